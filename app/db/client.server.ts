@@ -1,0 +1,178 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { type SQL, sql } from 'drizzle-orm';
+import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
+import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
+import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+
+/** Both engines speak through this one type; a transaction is one too. */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+/** What the job library needs to run its own statements on the same database. */
+export type JobsConnection =
+  | { backend: 'pglite'; pglite: PGlite }
+  | { backend: 'postgres'; connectionString: string };
+
+export interface Database {
+  engine: 'embedded' | 'server';
+  db: Db;
+  jobs: JobsConnection;
+  /**
+   * Calls `onMessage` for each notification on the channel, and `onGap` when notifications may have been
+   * missed (the connection was lost and is back).
+   */
+  listen(channel: string, onMessage: (payload: string) => void, onGap: () => void): Promise<void>;
+  /** Whether the database answers, within two seconds. */
+  answers(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** The data directory is used by another running shop. */
+export class DataDirectoryInUse extends Error {}
+
+const MIGRATIONS = { migrationsFolder: resolve('app/db/migrations') };
+
+/** Any constant serves, as long as every node uses the same. */
+const MIGRATION_LOCK = 7_410_226;
+
+/**
+ * Opens the embedded database below `directory` and brings it up to date. `snapshot` fills a new one.
+ * Without a directory it lives in memory.
+ * @throws DataDirectoryInUse when another process has it open: two writers would lose data silently.
+ */
+export async function openEmbedded(directory: string | null, snapshot?: Blob): Promise<Database> {
+  const unlock = directory === null ? () => {} : lockDirectory(directory);
+  const pglite = await PGlite.create({
+    ...(directory === null ? {} : { dataDir: join(directory, 'database') }),
+    ...(snapshot ? { loadDataDir: snapshot } : {}),
+    extensions: { pg_trgm, unaccent },
+  });
+  const db = drizzleEmbedded(pglite);
+  await migrateEmbedded(db, MIGRATIONS);
+  return {
+    engine: 'embedded',
+    db: db as unknown as Db,
+    jobs: { backend: 'pglite', pglite },
+    listen: async (channel, onMessage) => {
+      await pglite.listen(channel, onMessage);
+    },
+    answers: () => answersWithin(db as unknown as Db),
+    close: async () => {
+      await pglite.close();
+      unlock();
+    },
+  };
+}
+
+/** Opens a PostgreSQL server's database and brings it up to date; safe when several nodes start at once. */
+export async function openServer(connectionString: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000 });
+  // A connection that dies while idle is replaced by the pool; unheard, its error would end the process.
+  pool.on('error', () => {});
+  const db = drizzleServer(pool);
+  const migrating = await pool.connect();
+  try {
+    await migrating.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrateServer(drizzleServer(migrating), MIGRATIONS);
+  } finally {
+    await migrating.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
+    migrating.release();
+  }
+  const listener = serverListener(connectionString);
+  return {
+    engine: 'server',
+    db: db as unknown as Db,
+    jobs: { backend: 'postgres', connectionString },
+    listen: listener.listen,
+    answers: () => answersWithin(db as unknown as Db),
+    close: async () => {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}
+
+/** Rows of a statement that the query builder cannot say; both drivers answer alike. */
+export async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
+  const result = (await db.execute(statement)) as unknown as { rows: Row[] };
+  return result.rows;
+}
+
+/**
+ * The lock is an exclusive transaction on a small SQLite file: the operating system drops it when the
+ * process ends, however it ends, so there is never a stale one to judge.
+ */
+function lockDirectory(directory: string): () => void {
+  mkdirSync(directory, { recursive: true });
+  const lock = new DatabaseSync(join(directory, 'lock'), { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    throw new DataDirectoryInUse(`${directory}`, { cause: error });
+  }
+  return () => lock.close();
+}
+
+async function answersWithin(db: Db): Promise<boolean> {
+  const late = new Promise<false>((done) => setTimeout(() => done(false), 2000).unref());
+  const asked = db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, late]);
+}
+
+function serverListener(connectionString: string) {
+  type Heard = { channel: string; onMessage: (payload: string) => void; onGap: () => void };
+  const heard: Heard[] = [];
+  let client: pg.Client | null = null;
+  let closed = false;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString });
+    next.on('error', () => {});
+    next.on('end', () => {
+      client = null;
+      if (!closed) void reconnect();
+    });
+    next.on('notification', ({ channel, payload }) => {
+      for (const one of heard) if (one.channel === channel) one.onMessage(payload ?? '');
+    });
+    await next.connect();
+    for (const channel of new Set(heard.map((one) => one.channel))) await next.query(`listen "${channel}"`);
+    client = next;
+  }
+
+  async function reconnect(): Promise<void> {
+    while (!closed) {
+      await new Promise((done) => setTimeout(done, 1000).unref());
+      try {
+        await connect();
+        for (const one of heard) one.onGap();
+        return;
+      } catch {
+        // The database is still away: the next second asks again.
+      }
+    }
+  }
+
+  return {
+    async listen(channel: string, onMessage: (payload: string) => void, onGap: () => void) {
+      heard.push({ channel, onMessage, onGap });
+      if (client) await client.query(`listen "${channel}"`);
+      else await connect();
+    },
+    async close() {
+      closed = true;
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { CATEGORIES } from '../../shop/catalogue/categories.ts';
+import { cents, moment } from './columns.ts';
+import { media } from './media.ts';
+
+const categoryList = sql.raw(CATEGORIES.map((name) => `'${name}'`).join(', '));
+
+export const products = pgTable(
+  'products',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    name: text('name').notNull(),
+    price: cents('price').notNull(),
+    originalPrice: cents('original_price'),
+    discountPercentage: numeric('discount_percentage', { precision: 5, scale: 2, mode: 'number' }),
+    category: text('category', { enum: CATEGORIES }).notNull(),
+    description: text('description').notNull().default(''),
+    composition: text('composition').notNull().default(''),
+    isNew: boolean('is_new').notNull().default(false),
+    isSale: boolean('is_sale').notNull().default(false),
+    isFeatured: boolean('is_featured').notNull().default(false),
+    isSet: boolean('is_set').notNull().default(false),
+    /** Lower case and without accents, so that "citta" finds "Città"; kept by the database. */
+    searchText: text('search_text').generatedAlwaysAs(
+      (): SQL => sql`fold(${products.name} || ' ' || ${products.description} || ' ' || ${products.category})`,
+    ),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('products_name', sql`length(btrim(${table.name})) > 0`),
+    check('products_price', sql`${table.price} >= 0`),
+    check(
+      'products_original_price',
+      sql`${table.originalPrice} is null or ${table.originalPrice} >= ${table.price}`,
+    ),
+    check(
+      'products_discount',
+      sql`${table.discountPercentage} is null or ${table.discountPercentage} between 0 and 100`,
+    ),
+    check('products_category', sql`${table.category} in (${categoryList})`),
+    index('products_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('products_by_name').on(sql`fold(${table.name})`, table.id),
+    index('products_by_price').on(table.price, table.id),
+    index('products_in_category').on(table.category, table.price),
+    index('products_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+  ],
+);
+
+export const productSizes = pgTable(
+  'product_sizes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** "S", "42", or "Unica" for a product without sizes. */
+    size: text('size').notNull(),
+    position: integer('position').notNull(),
+    /** Pieces in the shop; null = not counted. */
+    stock: integer('stock'),
+    /** Pieces promised to open checkouts; what can be sold is stock − held. */
+    held: integer('held').notNull().default(0),
+  },
+  (table) => [
+    unique('product_sizes_once').on(table.productId, table.size),
+    check('product_sizes_stock', sql`${table.stock} is null or ${table.stock} >= 0`),
+    check('product_sizes_held', sql`${table.held} >= 0`),
+  ],
+);
+
+export const productImages = pgTable(
+  'product_images',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    mediaId: text('media_id')
+      .notNull()
+      .references(() => media.id),
+    position: integer('position').notNull(),
+    alt: text('alt').notNull().default(''),
+  },
+  (table) => [
+    index('product_images_product').on(table.productId, table.position),
+    index('product_images_media').on(table.mediaId),
+  ],
+);
+
+/** Every price a product ever had, written by a trigger (Codice del Consumo art. 17-bis needs 30 days of it). */
+export const priceHistory = pgTable(
+  'price_history',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    price: cents('price').notNull(),
+    originalPrice: cents('original_price'),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [index('price_history_product').on(table.productId, table.at)],
+);

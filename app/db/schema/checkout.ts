@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { Customer } from '../../shop/checkout/customer.ts';
+import type { Quote } from '../../shop/pricing/quote.ts';
+import { productSizes } from './catalogue.ts';
+import { cents, moment } from './columns.ts';
+
+/** One line of a checkout, frozen when the shopper went to pay; amounts in cents. */
+export type CheckoutLine = {
+  productId: string;
+  productSizeId: string;
+  name: string;
+  size: string;
+  color: string;
+  quantity: number;
+  unitCents: number;
+};
+
+/** An attempt to buy. It becomes an order when its payment is confirmed. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    /** Made in the browser, so that a double click is one attempt. */
+    id: uuid('id').primaryKey(),
+    status: text('status', { enum: ['open', 'paid', 'released', 'refunded'] })
+      .notNull()
+      .default('open'),
+    email: text('email').notNull(),
+    customer: jsonb('customer').$type<Customer>().notNull(),
+    lines: jsonb('lines').$type<CheckoutLine[]>().notNull(),
+    quote: jsonb('quote').$type<Quote>().notNull(),
+    totalAmount: cents('total_amount').notNull(),
+    /** Hash of everything that makes the attempt the same attempt. */
+    fingerprint: text('fingerprint').notNull(),
+    providerSessionId: text('provider_session_id').unique(),
+    providerSessionUrl: text('provider_session_url'),
+    /** Why it ended without an order, for the owner: "expired", "cancelled", "failed", "stock_gone". */
+    endedBecause: text('ended_because'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Until when the provider takes the payment and the stock is held. */
+    expiresAt: moment('expires_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    check('checkouts_status', sql`${table.status} in ('open', 'paid', 'released', 'refunded')`),
+    index('checkouts_attempts').on(sql`lower(${table.email})`, table.createdAt),
+    index('checkouts_open').on(table.createdAt).where(sql`${table.status} = 'open'`),
+  ],
+);
+
+/** Stock promised to an open checkout; the row goes when the promise is kept or released. */
+export const stockHolds = pgTable(
+  'stock_holds',
+  {
+    checkoutId: uuid('checkout_id')
+      .notNull()
+      .references(() => checkouts.id, { onDelete: 'cascade' }),
+    productSizeId: uuid('product_size_id')
+      .notNull()
+      .references(() => productSizes.id, { onDelete: 'cascade' }),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.checkoutId, table.productSizeId] }),
+    check('stock_holds_quantity', sql`${table.quantity} > 0`),
+  ],
+);

@@ -1,0 +1,12 @@
+import { customType, timestamp } from 'drizzle-orm/pg-core';
+import { centsFromDecimal, decimalFromCents } from '../../shop/money/money.ts';
+
+/** An amount: integer cents in code, `numeric(10,2)` euro in the database. */
+export const cents = customType<{ data: number; driverData: string }>({
+  dataType: () => 'numeric(10,2)',
+  fromDriver: (value) => centsFromDecimal(value),
+  toDriver: (value) => decimalFromCents(value),
+});
+
+/** A moment, kept to the millisecond so that a JavaScript Date compares equal to what was stored. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { cents, moment } from './columns.ts';
+
+/** One line of an order as it was bought; amounts in cents. */
+export type OrderItem = {
+  productId: string;
+  name: string;
+  size: string;
+  color: string;
+  quantity: number;
+  /** Unit price. */
+  priceCents: number;
+  /** The line's part of the discount. */
+  discountCents: number;
+};
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** One order per checkout, whoever confirms it and however often. */
+    checkoutId: uuid('checkout_id').notNull().unique(),
+    customerName: text('customer_name').notNull(),
+    customerEmail: text('customer_email').notNull(),
+    customerPhone: text('customer_phone').notNull().default(''),
+    customerAddress: text('customer_address').notNull(),
+    customerCity: text('customer_city').notNull(),
+    customerPostalCode: text('customer_postal_code').notNull(),
+    notes: text('notes').notNull().default(''),
+    items: jsonb('items').$type<OrderItem[]>().notNull(),
+    subtotalAmount: cents('subtotal_amount').notNull(),
+    discountAmount: cents('discount_amount').notNull(),
+    shippingAmount: cents('shipping_amount').notNull(),
+    totalAmount: cents('total_amount').notNull(),
+    promoCode: text('promo_code'),
+    deliveryMethod: text('delivery_method', { enum: ['standard', 'express', 'pickup'] }).notNull(),
+    paymentSessionId: text('payment_session_id').notNull().unique(),
+    paymentIntentId: text('payment_intent_id'),
+    paymentMethod: text('payment_method'),
+    status: text('status', { enum: ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] })
+      .notNull()
+      .default('pending'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'orders_status',
+      sql`${table.status} in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')`,
+    ),
+    check('orders_delivery', sql`${table.deliveryMethod} in ('standard', 'express', 'pickup')`),
+    check(
+      'orders_total',
+      sql`${table.totalAmount} = ${table.subtotalAmount} - ${table.discountAmount} + ${table.shippingAmount}`,
+    ),
+    index('orders_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('orders_email').on(sql`lower(${table.customerEmail})`),
+  ],
+);
+
+/** What happened to an order: who, when, from which status to which. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull().defaultNow(),
+    /** An account id, or "system". */
+    actor: text('actor').notNull(),
+    kind: text('kind').notNull(),
+    fromStatus: text('from_status'),
+    toStatus: text('to_status'),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (table) => [index('order_events_order').on(table.orderId, table.at)],
+);

@@ -1,0 +1,110 @@
+import type { ShippingPolicy } from './shipping-policy.ts';
+
+export type ShopIdentity = {
+  brand: string;
+  /** Registered name, with the legal form. */
+  company: string;
+  owner: string;
+  vatNumber: string;
+  taxCode: string;
+  businessRegister: string;
+  street: string;
+  postalCode: string;
+  city: string;
+  province: string;
+  phone: string;
+  email: string;
+  pec: string;
+  /** International number without "+", as the messaging link wants it. */
+  whatsapp: string;
+  instagram: string;
+  facebook: string;
+  /** What a maps service is asked for. */
+  mapsQuery: string;
+  latitude: number;
+  longitude: number;
+};
+
+/** Opening hours as people read them, "9:00-19:30" or "Chiuso". */
+export type OpeningHours = { weekdays: string; saturday: string; sunday: string };
+
+export type PaymentMethod = 'card' | 'klarna' | 'paypal';
+
+/** Text of the sale strip with optional first and last day (ISO dates, the shop's time zone). */
+export type SaleBanner = { text: string; active: boolean; from: string | null; to: string | null };
+
+/** The background video: public addresses without the cache-defeating stamp, and that stamp. */
+export type HeroVideo = { mp4: string | null; webm: string | null; posterMediaId: string | null; stamp: number };
+
+/** Pictures of pages that are not products, by media id. */
+export type SitePictures = {
+  tiles: { camicia: string | null; abito: string | null; pantalone: string | null };
+  atelier: string | null;
+  storefront: string | null;
+};
+
+export type ShopSettings = {
+  hero: { title: string; subtitle: string };
+  heroVideo: HeroVideo | null;
+  pictures: SitePictures;
+  identity: ShopIdentity;
+  hours: OpeningHours;
+  shipping: ShippingPolicy;
+  saleBanner: SaleBanner;
+  paymentMethods: PaymentMethod[];
+  /** The three-instalments line is shown only while this is on and Klarna is among the methods. */
+  instalmentsShown: boolean;
+  sustainabilityPublished: boolean;
+  /** The demo shop shows the specification's tile prices where it has no product; a live shop shows none. */
+  demo: boolean;
+};
+
+/** What a shop starts with (specification section 9; the identity is fictional on purpose). */
+export const DEFAULT_SETTINGS: ShopSettings = {
+  hero: { title: 'COLLEZIONE PRIMAVERA/ESTATE 2025', subtitle: 'Scopri i nuovi arrivi fast fashion' },
+  heroVideo: null,
+  pictures: { tiles: { camicia: null, abito: null, pantalone: null }, atelier: null, storefront: null },
+  identity: {
+    brand: 'Vetrina',
+    company: 'Vetrina di Giulia Esempio',
+    owner: 'Giulia Esempio',
+    vatNumber: '00000000000',
+    taxCode: '00000000000',
+    businessRegister: 'REA BG-000000',
+    street: 'Via della Dimostrazione 1',
+    postalCode: '24000',
+    city: 'Borgo Esempio',
+    province: 'BG',
+    phone: '+39 000 000 0000',
+    email: 'info@vetrina.test',
+    pec: 'vetrina@pec.test',
+    whatsapp: '390000000000',
+    instagram: 'https://www.instagram.com/vetrina.esempio',
+    facebook: 'https://www.facebook.com/vetrina.esempio',
+    mapsQuery: 'Piazza Vecchia, Bergamo',
+    latitude: 45.7035,
+    longitude: 9.6624,
+  },
+  hours: { weekdays: '9:00-19:30', saturday: '9:00-19:30', sunday: 'Chiuso' },
+  shipping: { standardCents: 499, freeFromCents: 4900, expressCents: 990, remoteSurchargeCents: 200 },
+  saleBanner: {
+    text: 'SALDI FINO AL 70% DI SCONTO • SPEDIZIONE GRATUITA DA 49€',
+    active: true,
+    from: null,
+    to: null,
+  },
+  paymentMethods: ['card', 'klarna', 'paypal'],
+  instalmentsShown: true,
+  sustainabilityPublished: true,
+  demo: false,
+};
+
+/** Whether the sale strip shows on a day (ISO date in the shop's time zone). */
+export function saleBannerShows(banner: SaleBanner, today: string): boolean {
+  return (
+    banner.active &&
+    banner.text.trim() !== '' &&
+    (banner.from === null || banner.from <= today) &&
+    (banner.to === null || today <= banner.to)
+  );
+}

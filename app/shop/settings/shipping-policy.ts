@@ -1,0 +1,9 @@
+/** What delivery costs; amounts in cents (decisions on shipping, specification section 9). */
+export type ShippingPolicy = {
+  standardCents: number;
+  /** Standard delivery is free when the subtotal, before any code, is this much or more. */
+  freeFromCents: number;
+  expressCents: number;
+  /** Added to standard delivery to islands and remote zones. */
+  remoteSurchargeCents: number;
+};
