@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { addDays, dayInRome } from './day.ts';
+
+test.each([
+  ['2025-08-12T21:59:59.999Z', '2025-08-12'],
+  ['2025-08-12T22:00:00.000Z', '2025-08-13'],
+  ['2025-12-31T22:59:59.999Z', '2025-12-31'],
+  ['2025-12-31T23:00:00.000Z', '2026-01-01'],
+])('%s is %s in Italy', (instant, day) => {
+  expect(dayInRome(new Date(instant))).toBe(day);
+});
+
+test.each([
+  ['2026-03-30', -30, '2026-02-28'],
+  ['2024-03-01', -1, '2024-02-29'],
+  ['2025-12-31', 1, '2026-01-01'],
+  ['2026-03-29', 1, '2026-03-30'],
+])('%s and %d days is %s', (day, days, expected) => {
+  expect(addDays(day, days)).toBe(expected);
+});

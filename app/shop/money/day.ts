@@ -1,0 +1,16 @@
+const inRome = /* @__PURE__ */ new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Rome',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The calendar day (`2025-08-12`) that prices, codes and announcements go by: the one in Italy. */
+export function dayInRome(at: Date): string {
+  return inRome.format(at);
+}
+
+/** The day that lies `days` after (or, negative, before) an ISO day. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}

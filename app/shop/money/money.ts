@@ -1,0 +1,89 @@
+/** An amount of euro cents, always an integer. */
+export type Cents = number;
+
+/** The most that a `numeric(10,2)` column holds. */
+export const MAX_CENTS: Cents = 9_999_999_999;
+
+const euro = /* @__PURE__ */ new Intl.NumberFormat('it-IT', {
+  style: 'currency',
+  currency: 'EUR',
+  useGrouping: 'always',
+});
+
+/** `1290` becomes `12,90 €`, `123400` becomes `1.234,00 €`. The space before € does not break (U+00A0). */
+export function formatEuro(cents: Cents): string {
+  // Adding 0 turns -0 into 0, which would otherwise read "-0,00 €".
+  return euro.format(cents / 100 + 0);
+}
+
+/** Exact cents of Postgres `numeric` text such as `12.90`; throws a RangeError on anything else. */
+export function centsFromDecimal(text: string): Cents {
+  const match = /^(-?)(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(text);
+  if (!match) throw new RangeError(`Not an amount: ${text.slice(0, 40)}`);
+  const cents = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'));
+  return match[1] && cents ? -cents : cents;
+}
+
+/** `1290` becomes `12.90`, the text that a `numeric(10,2)` column takes. Throws a RangeError on broken cents. */
+export function decimalFromCents(cents: Cents): string {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`Not whole cents: ${cents}`);
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Cents of a number of euros, as the stored cart carries it. Throws a RangeError when it is not finite. */
+export function centsFromNumber(euros: number): Cents {
+  if (!Number.isFinite(euros)) throw new RangeError(`Not an amount: ${euros}`);
+  return Math.round(euros * 100) + 0;
+}
+
+/**
+ * What an Italian owner types: `12`, `12,9`, `12,90`, `12.90`, `1.234,50`, `€ 12`. Three digits after the dot
+ * are thousands, as written in Italy. Null when it is no price, is negative, or does not fit the database.
+ */
+export function parseEuro(text: string): Cents | null {
+  if (text.length > 40) return null;
+  const typed = text.replace(/[\s€]/g, '');
+  const plain = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(typed) ? typed.replaceAll('.', '') : typed;
+  if (!/^\d{1,8}([.,]\d{1,2})?$/.test(plain)) return null;
+  return centsFromDecimal(plain.replace(',', '.'));
+}
+
+/** `percent` (two decimals count) of an amount, half a cent rounded up. */
+export function percentOf(cents: Cents, percent: number): Cents {
+  // In hundredths of a percent the product stays an exact integer.
+  return Math.floor((cents * Math.round(percent * 100) + 5_000) / 10_000) + 0;
+}
+
+/** The VAT contained in an amount that includes it; `rate` in percent. */
+export function vatIncluded(totalCents: Cents, rate = 22): Cents {
+  return totalCents - Math.round((totalCents * 100) / (100 + rate));
+}
+
+/**
+ * Splits `total` in proportion to `weights` (integers, not negative) by largest remainder: the parts always
+ * sum to `total`, the earlier of two equal claims gets the odd cent, and weights that are all 0 share alike.
+ * Throws a RangeError when there is something to split and nobody to take it, or a weight is broken.
+ */
+export function allocate(total: Cents, weights: readonly number[]): Cents[] {
+  if (total < 0) return allocate(-total, weights).map((part) => 0 - part);
+  if (!weights.length && total) throw new RangeError('Nothing to allocate to');
+  if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0)) {
+    throw new RangeError('Weights must be integers, not negative');
+  }
+  // Cents times cents outgrow the integers that a double holds exactly.
+  const claims = (weights.some(Boolean) ? weights : weights.map(() => 1)).map(BigInt);
+  const sum = claims.reduce((a, b) => a + b, 0n);
+  const shares = claims.map((claim, index) => {
+    const product = BigInt(total) * claim;
+    return { index, part: Number(product / sum), rest: product % sum };
+  });
+  let left = total - shares.reduce((given, share) => given + share.part, 0);
+  for (const share of shares.toSorted((a, b) =>
+    a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1,
+  )) {
+    if (left-- <= 0) break;
+    share.part += 1;
+  }
+  return shares.map((share) => share.part);
+}

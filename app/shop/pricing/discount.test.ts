@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { badgePercent, discountFromPrices, priceFromDiscount, quickPicks } from './discount.ts';
+
+test.each([
+  [4_999, 0, 4_999],
+  [4_999, 10, 4_499],
+  [4_999, 30, 3_499],
+  [9_995, 50, 4_998],
+  [4_999, 12.5, 4_374],
+  [4_999, 100, 0],
+  [4_999, 150, 0],
+  [4_999, -10, 4_999],
+  [0, 20, 0],
+])('%d cents less %d %% are %d', (original, percent, price) => {
+  expect(priceFromDiscount(original, percent)).toBe(price);
+});
+
+test.each([
+  [3_499, 4_999, 30],
+  [6_666, 10_000, 33],
+  [4_999, 4_999, 0],
+  [5_000, 4_999, 0],
+  [4_998, 4_999, 0],
+  [0, 4_999, 100],
+  [0, 0, 0],
+  [4_999, null, null],
+])('%d of %j is a discount of %j', (price, original, percent) => {
+  expect(discountFromPrices(price, original)).toBe(percent);
+});
+
+test.each([
+  ['the stored one, rounded', 3_499, 4_999, 29.6, 30],
+  ['the stored one wins over the prices', 3_499, 4_999, 25, 25],
+  ['from the two prices', 3_499, 4_999, null, 30],
+  ['a stored 0 says nothing', 3_499, 4_999, 0, 30],
+  ['neither', 3_499, null, null, null],
+  ['price not below', 4_999, 4_999, null, null],
+  ['a stored one alone', 3_499, null, 20, 20],
+  ['too little to name', 4_998, 4_999, 0.2, null],
+])('badge: %s', (_, priceCents, originalPriceCents, discountPercentage, percent) => {
+  expect(badgePercent({ priceCents, originalPriceCents, discountPercentage })).toBe(percent);
+});
+
+test('every quick pick is read back from the price that it made', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 200, max: 1_000_000 }),
+      fc.constantFrom(...quickPicks),
+      (original, percent) => {
+        const price = priceFromDiscount(original, percent);
+        expect(price).toBeLessThanOrEqual(original);
+        expect(discountFromPrices(price, original)).toBe(percent);
+      },
+    ),
+  );
+});

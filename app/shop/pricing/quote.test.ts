@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { PromoCode } from './promo.ts';
+import { type Quote, quote } from './quote.ts';
+import { type DeliveryMethod, deliveryMethods, defaultShippingPolicy as policy } from './shipping.ts';
+
+const welcome: PromoCode = { code: 'welcome10', percent: 10, from: null, to: null, active: true };
+
+function expectToAddUp(q: Quote) {
+  const sum = (pick: (line: Quote['lines'][number]) => number) =>
+    q.lines.reduce((total, line) => total + pick(line), 0);
+  expect(sum((line) => line.grossCents)).toBe(q.subtotalCents);
+  expect(sum((line) => line.discountCents)).toBe(q.discountCents);
+  expect(sum((line) => line.netCents)).toBe(q.subtotalCents - q.discountCents);
+  expect(q.subtotalCents - q.discountCents + q.shippingCents).toBe(q.totalCents);
+}
+
+const camicia = { key: 'camicia|M', unitCents: 3_999, quantity: 1 };
+const abito = { key: 'abito|S', unitCents: 4_999, quantity: 2 };
+
+test.each([
+  [
+    'one line',
+    [camicia],
+    null,
+    'standard',
+    null,
+    { subtotalCents: 3_999, discountCents: 0, shippingCents: 499, totalCents: 4_498 },
+  ],
+  [
+    'free delivery',
+    [camicia, abito],
+    null,
+    'standard',
+    '20121',
+    { subtotalCents: 13_997, shippingCents: 0, totalCents: 13_997 },
+  ],
+  [
+    'a code',
+    [camicia, abito],
+    welcome,
+    'standard',
+    null,
+    { discountCents: 1_400, shippingCents: 0, totalCents: 12_597, promoCode: 'welcome10' },
+  ],
+  [
+    'a code does not cost free delivery',
+    [{ ...camicia, unitCents: 4_900 }],
+    welcome,
+    'standard',
+    null,
+    { discountCents: 490, shippingCents: 0, totalCents: 4_410 },
+  ],
+  [
+    'express',
+    [abito],
+    null,
+    'express',
+    '20121',
+    { shippingCents: 990, totalCents: 10_988, delivery: 'express' },
+  ],
+  [
+    'express to an island is priced as standard',
+    [abito],
+    null,
+    'express',
+    '90133',
+    { shippingCents: 200, totalCents: 10_198, delivery: 'standard' },
+  ],
+  [
+    'pickup on an island',
+    [camicia],
+    null,
+    'pickup',
+    '90133',
+    { shippingCents: 0, totalCents: 3_999, delivery: 'pickup' },
+  ],
+  [
+    'nothing',
+    [],
+    welcome,
+    'standard',
+    '90133',
+    { lines: [], subtotalCents: 0, discountCents: 0, shippingCents: 0, totalCents: 0, vatCents: 0 },
+  ],
+] satisfies [
+  string,
+  Parameters<typeof quote>[0]['lines'],
+  PromoCode | null,
+  DeliveryMethod,
+  string | null,
+  Partial<Quote>,
+][])('quote of %s', (_, lines, promo, delivery, postalCode, expected) => {
+  const q = quote({ lines, promo, delivery, postalCode, policy });
+  expect(q).toMatchObject(expected);
+  expectToAddUp(q);
+});
+
+test('the discount is split over the lines to the cent', () => {
+  const lines = ['a', 'b', 'c'].map((key) => ({ key, unitCents: 333, quantity: 1 }));
+  const q = quote({ lines, promo: welcome, delivery: 'pickup', postalCode: null, policy });
+  expect(q.discountCents).toBe(100);
+  expect(q.lines.map((line) => line.discountCents)).toEqual([34, 33, 33]);
+  expect(q.lines.map((line) => line.netCents)).toEqual([299, 300, 300]);
+  expectToAddUp(q);
+});
+
+test('the VAT contained is named', () => {
+  const lines = [{ key: 'a', unitCents: 12_200, quantity: 1 }];
+  expect(quote({ lines, promo: null, delivery: 'pickup', postalCode: null, policy }).vatCents).toBe(2_200);
+});
+
+test.each([
+  ['quantity', { key: 'a', unitCents: 100, quantity: 0 }],
+  ['quantity', { key: 'a', unitCents: 100, quantity: 1.5 }],
+  ['quantity', { key: 'a', unitCents: 100, quantity: Number.NaN }],
+  ['price', { key: 'a', unitCents: 99.9, quantity: 1 }],
+  ['price', { key: 'a', unitCents: -100, quantity: 1 }],
+])('a broken %s is no quote: %j', (_, line) => {
+  expect(() => quote({ lines: [line], promo: null, delivery: 'standard', postalCode: null, policy })).toThrow(
+    RangeError,
+  );
+});
+
+test('whatever is bought, the parts sum and nobody is paid for buying', () => {
+  const line = fc.record({
+    key: fc.string(),
+    unitCents: fc.integer({ min: 0, max: 9_999_999_999 }),
+    quantity: fc.integer({ min: 1, max: 99 }),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(line, { maxLength: 50 }),
+      fc.option(fc.integer({ min: -10, max: 120 })),
+      fc.constantFrom(...deliveryMethods),
+      fc.constantFrom(null, '20121', '90133', 'x'),
+      (lines, percent, delivery, postalCode) => {
+        const promo = percent === null ? null : { ...welcome, percent };
+        const q = quote({ lines, promo, delivery, postalCode, policy });
+        expectToAddUp(q);
+        expect(q.totalCents).toBeGreaterThanOrEqual(0);
+        expect(q.vatCents).toBeLessThanOrEqual(q.totalCents);
+        for (const { grossCents, discountCents, netCents } of q.lines) {
+          expect(discountCents).toBeGreaterThanOrEqual(0);
+          expect(netCents).toBeGreaterThanOrEqual(0);
+          expect(discountCents + netCents).toBe(grossCents);
+        }
+      },
+    ),
+  );
+});

@@ -1,0 +1,113 @@
+import { type Cents, formatEuro } from '../money/money.ts';
+
+/** The one shipping policy. `freeFromCents`: the subtotal, before any code, from which standard delivery is free. */
+export type ShippingPolicy = {
+  standardCents: Cents;
+  freeFromCents: Cents;
+  expressCents: Cents;
+  remoteSurchargeCents: Cents;
+};
+
+export type DeliveryMethod = 'standard' | 'express' | 'pickup';
+
+export type DeliveryOption = {
+  method: DeliveryMethod;
+  available: boolean;
+  priceCents: Cents;
+  days: string;
+  label: string;
+  note: string | null;
+};
+
+/** 4,99 €, free from 49,00 €; express 9,90 €; islands and remote zones 2,00 € more. */
+export const defaultShippingPolicy: ShippingPolicy = {
+  standardCents: 499,
+  freeFromCents: 4_900,
+  expressCents: 990,
+  remoteSurchargeCents: 200,
+};
+
+/** The order in which checkout offers the methods. */
+export const deliveryMethods = ['standard', 'express', 'pickup'] as const satisfies readonly DeliveryMethod[];
+
+// Postal codes (CAP) that name an island and nothing else. Codes that an island shares with the mainland are
+// left out on purpose, for nobody on the mainland shall pay for a ferry: 80070 (Bacoli, Monte di Procida),
+// 04020 (Itri and others; formerly Ventotene), 71040 (Ordona; formerly Tremiti), 25050 (Monte Isola).
+const remote = new RegExp(
+  `^(?:${[
+    '9[0-8]\\d{3}', // Sicily with the Aeolian, Aegadian and Pelagie islands, Ustica, Pantelleria
+    '0[7-9]\\d{3}', // Sardinia with La Maddalena, San Pietro, Sant'Antioco
+    '5703\\d', // Elba, Capraia, Pianosa
+    '5801[23]', // Giglio, Giannutri
+    '04027|04031', // Ponza; Ventotene
+    '8007[1-7]', // Anacapri, Barano, Capri, Casamicciola, Forio, Lacco Ameno, Ischia
+    '80079|80081', // Procida; Serrara Fontana (Ischia)
+    '71051', // Tremiti
+  ].join('|')})$`,
+);
+
+/** Whether the text is a postal code (CAP): five digits. */
+export function isPostalCode(text: string): boolean {
+  return /^\d{5}$/.test(text);
+}
+
+/** Whether a postal code lies in Sicily, in Sardinia or on a minor island. Unknown codes do not. */
+export function isRemotePostalCode(cap: string | null): boolean {
+  return cap !== null && remote.test(cap.trim());
+}
+
+/**
+ * What a delivery costs: null where the method does not go (express to islands and remote zones). Nothing in
+ * the cart ships for 0. The surcharge is due even when standard delivery is free.
+ */
+export function shippingCents(
+  policy: ShippingPolicy,
+  method: DeliveryMethod,
+  subtotalCents: Cents,
+  postalCode: string | null,
+): Cents | null {
+  const far = isRemotePostalCode(postalCode);
+  if (method === 'express' && far) return null;
+  if (method === 'pickup' || subtotalCents <= 0) return 0;
+  if (method === 'express') return policy.expressCents;
+  return (
+    (missingForFreeShipping(policy, subtotalCents) ? policy.standardCents : 0) +
+    (far ? policy.remoteSurchargeCents : 0)
+  );
+}
+
+/** How much the subtotal still lacks for free standard delivery; 0 when it has it. */
+export function missingForFreeShipping(policy: ShippingPolicy, subtotalCents: Cents): Cents {
+  return Math.max(0, policy.freeFromCents - subtotalCents);
+}
+
+/** The three methods with what each costs here, when it arrives, and what there is to know. */
+export function deliveryOptions(
+  policy: ShippingPolicy,
+  subtotalCents: Cents,
+  postalCode: string | null,
+): DeliveryOption[] {
+  const far = isRemotePostalCode(postalCode);
+  const texts = {
+    standard: {
+      label: 'Standard',
+      days: far ? '3-5 giorni lavorativi' : '2-3 giorni lavorativi',
+      note:
+        far && policy.remoteSurchargeCents
+          ? `Supplemento di ${formatEuro(policy.remoteSurchargeCents)} per isole e zone remote`
+          : null,
+    },
+    express: {
+      label: 'Express',
+      days: '1 giorno lavorativo',
+      note: far
+        ? 'Non disponibile per isole e zone remote'
+        : 'Per gli ordini entro le 12:00 consegna il giorno dopo',
+    },
+    pickup: { label: 'Ritiro in negozio', days: 'dopo 24 ore', note: null },
+  };
+  return deliveryMethods.map((method) => {
+    const price = shippingCents(policy, method, subtotalCents, postalCode);
+    return { method, available: price !== null, priceCents: price ?? policy.expressCents, ...texts[method] };
+  });
+}
