@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A setting that is wrong or half given; the message names it and stops the start. */
+export class ConfigError extends Error {}
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Address shoppers use, without a slash at the end. */
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  admin: { email: string; password: string | null };
+  authSecret: string;
+  stripe: { secretKey: string; webhookSecret: string } | null;
+  mail: { smtpUrl: string | null; from: string };
+  s3: {
+    endpoint: string;
+    region: string;
+    bucket: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+    publicUrl: string;
+  } | null;
+  demo: boolean;
+  production: boolean;
+};
+
+const S3_NAMES = [
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_PUBLIC_URL',
+] as const;
+
+const httpUrl = z.url({ protocol: /^https?$/ });
+
+/** An unset variable and an empty one are the same to the people who write `.env` files. */
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess((v) => (v === '' ? undefined : v), schema.optional());
+
+const Environment = z.object({
+  PORT: optional(z.coerce.number().int().min(1).max(65535)),
+  HOST: optional(z.string()),
+  PUBLIC_URL: optional(httpUrl),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  ADMIN_EMAIL: optional(z.email()),
+  ADMIN_PASSWORD: optional(z.string().min(6)),
+  AUTH_SECRET: optional(z.string().min(32)),
+  STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_/)),
+  STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_/)),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: optional(z.string().regex(/@/)),
+  S3_ENDPOINT: optional(httpUrl),
+  S3_REGION: optional(z.string()),
+  S3_BUCKET: optional(z.string()),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  S3_PUBLIC_URL: optional(httpUrl),
+  DEMO: optional(z.enum(['on', 'off'])),
+});
+
+/** What each variable must be, in the words of the person who set it. */
+const EXPECTED: Partial<Record<keyof z.infer<typeof Environment>, string>> = {
+  PORT: 'un numero di porta fra 1 e 65535',
+  PUBLIC_URL: 'un indirizzo che comincia con http:// o https://',
+  DATABASE_URL: 'un indirizzo che comincia con postgres://',
+  ADMIN_EMAIL: 'un indirizzo e-mail',
+  ADMIN_PASSWORD: 'lunga almeno 6 caratteri',
+  AUTH_SECRET: 'lungo almeno 32 caratteri',
+  STRIPE_SECRET_KEY: 'una chiave che comincia con sk_ o rk_',
+  STRIPE_WEBHOOK_SECRET: 'un segreto che comincia con whsec_',
+  SMTP_URL: 'un indirizzo che comincia con smtp:// o smtps://',
+  MAIL_FROM: 'un indirizzo e-mail',
+  S3_ENDPOINT: 'un indirizzo che comincia con http:// o https://',
+  S3_PUBLIC_URL: 'un indirizzo che comincia con http:// o https://',
+  DEMO: '"on" oppure "off"',
+};
+
+/**
+ * Reads the settings of the run contract. The only reader of the environment.
+ * @throws ConfigError with one Italian sentence that names the wrong or missing variable.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = Environment.safeParse(environment);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof EXPECTED;
+    throw new ConfigError(`${name} non è valida: deve essere ${EXPECTED[name] ?? 'un testo'}.`);
+  }
+  const env = parsed.data;
+  const port = env.PORT ?? 3000;
+  const dataDir = resolve(env.DATA_DIR ?? './data');
+
+  if (!env.STRIPE_SECRET_KEY !== !env.STRIPE_WEBHOOK_SECRET) {
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY e STRIPE_WEBHOOK_SECRET vanno impostate insieme: ne manca una delle due.',
+    );
+  }
+  if (env.SMTP_URL && !env.MAIL_FROM) {
+    throw new ConfigError('Con SMTP_URL serve anche MAIL_FROM, il mittente delle e-mail.');
+  }
+  if (env.DATABASE_URL && !env.AUTH_SECRET) {
+    throw new ConfigError(
+      'Con DATABASE_URL serve anche AUTH_SECRET, uguale su ogni nodo (almeno 32 caratteri casuali).',
+    );
+  }
+  return {
+    port,
+    host: env.HOST ?? '127.0.0.1',
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? null,
+    admin: { email: env.ADMIN_EMAIL ?? 'admin@vetrina.test', password: env.ADMIN_PASSWORD ?? null },
+    authSecret: env.AUTH_SECRET ?? keptSecret(dataDir),
+    stripe:
+      env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
+        ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET }
+        : null,
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? 'Vetrina <ordini@vetrina.test>' },
+    s3: objectStorage(env),
+    demo: env.DEMO !== 'off',
+    production: environment.NODE_ENV !== 'development',
+  };
+}
+
+function objectStorage(env: z.infer<typeof Environment>): Config['s3'] {
+  const given = S3_NAMES.filter((name) => env[name]);
+  if (given.length === 0) return null;
+  const missing = S3_NAMES.find((name) => !env[name]);
+  if (missing) {
+    throw new ConfigError(`${missing} manca: le variabili S3_* vanno impostate tutte, oppure nessuna.`);
+  }
+  const value = (name: (typeof S3_NAMES)[number]) => env[name] as string;
+  return {
+    endpoint: value('S3_ENDPOINT'),
+    region: value('S3_REGION'),
+    bucket: value('S3_BUCKET'),
+    accessKeyId: value('S3_ACCESS_KEY_ID'),
+    secretAccessKey: value('S3_SECRET_ACCESS_KEY'),
+    publicUrl: value('S3_PUBLIC_URL').replace(/\/+$/, ''),
+  };
+}
+
+/** The secret that signs sessions, made once and readable by the shop's user alone. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'auth-secret');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  mkdirSync(dataDir, { recursive: true });
+  const secret = randomBytes(32).toString('hex');
+  writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
+  chmodSync(file, 0o600);
+  return secret;
+}

@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { requestContext, shopContext } from './context.ts';
+
+/**
+ * Renders a document whole. Nothing is streamed: kept pages need their length, their tag and the hashes of
+ * their scripts before the first byte, and a page that is kept is sent in one piece anyway.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  // Scripts of ours carry this mark while rendering; only those are named in the policy, then the mark goes.
+  const nonce = randomBytes(16).toString('hex');
+  let renderedStatus = status;
+  const html = await renderWhole(
+    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    nonce,
+    (error) => {
+      renderedStatus = 500;
+      context.get(shopContext).log.error(error, { request: context.get(requestContext).id });
+    },
+  );
+
+  const hashes: string[] = [];
+  const unmarked = html.replace(
+    new RegExp(`<script([^>]*?) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g'),
+    (_, before: string, after: string, body: string) => {
+      if (body) hashes.push(`'sha256-${createHash('sha256').update(body).digest('base64')}'`);
+      return `<script${before}${after}>${body}</script>`;
+    },
+  );
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Security-Policy', context.get(shopContext).contentSecurityPolicy(hashes));
+  return new Response(unmarked.replaceAll(` nonce="${nonce}"`, ''), { status: renderedStatus, headers });
+}
+
+function renderWhole(element: React.ReactNode, nonce: string, onError: (error: unknown) => void) {
+  return new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(element, {
+      nonce,
+      onAllReady() {
+        const chunks: Buffer[] = [];
+        const body = new PassThrough();
+        body.on('data', (chunk: Buffer) => chunks.push(chunk));
+        body.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+        body.on('error', reject);
+        pipe(body);
+      },
+      onShellError: reject,
+      onError,
+    });
+  });
+}
+
+/** Surprises in loaders and actions: logged with the request's id, shown by the error page. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: unknown }) {
+  if (request.signal.aborted) return;
+  const provider = context as RouterContextProvider;
+  provider.get(shopContext).log.error(error, { request: provider.get(requestContext).id });
+}

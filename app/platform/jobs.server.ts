@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
+import type { Db, JobsConnection } from '../db/client.server.ts';
+
+export type JobOptions = {
+  /** Tries after the first, with exponential backoff. */
+  retries?: number;
+  /** Seconds before the first retry. */
+  retryDelay?: number;
+};
+
+export interface Jobs {
+  /** Adds a job in the caller's transaction: it exists when that commits, and not otherwise. */
+  enqueue(tx: Db, queue: string, data: object): Promise<void>;
+  /** Names the worker of a queue; call before `start`. */
+  handle(queue: string, work: (data: Record<string, unknown>) => Promise<void>, options?: JobOptions): void;
+  /** Runs a handled queue on a cron schedule (UTC, minutes), on one node at a time; call before `start`. */
+  repeat(queue: string, cron: string): void;
+  start(): Promise<void>;
+  /** Lets running jobs finish, at most ten seconds. */
+  stop(): Promise<void>;
+}
+
+export function createJobs(connection: JobsConnection, report: (error: unknown) => void): Jobs {
+  const boss = new PgBoss({
+    ...(connection.backend === 'pglite'
+      ? { db: fromPglite(connection.pglite), backend: 'pglite' as const }
+      : { connectionString: connection.connectionString, max: 4 }),
+    schema: 'jobs',
+    useListenNotify: true,
+  });
+  boss.on('error', report);
+
+  type Worker = { queue: string; work: (data: Record<string, unknown>) => Promise<void>; options: JobOptions };
+  const workers: Worker[] = [];
+  const schedules: { queue: string; cron: string }[] = [];
+
+  return {
+    async enqueue(tx, queue, data) {
+      await boss.send(queue, data, { db: fromDrizzle(tx as never, sql) });
+    },
+    handle(queue, work, options = {}) {
+      workers.push({ queue, work, options });
+    },
+    repeat(queue, cron) {
+      schedules.push({ queue, cron });
+    },
+    async start() {
+      await boss.start();
+      for (const { queue, work, options } of workers) {
+        await boss.createQueue(queue, {
+          retryLimit: options.retries ?? 5,
+          retryDelay: options.retryDelay ?? 5,
+          retryBackoff: true,
+          notify: true,
+        });
+        await boss.work(queue, { pollingIntervalSeconds: 2 }, async (jobs) => {
+          for (const job of jobs) await work(job.data as Record<string, unknown>);
+        });
+      }
+      for (const { queue, cron } of schedules) await boss.schedule(queue, cron);
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}

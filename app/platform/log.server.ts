@@ -1,0 +1,21 @@
+export interface Log {
+  info(message: string, fields?: Record<string, unknown>): void;
+  /** Logs a surprise with its stack; `fields.request` finds it again from the error page. */
+  error(error: unknown, fields?: Record<string, unknown>): void;
+}
+
+/** One JSON object a line, on standard error. */
+export function createLog(now: () => Date, write: (line: string) => void): Log {
+  const line = (level: string, fields: Record<string, unknown>) =>
+    write(`${JSON.stringify({ at: now().toISOString(), level, ...fields })}\n`);
+  return {
+    info: (message, fields) => line('info', { message, ...fields }),
+    error: (error, fields) =>
+      line('error', {
+        message: error instanceof Error ? error.message : String(error),
+        stack: error instanceof Error ? error.stack : undefined,
+        cause: error instanceof Error && error.cause ? String(error.cause) : undefined,
+        ...fields,
+      }),
+  };
+}

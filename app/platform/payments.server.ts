@@ -1,0 +1,166 @@
+import Stripe from 'stripe';
+
+/** Where the official SDK talks to: the provider itself, or the emulator on this machine. */
+export type PaymentsEndpoint = {
+  secretKey: string;
+  webhookSecret: string;
+  emulatorPort: number | null;
+};
+
+export type NewPaymentSession = {
+  /** The checkout's id; it also makes the creation idempotent. */
+  reference: string;
+  email: string;
+  /** Line totals in cents; together with `shipping` they are the amount. */
+  lines: { name: string; description: string | null; amountCents: number }[];
+  shipping: { label: string; amountCents: number };
+  methods: ('card' | 'klarna' | 'paypal')[];
+  expiresAt: Date;
+  successUrl: string;
+  cancelUrl: string;
+};
+
+/** What the provider says of a payment, asked at the source. */
+export type PaymentSession = {
+  id: string;
+  url: string | null;
+  status: 'open' | 'complete' | 'expired';
+  /** False for a complete session means that a late method (instalments) is still being decided. */
+  paid: boolean;
+  /** True once a late method has been refused: nothing will be paid any more. */
+  failed: boolean;
+  amountCents: number;
+  currency: string;
+  reference: string | null;
+  email: string | null;
+  paymentIntentId: string | null;
+  method: string | null;
+};
+
+export type ProviderEvent = { id: string; type: string; sessionId: string | null; createdAt: Date };
+
+export interface Payments {
+  mode: 'live' | 'test';
+  createSession(wanted: NewPaymentSession): Promise<PaymentSession>;
+  /** Null when the provider does not know the id. */
+  session(id: string): Promise<PaymentSession | null>;
+  /** Ends an open session; one that has ended already stays as it is. */
+  expireSession(id: string): Promise<void>;
+  /** Gives money back; the same `key` gives it back once. */
+  refund(paymentIntentId: string, amountCents: number, key: string): Promise<void>;
+  /** The event of a signed notification, or null when the signature is not the provider's. */
+  eventOf(payload: string, signature: string): ProviderEvent | null;
+}
+
+export function createPayments(endpoint: PaymentsEndpoint): Payments {
+  const stripe = new Stripe(endpoint.secretKey, {
+    ...(endpoint.emulatorPort === null
+      ? {}
+      : { host: '127.0.0.1', port: endpoint.emulatorPort, protocol: 'http' as const }),
+    maxNetworkRetries: 2,
+    timeout: 10_000,
+    telemetry: false,
+  });
+
+  return {
+    mode: endpoint.emulatorPort === null ? 'live' : 'test',
+
+    async createSession(wanted) {
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          locale: 'it',
+          customer_email: wanted.email,
+          client_reference_id: wanted.reference,
+          metadata: { checkout_id: wanted.reference },
+          payment_intent_data: { metadata: { checkout_id: wanted.reference } },
+          allowed_payment_method_types: wanted.methods,
+          // One unit per line: a discounted line's amount need not divide by its quantity.
+          line_items: wanted.lines.map((line) => ({
+            quantity: 1,
+            price_data: {
+              currency: 'eur',
+              unit_amount: line.amountCents,
+              product_data: { name: line.name, ...(line.description ? { description: line.description } : {}) },
+            },
+          })),
+          shipping_options: [
+            {
+              shipping_rate_data: {
+                type: 'fixed_amount',
+                display_name: wanted.shipping.label,
+                fixed_amount: { amount: wanted.shipping.amountCents, currency: 'eur' },
+              },
+            },
+          ],
+          expires_at: Math.floor(wanted.expiresAt.getTime() / 1000),
+          success_url: wanted.successUrl,
+          cancel_url: wanted.cancelUrl,
+        },
+        { idempotencyKey: `checkout_${wanted.reference}` },
+      );
+      return factsOf(session);
+    },
+
+    async session(id) {
+      try {
+        return factsOf(await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }));
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
+        throw error;
+      }
+    },
+
+    async expireSession(id) {
+      try {
+        await stripe.checkout.sessions.expire(id);
+      } catch (error) {
+        // Refused because it is complete or expired already: the caller asks for the truth afterwards.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      }
+    },
+
+    async refund(paymentIntentId, amountCents, key) {
+      await stripe.refunds.create(
+        { payment_intent: paymentIntentId, amount: amountCents },
+        { idempotencyKey: `refund_${key}` },
+      );
+    },
+
+    eventOf(payload, signature) {
+      try {
+        const event = stripe.webhooks.constructEvent(payload, signature, endpoint.webhookSecret);
+        const object = event.data.object as { object?: string; id?: string };
+        return {
+          id: event.id,
+          type: event.type,
+          sessionId: object.object === 'checkout.session' ? (object.id ?? null) : null,
+          createdAt: new Date(event.created * 1000),
+        };
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+function factsOf(session: Stripe.Checkout.Session): PaymentSession {
+  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
+  const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
+  return {
+    id: session.id,
+    url: session.url,
+    status: session.status ?? 'open',
+    paid: session.payment_status === 'paid' || session.payment_status === 'no_payment_required',
+    failed:
+      session.status === 'complete' &&
+      session.payment_status === 'unpaid' &&
+      (intent?.status === 'requires_payment_method' || intent?.status === 'canceled'),
+    amountCents: session.amount_total ?? 0,
+    currency: session.currency ?? 'eur',
+    reference: session.client_reference_id,
+    email: session.customer_details?.email ?? session.customer_email,
+    paymentIntentId: typeof session.payment_intent === 'string' ? session.payment_intent : (intent?.id ?? null),
+    method: charge?.payment_method_details?.type ?? null,
+  };
+}
