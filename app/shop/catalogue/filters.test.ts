@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CATEGORIES, LETTER_SIZES } from './categories.ts';
+import {
+  activeFilterCount,
+  COLLECTIONS,
+  filtersToParams,
+  parseFilters,
+  SHOP_SORTS,
+  SLIDER_STEP,
+  sliderMaxEuros,
+} from './filters.ts';
+
+const max = { sliderMaxEuros: 200 };
+const parse = (query: string) => parseFilters(new URLSearchParams(query), max);
+const defaults = {
+  category: null,
+  sort: 'name',
+  q: '',
+  minEuros: 0,
+  maxEuros: null,
+  view: 'grid',
+  size: null,
+};
+
+test.each([
+  ['', {}],
+  ['category=Vestiti', { category: 'Vestiti' }],
+  ['category=vEsTiTi', { category: 'Vestiti' }],
+  ['category=Tutti', {}],
+  ['category=', {}],
+  ['category=Mobili', {}],
+  ['category=__proto__', {}],
+  ['category=Top&category=Gonne', { category: 'Top' }],
+  ['category[]=Top', {}],
+  [`category=${'Top'.repeat(4_000)}`, {}],
+  ['sort=newest', { sort: 'newest' }],
+  ['sort=price-desc', { sort: 'price-desc' }],
+  ['sort=discount', {}],
+  ['sort=name; drop table products', {}],
+  ['q=+abito++rosso+', { q: 'abito rosso' }],
+  ['q=%00', {}],
+  [`q=${'a'.repeat(10_240)}`, { q: 'a'.repeat(100) }],
+  ['min=10&max=50', { minEuros: 10, maxEuros: 50 }],
+  ['min=50&max=10', { minEuros: 10, maxEuros: 50 }],
+  ['min=10.50&max=49,90', { minEuros: 10, maxEuros: 50 }],
+  ['min=-5&max=-1', {}],
+  ['min=NaN&max=Infinity', {}],
+  ['min=1e1&max=0x20', {}],
+  ['min=&max=', {}],
+  ['min=[]&max={}', {}],
+  ['max=0', { maxEuros: 0 }],
+  ['max=195', { maxEuros: 195 }],
+  ['max=200', {}],
+  ['max=500', {}],
+  ['min=500', { minEuros: 200 }],
+  ['min=500&max=100', { minEuros: 100 }],
+  ['view=list', { view: 'list' }],
+  ['view=LIST', { view: 'list' }],
+  ['view=table', {}],
+  ['size=m', { size: 'M' }],
+  ['size=42', { size: '42' }],
+  ['size=unica', { size: 'Unica' }],
+  ['size=43', {}],
+  ['pagina=3&utm_source=x', {}],
+])('?%s', (query, expected) => {
+  expect(parse(query)).toEqual({ ...defaults, ...expected });
+});
+
+test('a cap below the dearest product caps', () => {
+  expect(parseFilters(new URLSearchParams('max=200'), { sliderMaxEuros: 350 }).maxEuros).toBe(200);
+});
+
+test.each([
+  ['', ''],
+  [
+    'view=list&sort=newest&q=abito+rosso&category=vestiti',
+    'category=Vestiti&q=abito%20rosso&sort=newest&view=list',
+  ],
+  ['max=500&min=0&sort=name&view=grid&x=1', ''],
+  ['max=50&min=10&size=M', 'size=M&min=10&max=50'],
+  ['max=0', 'max=0'],
+  ['q=a%26b%3D1', 'q=a%26b%3D1'],
+])('?%s is written as ?%s', (query, canonical) => {
+  expect(filtersToParams(parse(query))).toBe(canonical);
+});
+
+test.each([
+  ['', 0],
+  ['sort=newest&view=list', 0],
+  ['category=Top&size=M&q=x&min=5&max=50', 4],
+  ['max=0', 1],
+  ['min=5', 1],
+])('?%s has %d active filters', (query, count) => {
+  expect(activeFilterCount(parse(query))).toBe(count);
+});
+
+test.each([
+  [null, undefined, 200],
+  [0, undefined, 200],
+  [20_000, undefined, 200],
+  [20_001, undefined, 205],
+  [34_999, undefined, 350],
+  [7_999, 150, 150],
+  [30_500, 300, 305],
+])('the dearest at %j cents sets the slider to %j at least: %d', (cents, least, top) => {
+  expect(sliderMaxEuros(cents, least)).toBe(top);
+  expect(top % SLIDER_STEP).toBe(0);
+});
+
+test('a collection has its own sorts and default', () => {
+  const { sorts, sliderEuros } = COLLECTIONS.saldi;
+  const sale = (query: string) =>
+    parseFilters(new URLSearchParams(query), { sliderMaxEuros: sliderEuros }, sorts);
+  expect(sale('').sort).toBe('discount');
+  expect(sale('sort=name').sort).toBe('discount');
+  expect(sale('sort=price-asc').sort).toBe('price-asc');
+  expect(sale('max=299').maxEuros).toBe(299);
+  expect(filtersToParams(sale('sort=discount'), sorts)).toBe('');
+  expect(filtersToParams(sale('sort=newest'), sorts)).toBe('sort=newest');
+  expect(COLLECTIONS.top.sorts[0]).toBe('newest');
+});
+
+test('any query is read without failing, and its canonical form says the same', () => {
+  const hostile = fc.oneof(fc.string({ unit: 'binary' }), fc.double().map(String), fc.integer().map(String));
+  const value = (...known: string[]) => fc.option(fc.oneof(hostile, fc.constantFrom(...known)));
+  fc.assert(
+    fc.property(
+      fc.record({
+        category: value(...CATEGORIES, 'Tutti'),
+        sort: value(...SHOP_SORTS),
+        q: value('abito'),
+        min: value('0', '20', '199', '200'),
+        max: value('0', '20', '199', '200'),
+        view: value('grid', 'list'),
+        size: value(...LETTER_SIZES),
+      }),
+      (query) => {
+        const filters = parseFilters({ get: (name) => query[name as keyof typeof query] ?? null }, max);
+        expect(filters.minEuros).toBeGreaterThanOrEqual(0);
+        expect(filters.minEuros).toBeLessThanOrEqual(filters.maxEuros ?? max.sliderMaxEuros);
+        expect(parse(filtersToParams(filters))).toEqual(filters);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

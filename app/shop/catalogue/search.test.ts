@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  cleanQuery,
+  fold,
+  MAX_QUERY_LENGTH,
+  MAX_QUERY_WORDS,
+  matches,
+  search,
+  searchPlan,
+} from './search.ts';
+
+const products = [
+  { name: 'Abito Chemisier', description: 'Un abito camicia leggero', category: 'Vestiti' },
+  { name: 'Blazer Militare', description: 'Tagliò sartoriale', category: 'Giacche' },
+  { name: 'Pantalone Palazzo', description: 'Fluido e comodo', category: 'Pantaloni' },
+  { name: 'Top a costine', description: null, category: 'Top' },
+  { name: "Gonna d'estate", description: 'In cotone', category: 'Gonne' },
+  { name: 'Camicia bianca', description: 'Popeline', category: 'Camicie' },
+  { name: 'Maglione a trecce', description: 'Lana', category: 'Maglioni' },
+];
+const names = (q: string) => search(products, q).products.map((product) => product.name.split(' ')[0]);
+
+test.each([
+  ['PERCHÉ', 'perche'],
+  ['Caffè Ørsted', 'caffe ørsted'],
+  ['L’Abito', "l'abito"],
+  ['e\u0300', 'e'],
+  ['İ', 'i'],
+])('%s folds to %s', (text, folded) => {
+  expect(fold(text)).toBe(folded);
+});
+
+test.each([
+  ['', null],
+  ['   \n\t', null],
+  ['\u0000', null],
+  [', ;', null],
+  ['Blazer', [{ text: 'blazer', categories: null }]],
+  ['abito, abito ABITO', [{ text: 'abito', categories: null }]],
+  [
+    'Elegante donna',
+    [
+      { text: 'elegante', categories: ['Vestiti', 'Giacche'] },
+      { text: 'donna', categories: 'all' },
+    ],
+  ],
+  ['constructor', [{ text: 'constructor', categories: null }]],
+  [
+    'a\u0000b',
+    [
+      { text: 'a', categories: null },
+      { text: 'b', categories: null },
+    ],
+  ],
+])('the plan for %j', (q, words) => {
+  expect(searchPlan(q)).toEqual(words && { words });
+});
+
+test.each([
+  ['casual', 'all'],
+  ['donna', 'all'],
+  ['uomo', 'all'],
+  ['elegante', ['Vestiti', 'Giacche']],
+  ['sportivo', ['Top', 'Pantaloni']],
+  ['formale', ['Vestiti', 'Giacche', 'Camicie']],
+  ['comodo', ['Pantaloni', 'Top', 'Maglioni']],
+  ['estate', ['Top', 'Vestiti']],
+  ['inverno', ['Maglioni', 'Giacche']],
+  ['lavoro', ['Camicie', 'Pantaloni', 'Giacche']],
+  ['festa', ['Vestiti', 'Accessori']],
+])('the style %s stands for %j', (q, categories) => {
+  expect(searchPlan(q)?.words[0]?.categories).toEqual(categories);
+});
+
+test('a product is matched by every word or by some word', () => {
+  const plan = searchPlan('camicia nera') ?? { words: [] };
+  const product = { name: 'Camicia bianca', description: null, category: 'Camicie' };
+  expect(matches(product, plan, 'every')).toBe(false);
+  expect(matches(product, plan, 'some')).toBe(true);
+});
+
+test.each([
+  ['by name, in any case', 'BLAZER', 'found', ['Blazer']],
+  ['by description', 'popeline', 'found', ['Camicia']],
+  ['by category', 'gonne', 'found', ['Gonna']],
+  ['without accents', 'taglio', 'found', ['Blazer']],
+  ['with accents that are not there', 'bïànca', 'found', ['Camicia']],
+  ['by part of a word', 'camici', 'found', ['Abito', 'Camicia']],
+  ['by every word, over all fields', 'bianca camicie', 'found', ['Camicia']],
+  ['by some word when no product has all', 'bianca lana', 'found', ['Camicia', 'Maglione']],
+  ['by style', 'elegante', 'found', ['Abito', 'Blazer']],
+  ['by style, and by the word itself', 'estate', 'found', ['Abito', 'Top', 'Gonna']],
+  ['by style and word together', 'elegante militare', 'found', ['Blazer']],
+  ['by a style that is everything', 'donna lana', 'found', ['Maglione']],
+  [
+    'with signs that SQL knows',
+    '%',
+    'suggested',
+    ['Abito', 'Blazer', 'Pantalone', 'Top', 'Gonna', 'Camicia'],
+  ],
+  ['in vain', 'zzz', 'suggested', ['Abito', 'Blazer', 'Pantalone', 'Top', 'Gonna', 'Camicia']],
+])('finds %s', (_, q, kind, found) => {
+  expect(search(products, q).kind).toBe(kind);
+  expect(names(q)).toEqual(found);
+});
+
+test('nothing asked is everything', () => {
+  expect(search(products, ' ')).toEqual({ kind: 'all', products });
+  expect(search(products, 'casual').products).toHaveLength(products.length);
+  expect(search([], 'zzz')).toEqual({ kind: 'suggested', products: [] });
+});
+
+test('whatever is typed, the plan stays small and clean', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (q) => {
+      const clean = cleanQuery(q);
+      expect([...clean].length).toBeLessThanOrEqual(MAX_QUERY_LENGTH);
+      expect(clean).not.toMatch(/[\p{Cc}\p{Cs}]/u);
+      expect(cleanQuery(clean)).toBe(clean);
+      const words = searchPlan(q)?.words ?? [];
+      expect(words.length).toBeLessThanOrEqual(MAX_QUERY_WORDS);
+      for (const { text } of words) expect(text).toMatch(/^[^\s,;]+$/u);
+    }),
+  );
+  expect(cleanQuery('ab '.repeat(5_000))).toHaveLength(MAX_QUERY_LENGTH);
+});
+
+test('a product that is there is found by its own words', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...products), (product) => {
+      expect(search(products, product.name).products).toContain(product);
+    }),
+  );
+});
