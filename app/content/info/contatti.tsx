@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+import { Buttons, Facts, InfoButton, type InfoProps, OutsideLink } from './info-parts.tsx';
+import { OpeningHoursTable, PostalAddress } from './shop-card.tsx';
+import { mailHref, mapsHref, phoneHref, profileName } from './shop-facts.ts';
+
+/** How to reach the shop (specification section 2). */
+export default function Contacts({ settings }: InfoProps) {
+  const { identity, hours } = settings;
+  return (
+    <div className="mt-10 grid gap-12 md:grid-cols-2">
+      <section>
+        <h2>Scrivici o chiamaci</h2>
+        <Facts
+          facts={[
+            [
+              'Telefono',
+              <a key="tel" href={phoneHref(identity)}>
+                {identity.phone}
+              </a>,
+            ],
+            [
+              'E-mail',
+              <a key="mail" href={mailHref(identity)}>
+                {identity.email}
+              </a>,
+            ],
+            [
+              'WhatsApp',
+              <OutsideLink key="wa" href={`https://wa.me/${identity.whatsapp}`}>
+                Scrivici su WhatsApp
+              </OutsideLink>,
+            ],
+            [
+              'Instagram',
+              <OutsideLink key="ig" href={identity.instagram}>
+                {profileName(identity.instagram)}
+              </OutsideLink>,
+            ],
+            [
+              'Facebook',
+              <OutsideLink key="fb" href={identity.facebook}>
+                {profileName(identity.facebook)}
+              </OutsideLink>,
+            ],
+          ]}
+        />
+        <p>
+          Per un ordine già fatto tieni pronto il numero che trovi nella conferma: comincia con # e ha otto
+          caratteri. Al telefono rispondiamo negli orari di apertura, e negli stessi giorni leggiamo la posta.
+        </p>
+      </section>
+      <section>
+        <h2>Vieni in negozio</h2>
+        <PostalAddress identity={identity} />
+        <OpeningHoursTable hours={hours} />
+        <Buttons>
+          <InfoButton href={mapsHref(identity)} newTab>
+            Apri in Google Maps
+          </InfoButton>
+          <InfoButton quiet to="/trova-negozio">
+            Trova il negozio
+          </InfoButton>
+        </Buttons>
+      </section>
+      <section className="md:col-span-2">
+        <h2>Forse la risposta è già qui</h2>
+        <ul>
+          <li>
+            Quanto costa e quanto ci mette la consegna: <Link to="/spedizioni">Spedizioni</Link>
+          </li>
+          <li>
+            Come rendere un acquisto e ricevere il rimborso: <Link to="/resi">Resi e rimborsi</Link>
+          </li>
+          <li>
+            Garanzia, pagamenti e condizioni di vendita:{' '}
+            <Link to="/termini-condizioni">Termini e condizioni</Link>
+          </li>
+          <li>
+            Richieste sui tuoi dati personali: <Link to="/privacy">Informativa sulla privacy</Link>
+          </li>
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,203 @@
+import { Link } from 'react-router';
+import { Buttons, InfoButton, type InfoProps, InfoTable, OutsideLink, Sections } from './info-parts.tsx';
+import { mailHref } from './shop-facts.ts';
+
+type StoredItem = { name: string; kind: string; purpose: string; duration: string };
+
+/** Everything that the site keeps in a browser by itself. */
+const STORED: StoredItem[] = [
+  {
+    name: 'cartItems',
+    kind: 'Local storage',
+    purpose: 'Ricorda i prodotti nel carrello',
+    duration: "Finché svuoti il carrello, completi l'ordine o cancelli i dati del browser",
+  },
+  {
+    name: 'wishlistItems',
+    kind: 'Local storage',
+    purpose: 'Ricorda i tuoi preferiti e il giorno in cui li hai aggiunti',
+    duration: 'Finché li rimuovi o cancelli i dati del browser',
+  },
+  {
+    name: 'cookieConsent',
+    kind: 'Local storage',
+    purpose: 'Ricorda quali categorie hai accettato o rifiutato',
+    duration: 'Finché la cambi o cancelli i dati del browser; non te lo richiediamo prima di sei mesi',
+  },
+  {
+    name: 'cookieConsentDate',
+    kind: 'Local storage',
+    purpose: 'Giorno e ora della tua scelta',
+    duration: 'Come cookieConsent',
+  },
+  {
+    name: 'cookieBannerClosedAt',
+    kind: 'Local storage',
+    purpose: 'Ricorda che hai chiuso il banner senza scegliere, per non mostrarlo a ogni visita',
+    duration: 'Sei mesi',
+  },
+  {
+    name: 'Cookie di sessione (il nome finisce per session_token)',
+    kind: 'Cookie',
+    purpose: "Tiene aperto l'accesso al tuo account; esiste solo se accedi",
+    duration: "Fino all'uscita, al massimo 7 giorni dall'ultimo uso",
+  },
+];
+
+/** What stays in the browser and how to choose (art. 122 Codice privacy; Garante, 10 June 2021). */
+export default function CookiePolicy({ settings }: InfoProps) {
+  const { identity } = settings;
+  const openPreferences = () => window.dispatchEvent(new CustomEvent('vetrina:cookie-preferences'));
+  return (
+    <Sections
+      sections={[
+        {
+          id: 'che-cosa-sono',
+          title: 'Che cosa sono i cookie',
+          body: (
+            <>
+              <p>
+                I cookie sono piccoli testi che un sito salva nel browser e rilegge alle visite successive. Il
+                local storage è uno spazio simile, che però il browser non invia da solo a nessuno. In questa
+                pagina li trattiamo insieme, perché le regole sono le stesse: l'art. 122 del D.Lgs. 196/2003
+                (Codice privacy) e le linee guida del Garante del 10 giugno 2021.
+              </p>
+              <p>
+                Titolare del trattamento è {identity.company}, raggiungibile a{' '}
+                <a href={mailHref(identity)}>{identity.email}</a>.
+              </p>
+            </>
+          ),
+        },
+        {
+          id: 'elenco',
+          title: 'Che cosa salviamo',
+          body: (
+            <>
+              <InfoTable
+                caption="Dati salvati nel browser da questo sito, tutti necessari"
+                head={['Nome', 'Tipo', 'A che cosa serve', 'Quanto resta']}
+                rows={STORED.map(({ name, kind, purpose, duration }) => ({
+                  key: name,
+                  cells: [name, kind, purpose, duration],
+                }))}
+              />
+              <p>
+                Sono strumenti di prima parte, necessari a ciò che chiedi al sito: per questo non richiedono
+                consenso. Carrello e preferiti restano nel tuo dispositivo finché non fai un ordine.
+              </p>
+            </>
+          ),
+        },
+        {
+          id: 'categorie',
+          title: 'Le quattro categorie',
+          body: (
+            <>
+              <InfoTable
+                caption="Categorie del pannello delle preferenze"
+                head={['Categoria', 'A che cosa serve', 'Consenso', 'Oggi sul sito']}
+                rows={[
+                  {
+                    key: 'necessary',
+                    cells: [
+                      'Necessari',
+                      "Carrello, preferiti, accesso all'account, memoria delle tue scelte",
+                      'Non richiesto: sempre attivi',
+                      'Quelli elencati sopra',
+                    ],
+                  },
+                  {
+                    key: 'analytics',
+                    cells: [
+                      'Analitici',
+                      'Capire in forma statistica come viene usato il sito',
+                      'Richiesto',
+                      'Nessuno',
+                    ],
+                  },
+                  {
+                    key: 'functional',
+                    cells: ['Funzionali', 'Ricordare preferenze non indispensabili', 'Richiesto', 'Nessuno'],
+                  },
+                  {
+                    key: 'marketing',
+                    cells: ['Marketing', 'Mostrare annunci secondo i tuoi interessi', 'Richiesto', 'Nessuno'],
+                  },
+                ]}
+              />
+              <p>
+                Se un giorno aggiungeremo strumenti analitici, funzionali o di marketing li scriveremo qui
+                prima di usarli, e non partiranno senza il tuo consenso.
+              </p>
+            </>
+          ),
+        },
+        {
+          id: 'scelta',
+          title: 'La tua scelta',
+          body: (
+            <>
+              <p>
+                Alla prima visita un banner ti permette di accettare tutto, rifiutare ciò che è facoltativo o
+                scegliere categoria per categoria. Se lo chiudi con la X non salviamo alcun consenso: vale
+                come un rifiuto, e non ti mostriamo il banner per sei mesi. Puoi cambiare idea quando vuoi.
+              </p>
+              <Buttons>
+                <InfoButton onClick={openPreferences}>Preferenze cookie</InfoButton>
+              </Buttons>
+              <p>
+                Puoi anche cancellare cookie e dati dei siti dalle impostazioni del browser. Se lo fai perdi
+                il carrello, i preferiti e l'accesso all'account su quel dispositivo, e il banner torna a
+                comparire.
+              </p>
+            </>
+          ),
+        },
+        {
+          id: 'altri-siti',
+          title: 'Altri siti',
+          body: (
+            <>
+              <p>
+                Su queste pagine non c'è nulla di altri siti che si carichi da solo. Quando sei tu a
+                chiederlo, entrano in gioco servizi con regole proprie:
+              </p>
+              <ul>
+                <li>
+                  la mappa in <Link to="/trova-negozio">Trova il negozio</Link>, solo dopo che premi «Mostra
+                  la mappa»:{' '}
+                  <OutsideLink href="https://osmfoundation.org/wiki/Privacy_Policy">
+                    informativa di OpenStreetMap
+                  </OutsideLink>
+                  ;
+                </li>
+                <li>
+                  la pagina di pagamento, che si apre fuori dal sito:{' '}
+                  <OutsideLink href="https://stripe.com/it/legal/cookies-policy">
+                    cookie di Stripe
+                  </OutsideLink>
+                  ;
+                </li>
+                <li>
+                  i collegamenti a Google Maps, WhatsApp, Instagram e Facebook, che si aprono sui loro siti.
+                </li>
+              </ul>
+            </>
+          ),
+        },
+        {
+          id: 'per-saperne-di-piu',
+          title: 'Per saperne di più',
+          body: (
+            <p>
+              Come trattiamo i dati personali è scritto nell'
+              <Link to="/privacy">informativa sulla privacy</Link>; le regole degli acquisti sono nei{' '}
+              <Link to="/termini-condizioni">termini e condizioni</Link>.
+            </p>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { type ComponentType, lazy } from 'react';
+import { Link } from 'react-router';
+import type { ShopSettings } from '../../shop/settings/settings.ts';
+import type { InfoImages, InfoProps } from './info-parts.tsx';
+import { type InfoPageRow, infoPages } from './pages.ts';
+
+const NO_IMAGES: InfoImages = { atelier: null, vetrina: null };
+
+// Each text travels on its own: a visitor of one page does not download the other ten.
+const contents = new Map<string, ComponentType<InfoProps>>(
+  infoPages.map((page) => [page.slug, lazy(page.load)]),
+);
+
+const PROSE =
+  '[&_a:not([class])]:text-accent [&_a:not([class])]:underline [&_a:not([class])]:underline-offset-4 ' +
+  '[&_a:not([class]):hover]:text-accent-strong ' +
+  '[&_h2]:font-display [&_h2]:text-[1.75rem] [&_h2]:leading-tight [&_h2]:font-medium [&_h2]:tracking-[-.01em] ' +
+  '[&_h3]:mt-8 [&_h3]:text-lg [&_h3]:font-semibold ' +
+  '[&_p]:mt-4 [&_p]:max-w-[65ch] ' +
+  '[&_ul:not([class])]:mt-4 [&_ul:not([class])]:max-w-[65ch] [&_ul:not([class])]:list-disc ' +
+  '[&_ul:not([class])]:space-y-2 [&_ul:not([class])]:pl-5 ' +
+  '[&_ol:not([class])]:mt-4 [&_ol:not([class])]:max-w-[65ch] [&_ol:not([class])]:list-decimal ' +
+  '[&_ol:not([class])]:space-y-2 [&_ol:not([class])]:pl-5';
+
+/** ISO date as Italians write it: "2025-08-12" gives "12 agosto 2025". */
+export function italianDate(iso: string): string {
+  return new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${iso}T00:00:00Z`),
+  );
+}
+
+type Props = { page: InfoPageRow; settings: ShopSettings; today: string; images?: InfoImages };
+
+/** An information page with its heading, date and way back. `today` is an ISO date in the shop's time zone. */
+export function InfoPage({ page, settings, today, images = NO_IMAGES }: Props) {
+  const Content = contents.get(page.slug);
+  if (!Content) throw new Error(`No content for the information page ${page.slug}`);
+  const updated = page.updated === 'today' ? today : page.updated;
+  return (
+    <main id="contenuto" className="mx-auto w-full max-w-[72rem] px-5 pt-8 pb-20 sm:px-8 md:pb-28">
+      <Link
+        to="/"
+        className="inline-flex min-h-11 items-center gap-2 text-accent underline-offset-4 hover:text-accent-strong hover:underline"
+      >
+        <span aria-hidden="true">←</span> Torna al sito
+      </Link>
+      <header className="mt-6">
+        <h1 className="max-w-[20ch] font-display font-medium text-[2.25rem] leading-[1.1] tracking-[-.01em] md:text-[3.25rem]">
+          {page.title}
+        </h1>
+        {page.lead && <p className="mt-5 max-w-[55ch] text-ink-soft text-lg">{page.lead}</p>}
+        {updated && (
+          <p className="mt-4 text-[15px] text-ink-soft">
+            Ultimo aggiornamento: <time dateTime={updated}>{italianDate(updated)}</time>
+          </p>
+        )}
+      </header>
+      <article className={PROSE}>
+        <Content settings={settings} today={today} images={images} />
+      </article>
+    </main>
+  );
+}

@@ -1,0 +1,178 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ShopSettings } from '../../shop/settings/settings.ts';
+
+/** A picture ready to draw; width and height in px. */
+export type Picture = { src: string; srcSet?: string; width: number; height: number; alt: string };
+
+export type InfoImages = { atelier: Picture | null; vetrina: Picture | null };
+
+/** What each page's content receives. `today` is an ISO date in the shop's time zone. */
+export type InfoProps = { settings: ShopSettings; today: string; images: InfoImages };
+
+export type InfoSection = { id: string; title: string; body: ReactNode };
+
+/** Titled sections, with a table of contents beside them (above them on small screens). */
+export function Sections({ sections, numbered = false }: { sections: InfoSection[]; numbered?: boolean }) {
+  const heading = (section: InfoSection, index: number) =>
+    numbered ? `${index + 1}. ${section.title}` : section.title;
+  return (
+    <div className="mt-10 gap-16 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <nav aria-labelledby="indice" className="mb-10 lg:mb-0">
+        <div className="border-line border-y py-5 lg:sticky lg:top-28 lg:border-y-0 lg:border-l lg:py-0 lg:pl-5">
+          <div id="indice" className="font-semibold text-[13px] uppercase tracking-[.08em]">
+            In questa pagina
+          </div>
+          <ol className="mt-3 list-none space-y-2 p-0 text-[15px]">
+            {sections.map((section, index) => (
+              <li key={section.id}>
+                <a
+                  href={`#${section.id}`}
+                  className="text-ink-soft no-underline hover:text-accent hover:underline"
+                >
+                  {heading(section, index)}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </nav>
+      <div className="space-y-12">
+        {sections.map((section, index) => (
+          <section
+            key={section.id}
+            id={section.id}
+            aria-labelledby={`${section.id}-titolo`}
+            className="scroll-mt-28"
+          >
+            <h2 id={`${section.id}-titolo`}>{heading(section, index)}</h2>
+            {section.body}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type TableProps = { caption: string; head: string[]; rows: { key: string; cells: ReactNode[] }[] };
+
+/** A table whose first column names the row; scrolls sideways by itself on narrow screens. */
+export function InfoTable({ caption, head, rows }: TableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+    <section className="mt-6 overflow-x-auto" aria-label={caption} tabIndex={0}>
+      <table className="w-full border-collapse text-left text-[15px] tabular-nums">
+        <caption className="pb-3 text-left text-ink-soft">{caption}</caption>
+        <thead>
+          <tr className="border-ink border-b">
+            {head.map((title) => (
+              <th key={title} scope="col" className="py-3 pr-6 align-bottom font-semibold">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [name, ...values] }) => (
+            <tr key={key} className="border-line border-b">
+              <th scope="row" className="min-w-40 py-3 pr-6 align-top font-semibold">
+                {name}
+              </th>
+              {values.map((value, index) => (
+                <td key={head[index + 1]} className="min-w-32 py-3 pr-6 align-top">
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Names and values, one pair a line. */
+export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
+  return (
+    <dl className="mt-6 max-w-[65ch] border-line border-t">
+      {facts.map(([name, value]) => (
+        <div key={name} className="gap-6 border-line border-b py-3 sm:grid sm:grid-cols-[14rem_1fr]">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const BUTTON =
+  'inline-flex min-h-11 items-center justify-center px-6 py-3 font-semibold text-[13px] uppercase ' +
+  'tracking-[.08em] no-underline transition-colors focus-visible:outline-2 focus-visible:outline-accent ' +
+  'focus-visible:outline-offset-2';
+const PRIMARY = `${BUTTON} bg-ink text-bg hover:bg-accent-strong`;
+const QUIET = `${BUTTON} border border-ink-soft text-ink hover:border-ink hover:bg-surface`;
+
+type ButtonProps = { quiet?: boolean; children: ReactNode } & (
+  | { to: string }
+  | { href: string; newTab?: boolean }
+  | { onClick: () => void }
+);
+
+/** What looks like a button: a page of the shop (`to`), another address (`href`) or an action (`onClick`). */
+export function InfoButton({ quiet = false, children, ...target }: ButtonProps) {
+  const className = quiet ? QUIET : PRIMARY;
+  if ('to' in target)
+    return (
+      <Link to={target.to} className={className}>
+        {children}
+      </Link>
+    );
+  if ('href' in target)
+    return (
+      <a
+        href={target.href}
+        className={className}
+        {...(target.newTab ? { target: '_blank', rel: 'noopener' } : {})}
+      >
+        {children}
+        {target.newTab && <span className="sr-only"> (si apre in una nuova scheda)</span>}
+      </a>
+    );
+  return (
+    <button type="button" className={`${className} cursor-pointer`} onClick={target.onClick}>
+      {children}
+    </button>
+  );
+}
+
+/** A row of buttons. */
+export function Buttons({ children }: { children: ReactNode }) {
+  return <div className="mt-8 flex flex-wrap gap-3">{children}</div>;
+}
+
+/** A link to another site, opened in a new tab. */
+export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {children}
+      <span className="sr-only"> (si apre in una nuova scheda)</span>
+    </a>
+  );
+}
+
+/** A picture 16:10 over the full width; `focus` is the object position kept on phones. */
+export function PictureBand({ picture, focus }: { picture: Picture | null; focus: string }) {
+  if (!picture) return null;
+  return (
+    <img
+      src={picture.src}
+      srcSet={picture.srcSet}
+      sizes="(min-width: 72rem) 68rem, 100vw"
+      width={picture.width}
+      height={picture.height}
+      alt={picture.alt}
+      className="mt-10 aspect-[4/5] w-full bg-stone object-cover sm:aspect-[16/10]"
+      style={{ objectPosition: focus }}
+    />
+  );
+}

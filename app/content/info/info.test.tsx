@@ -1,0 +1,298 @@
+import { text } from 'node:stream/consumers';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { MemoryRouter } from 'react-router';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS, type ShopSettings } from '../../shop/settings/settings.ts';
+import { InfoPage, italianDate } from './info-page.tsx';
+import { infoPageAt, infoPages } from './pages.ts';
+
+const ROUTES = [
+  '/resi',
+  '/spedizioni',
+  '/privacy',
+  '/cookie-policy',
+  '/termini-condizioni',
+  '/informazioni-legali',
+  '/dati-legali',
+  '/chi-siamo',
+  '/sostenibilita',
+  '/trova-negozio',
+  '/contatti',
+];
+
+async function markup(path: string, settings: ShopSettings = DEFAULT_SETTINGS): Promise<string> {
+  const page = infoPageAt(path);
+  if (!page) throw new Error(`No page at ${path}`);
+  const { prelude } = await prerenderToNodeStream(
+    <MemoryRouter initialEntries={[path]}>
+      <InfoPage page={page} settings={settings} today="2026-11-21" />
+    </MemoryRouter>,
+  );
+  return text(prelude);
+}
+
+/** What a reader sees: no tags, no comments, entities and spaces resolved. */
+function words(html: string): string {
+  return html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<(?:\/?(?:a|strong|span|time|em)\b)[^>]*>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/[\s\u00a0]+/g, ' ');
+}
+
+const pages = new Map<string, { html: string; read: string }>();
+const at = (path: string) => pages.get(path) ?? { html: '', read: '' };
+
+beforeAll(async () => {
+  for (const path of ROUTES) {
+    const html = await markup(path);
+    pages.set(path, { html, read: words(html) });
+  }
+});
+
+test('every route of the specification has its page, and no other', () => {
+  expect(infoPages.map((page) => page.path)).toEqual(ROUTES);
+});
+
+describe.each(ROUTES)('%s', (path) => {
+  test('has one heading, one way back, and headings in order', () => {
+    const { html, read } = at(path);
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(html.match(/<main[ >]/g)).toHaveLength(1);
+    expect(html).toMatch(/<a [^>]*href="\/"[^>]*>.*?Torna al sito<\/a>/);
+    const levels = [...html.matchAll(/<h([1-6])[ >]/g)].map((match) => Number(match[1]));
+    for (const [index, level] of levels.entries())
+      expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+    expect(read).not.toMatch(/lorem|ipsum|TODO|undefined|\[object/i);
+  });
+
+  test('has a description of 120 to 155 characters', () => {
+    const { description } = infoPageAt(path) ?? { description: '' };
+    expect(description.length).toBeGreaterThanOrEqual(120);
+    expect(description.length).toBeLessThanOrEqual(155);
+  });
+
+  test('points only at sections that exist and at pages of the shop', async () => {
+    const { html } = at(path);
+    for (const [, href = ''] of html.matchAll(/href="([/#][^"]*)"/g)) {
+      const [page, hash] = href.split('#');
+      if (page && page !== '/' && page !== '/shop') expect(ROUTES).toContain(page);
+      if (hash) expect(at(page || path).html).toContain(`id="${hash}"`);
+    }
+  });
+
+  test('tells every fact from the settings', async () => {
+    const { identity, ...rest } = DEFAULT_SETTINGS;
+    const other = await markup(path, {
+      ...rest,
+      identity: {
+        ...identity,
+        brand: 'Altra Insegna',
+        company: 'Altra Impresa di Anna Prova',
+        owner: 'Anna Prova',
+        vatNumber: '11111111111',
+        taxCode: '11111111111',
+        businessRegister: 'REA CR-111111',
+        street: 'Via Diversa 2',
+        postalCode: '26000',
+        city: 'Altrove',
+        province: 'CR',
+        phone: '+39 111 111 1111',
+        email: 'ciao@altra.test',
+        pec: 'altra@pec.prova',
+        whatsapp: '391111111111',
+        instagram: 'https://www.instagram.com/altra.insegna',
+        facebook: 'https://www.facebook.com/altra.insegna',
+        mapsQuery: 'Altrove',
+        latitude: 1,
+        longitude: 1,
+      },
+      hours: { weekdays: '10:00-18:00', saturday: '10:00-13:00', sunday: '15:00-19:00' },
+      shipping: { standardCents: 611, freeFromCents: 7300, expressCents: 1277, remoteSurchargeCents: 355 },
+    });
+    expect(other).not.toMatch(
+      /vetrina di|vetrina\.(test|esempio)|Giulia|Borgo Esempio|Dimostrazione|REA BG|000 000|0000000|Bergamo|9:00-19:30/i,
+    );
+    expect(words(other)).not.toMatch(/4,99|4,90|49,00|49 ?€|9,90|2,00 €/);
+  });
+});
+
+test.each([
+  [
+    '/resi',
+    [
+      '14 giorni',
+      '7 giorni lavorativi',
+      'condizioni originali',
+      'spese di restituzione sono a tuo carico',
+      'personalizzati',
+      'limite di legge',
+    ],
+  ],
+  [
+    '/spedizioni',
+    [
+      '4,99 €',
+      '9,90 €',
+      '49,00 €',
+      '2,00 €',
+      '6,99 €',
+      '2-3 giorni lavorativi',
+      '1 giorno lavorativo',
+      '3-5 giorni lavorativi',
+      '12:00',
+      '16:00',
+      '24 ore',
+      '5-10 giorni lavorativi',
+      'alta stagione',
+    ],
+  ],
+  ['/privacy', ['12 mesi', '10 anni', 'Stripe', 'Klarna', 'PayPal', 'Garante', 'art. 13', '2016/679']],
+  [
+    '/cookie-policy',
+    [
+      'cartItems',
+      'wishlistItems',
+      'cookieConsent',
+      'cookieConsentDate',
+      'cookieBannerClosedAt',
+      'Necessari',
+      'Analitici',
+      'Funzionali',
+      'Marketing',
+      'Preferenze cookie',
+    ],
+  ],
+  [
+    '/termini-condizioni',
+    [
+      'Ultimo aggiornamento: 12 agosto 2025',
+      'non serve registrarsi',
+      'Visa, Mastercard o American Express',
+      'Klarna, in tre rate senza interessi',
+      'IVA',
+      '2-5 giorni lavorativi',
+      '5-10 giorni lavorativi',
+      'al più tardi entro 14 giorni',
+      '24 mesi',
+      "valore dell'ordine",
+      'legge italiana',
+      'Foro di Milano',
+      'art. 66-bis',
+      '20 luglio 2025',
+      'Modulo di recesso tipo',
+      '2023/2673',
+      'Camera Arbitrale di Milano',
+      '4,99 €',
+      '49,00 €',
+    ],
+  ],
+  [
+    '/informazioni-legali',
+    [
+      'Impresa individuale',
+      '00000000000',
+      'REA BG-000000',
+      'Via della Dimostrazione 1, 24000 Borgo Esempio (BG)',
+    ],
+  ],
+  [
+    '/dati-legali',
+    ['Ultimo aggiornamento: 21 novembre 2026', 'Partita IVA', 'Codice fiscale', 'vetrina@pec.test'],
+  ],
+  ['/chi-siamo', ['2020', 'Passione', 'Personalizzazione', 'Territorio', 'Giulia Esempio', 'Contattaci']],
+  [
+    '/sostenibilita',
+    [
+      '-50%',
+      'fine 2030',
+      'fine 2025',
+      'fine 2026',
+      'fine 2028',
+      'Scadenza trascorsa',
+      '2024/825',
+      'Economia circolare',
+      'Filiera responsabile',
+      'Impatto sociale',
+      'Certificazioni',
+      'Rendicontazione',
+    ],
+  ],
+  [
+    '/trova-negozio',
+    [
+      'Lunedì-Venerdì',
+      '9:00-19:30',
+      'Domenica',
+      'Chiuso',
+      'Mostra la mappa',
+      'Apri in Google Maps',
+      '+39 000 000 0000',
+    ],
+  ],
+  [
+    '/contatti',
+    ['+39 000 000 0000', 'info@vetrina.test', '@vetrina.esempio', 'Via della Dimostrazione 1', '9:00-19:30'],
+  ],
+])('%s says what the specification asks', (path, facts) => {
+  for (const fact of facts) expect(at(path).read).toContain(fact);
+});
+
+test('the terms number their subjects from 4 to 12', () => {
+  const titles = [...at('/termini-condizioni').html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map((match) =>
+    words(match[1] ?? ''),
+  );
+  expect(titles.slice(3)).toEqual([
+    '4. Prezzi e disponibilità',
+    '5. Ordini e pagamenti',
+    '6. Spedizioni',
+    '7. Diritto di recesso',
+    '8. Garanzie',
+    '9. Responsabilità',
+    '10. Proprietà intellettuale',
+    '11. Controversie e legge applicabile',
+    '12. Modifiche',
+  ]);
+});
+
+test('links and buttons lead where the specification says', () => {
+  const leads = (path: string, href: string) => expect(at(path).html).toContain(`href="${href}"`);
+  leads('/termini-condizioni', '/privacy');
+  leads('/termini-condizioni', '/cookie-policy');
+  leads('/cookie-policy', '/privacy');
+  leads('/cookie-policy', '/termini-condizioni');
+  leads('/sostenibilita', '/shop');
+  leads('/sostenibilita', '/chi-siamo');
+  leads('/chi-siamo', '/contatti');
+  leads('/contatti', 'tel:+390000000000');
+  leads('/contatti', 'mailto:info@vetrina.test');
+  leads('/contatti', 'https://www.instagram.com/vetrina.esempio');
+  leads('/contatti', 'https://www.google.com/maps/search/?api=1&amp;query=Piazza%20Vecchia%2C%20Bergamo');
+});
+
+test('a method that checkout does not offer is named nowhere', async () => {
+  for (const path of ROUTES) {
+    const read = words(await markup(path, { ...DEFAULT_SETTINGS, paymentMethods: ['card'] }));
+    expect(read).not.toMatch(/klarna|paypal|bonifico|contrassegno/i);
+    expect(at(path).read).not.toMatch(/bonifico|contrassegno/i);
+  }
+});
+
+test('nothing of another site loads before it is asked for', () => {
+  for (const path of ROUTES) expect(at(path).html).not.toMatch(/<iframe|<script[^>]+src|<img[^>]+src="http/);
+});
+
+test('an unpublished sustainability page is linked from nowhere', async () => {
+  for (const path of ROUTES.filter((route) => route !== '/sostenibilita'))
+    expect(await markup(path, { ...DEFAULT_SETTINGS, sustainabilityPublished: false })).not.toContain(
+      '/sostenibilita',
+    );
+});
+
+test.each([
+  ['2025-08-12', '12 agosto 2025'],
+  ['2026-11-21', '21 novembre 2026'],
+])('%s is written %s', (iso, text) => expect(italianDate(iso)).toBe(text));

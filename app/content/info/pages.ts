@@ -1,0 +1,136 @@
+import type { ComponentType } from 'react';
+import type { InfoProps } from './info-parts.tsx';
+
+/** One information page. `updated` is an ISO date, 'today', or null where no date is shown. */
+export type InfoPageRow = {
+  slug: string;
+  path: string;
+  title: string;
+  lead: string | null;
+  /** Meta description, 120 to 155 characters. */
+  description: string;
+  keywords: string;
+  updated: string | null;
+  load: () => Promise<{ default: ComponentType<InfoProps> }>;
+};
+
+const rows: Omit<InfoPageRow, 'path'>[] = [
+  {
+    slug: 'resi',
+    title: 'Resi e rimborsi',
+    lead: 'Hai 14 giorni per cambiare idea. Ecco come rendere un acquisto e quando ricevi il rimborso.',
+    description:
+      'Come rendere un acquisto entro 14 giorni, in quali condizioni, chi paga la restituzione e in quanto tempo arriva il rimborso. Con modulo di recesso.',
+    keywords: 'resi, rimborso, diritto di recesso, modulo di recesso, reso abbigliamento donna',
+    updated: '2026-11-21',
+    load: () => import('./resi.tsx'),
+  },
+  {
+    slug: 'spedizioni',
+    title: 'Spedizioni e consegne',
+    lead: 'Quanto costa, quanto ci mette e come seguire il tuo pacco fino a casa, o ritirarlo in negozio.',
+    description:
+      'Costi e tempi di consegna: spedizione standard, express in un giorno lavorativo, ritiro gratuito in negozio, isole e zone remote, spedizioni in Europa.',
+    keywords: 'spedizione, consegna, spedizione gratuita, express, ritiro in negozio, isole',
+    updated: '2026-11-21',
+    load: () => import('./spedizioni.tsx'),
+  },
+  {
+    slug: 'privacy',
+    title: 'Informativa sulla privacy',
+    lead: 'Quali dati raccogliamo, perché, per quanto tempo li teniamo e quali diritti hai.',
+    description:
+      'Informativa sul trattamento dei dati personali: quali dati usiamo, con quale base giuridica, per quanto tempo, con chi li condividiamo e i tuoi diritti.',
+    keywords: 'privacy, GDPR, dati personali, informativa, diritti degli interessati',
+    updated: '2026-11-21',
+    load: () => import('./privacy.tsx'),
+  },
+  {
+    slug: 'cookie-policy',
+    title: 'Cookie policy',
+    lead: 'Che cosa resta nel tuo browser quando visiti il sito, e come cambiare le tue scelte.',
+    description:
+      'Elenco di cookie e dati salvati nel browser: a che cosa servono, quanto durano, quali sono necessari e come cambiare o revocare il consenso quando vuoi.',
+    keywords: 'cookie, cookie policy, consenso, preferenze cookie, local storage',
+    updated: '2026-11-21',
+    load: () => import('./cookie-policy.tsx'),
+  },
+  {
+    slug: 'termini-condizioni',
+    title: 'Termini e condizioni di vendita',
+    lead: 'Le regole di ogni acquisto sul nostro sito, scritte per essere lette.',
+    description:
+      'Condizioni generali di vendita: prezzi, ordini e pagamenti, spedizioni, diritto di recesso con modulo tipo, garanzia legale, responsabilità e controversie.',
+    keywords: 'termini e condizioni, condizioni di vendita, recesso, garanzia legale, foro competente',
+    updated: '2025-08-12',
+    load: () => import('./termini-condizioni.tsx'),
+  },
+  {
+    slug: 'informazioni-legali',
+    title: 'Informazioni legali',
+    lead: 'Chi gestisce il sito, come contattarci e quali regole seguiamo.',
+    description:
+      "Informazioni legali sul gestore del sito: impresa, partita IVA, registro delle imprese, sede legale, contatti, diritti sui contenuti e regole d'uso.",
+    keywords: 'informazioni legali, note legali, partita IVA, sede legale, registro imprese',
+    updated: '2026-11-21',
+    load: () => import('./informazioni-legali.tsx'),
+  },
+  {
+    slug: 'dati-legali',
+    title: 'Dati legali',
+    lead: "La scheda dell'impresa, in breve.",
+    description:
+      "Scheda con i dati legali dell'impresa: denominazione, titolare, partita IVA e codice fiscale, registro delle imprese, sede legale, recapiti e PEC.",
+    keywords: 'dati legali, dati societari, partita IVA, codice fiscale, REA, PEC',
+    updated: 'today',
+    load: () => import('./dati-legali.tsx'),
+  },
+  {
+    slug: 'chi-siamo',
+    title: 'Chi siamo',
+    lead: 'Una boutique di moda femminile, aperta nel 2020 e curata ogni giorno di persona.',
+    description:
+      'La storia della nostra boutique di moda femminile, nata nel 2020: i valori in cui crediamo, chi sceglie i capi e come ti aiutiamo a trovare il tuo stile.',
+    keywords: 'chi siamo, boutique donna, negozio di abbigliamento, moda femminile, storia',
+    updated: null,
+    load: () => import('./chi-siamo.tsx'),
+  },
+  {
+    slug: 'sostenibilita',
+    title: 'Sostenibilità',
+    lead: 'Gli obiettivi che ci siamo dati dal 2024 al 2030 e le regole da cui partiamo. Obiettivi, non traguardi.',
+    description:
+      'Gli obiettivi di sostenibilità del negozio per il 2024-2030, con scadenze e misure, le norme italiane ed europee sul tessile e come leggere le etichette.',
+    keywords: 'sostenibilità, moda responsabile, economia circolare, obiettivi 2030, fibre tessili',
+    updated: '2026-11-21',
+    load: () => import('./sostenibilita.tsx'),
+  },
+  {
+    slug: 'trova-negozio',
+    title: 'Trova il negozio',
+    lead: 'Vieni a toccare i tessuti, provare le taglie e ritirare i tuoi ordini.',
+    description:
+      'Indirizzo, telefono, orari di apertura e mappa del negozio: come arrivare, quando trovarci e come ritirare gratis gli ordini fatti sul sito.',
+    keywords: 'trova negozio, indirizzo, orari di apertura, mappa, ritiro in negozio',
+    updated: null,
+    load: () => import('./trova-negozio.tsx'),
+  },
+  {
+    slug: 'contatti',
+    title: 'Contatti',
+    lead: 'Una taglia, un ordine, un consiglio: scegli il modo che preferisci e ti rispondiamo noi.',
+    description:
+      'Telefono, e-mail, profili social, indirizzo e orari del negozio: scrivici o chiamaci per taglie, ordini, resi e consigli. Ti rispondiamo di persona.',
+    keywords: 'contatti, telefono, e-mail, assistenza clienti, Instagram, orari',
+    updated: null,
+    load: () => import('./contatti.tsx'),
+  },
+];
+
+/** The eleven information pages (specification section 2), in the order of the routes table. */
+export const infoPages: InfoPageRow[] = rows.map((row) => ({ ...row, path: `/${row.slug}` }));
+
+/** The page of an address such as "/resi", or undefined. */
+export function infoPageAt(path: string): InfoPageRow | undefined {
+  return infoPages.find((page) => page.path === path);
+}

@@ -1,0 +1,281 @@
+import { Link } from 'react-router';
+import { Buttons, InfoButton, type InfoProps, InfoTable, OutsideLink, Sections } from './info-parts.tsx';
+import { addressLine, mailHref, phoneHref } from './shop-facts.ts';
+
+/** Notice under articles 13 and 14 GDPR; retention as in specification section 9. */
+export default function Privacy({ settings }: InfoProps) {
+  const { identity, paymentMethods } = settings;
+  const email = <a href={mailHref(identity)}>{identity.email}</a>;
+  return (
+    <Sections
+      sections={[
+        {
+          id: 'titolare',
+          title: 'Chi tratta i tuoi dati',
+          body: (
+            <>
+              <p>
+                Titolare del trattamento è {identity.company}, {addressLine(identity)}, partita IVA{' '}
+                {identity.vatNumber}. Per qualunque domanda sui tuoi dati scrivi a {email} o a{' '}
+                <a href={`mailto:${identity.pec}`}>{identity.pec}</a> (PEC), oppure chiama il{' '}
+                <a href={phoneHref(identity)}>{identity.phone}</a>.
+              </p>
+              <p>
+                Questa informativa è resa ai sensi dell'art. 13 del regolamento (UE) 2016/679 (GDPR) e del
+                D.Lgs. 196/2003 (Codice privacy). Non abbiamo nominato un responsabile della protezione dei
+                dati, perché la nostra attività non lo richiede.
+              </p>
+            </>
+          ),
+        },
+        {
+          id: 'quali-dati',
+          title: 'Quali dati raccogliamo',
+          body: (
+            <ul>
+              <li>
+                <strong>Dati dell'ordine:</strong> nome, e-mail, indirizzo, città, CAP, prodotti, importi e,
+                se li scrivi, telefono e note per la consegna.
+              </li>
+              <li>
+                <strong>Dati del pagamento:</strong> l'esito, l'importo e i codici della transazione. I dati
+                della carta li riceve solo il gestore dei pagamenti: non passano dai nostri server e non vi
+                sono conservati.
+              </li>
+              <li>
+                <strong>Account</strong>, se lo crei: nome, e-mail e password, conservata in una forma che
+                nemmeno noi possiamo leggere. Per comprare non serve.
+              </li>
+              <li>
+                <strong>Newsletter</strong>, se ti iscrivi: l'indirizzo e-mail, con la data dell'iscrizione e
+                della conferma.
+              </li>
+              <li>
+                <strong>Messaggi</strong> che ci mandi per e-mail, telefono, WhatsApp o social network.
+              </li>
+              <li>
+                <strong>Dati di navigazione:</strong> indirizzo IP, data e ora, pagine richieste, tipo di
+                browser.
+              </li>
+            </ul>
+          ),
+        },
+        {
+          id: 'finalita',
+          title: 'Perché li usiamo e per quanto tempo',
+          body: (
+            <>
+              <InfoTable
+                caption="Finalità, basi giuridiche e tempi di conservazione"
+                head={['Finalità', 'Base giuridica', 'Conservazione']}
+                rows={[
+                  {
+                    key: 'ordine',
+                    cells: [
+                      'Gestire ordini, pagamenti, consegne, resi, garanzia e assistenza',
+                      'Contratto (art. 6, par. 1, lett. b GDPR)',
+                      '10 anni',
+                    ],
+                  },
+                  {
+                    key: 'fisco',
+                    cells: [
+                      'Tenere contabilità e documenti fiscali',
+                      'Obbligo di legge (art. 6, par. 1, lett. c GDPR; art. 2220 del codice civile)',
+                      '10 anni',
+                    ],
+                  },
+                  {
+                    key: 'diritti',
+                    cells: [
+                      'Difendere un diritto in caso di controversia',
+                      'Legittimo interesse (art. 6, par. 1, lett. f GDPR)',
+                      '10 anni, o fino alla fine della controversia',
+                    ],
+                  },
+                  {
+                    key: 'account',
+                    cells: [
+                      'Gestire il tuo account',
+                      'Contratto (art. 6, par. 1, lett. b GDPR)',
+                      "Finché l'account esiste; gli ordini fatti restano 10 anni",
+                    ],
+                  },
+                  {
+                    key: 'newsletter',
+                    cells: [
+                      'Inviarti la newsletter',
+                      'Consenso (art. 6, par. 1, lett. a GDPR)',
+                      'Finché ti cancelli, con un clic in ogni messaggio',
+                    ],
+                  },
+                  {
+                    key: 'sicurezza',
+                    cells: [
+                      "Far funzionare il sito, proteggerlo e prevenire abusi, per esempio limitando i tentativi d'ordine ripetuti",
+                      'Legittimo interesse (art. 6, par. 1, lett. f GDPR)',
+                      '12 mesi (dati di navigazione)',
+                    ],
+                  },
+                  {
+                    key: 'facoltativi',
+                    cells: [
+                      'Statistiche, funzioni facoltative e marketing con cookie o strumenti simili',
+                      'Consenso (art. 6, par. 1, lett. a GDPR; art. 122 Codice privacy)',
+                      'Come indicato nella cookie policy',
+                    ],
+                  },
+                ]}
+              />
+              <p>
+                In sintesi: <strong>12 mesi</strong> per i dati di navigazione, <strong>10 anni</strong> per i
+                dati dei clienti. Alla fine li cancelliamo o li rendiamo anonimi. Quello che il sito salva nel
+                tuo browser è elencato nella <Link to="/cookie-policy">cookie policy</Link>.
+              </p>
+            </>
+          ),
+        },
+        {
+          id: 'obbligo',
+          title: 'Se non vuoi darceli',
+          body: (
+            <p>
+              Senza nome, e-mail e, per le consegne, indirizzo completo non possiamo evadere l'ordine.
+              Telefono e note, account e newsletter sono facoltativi. Il sito si può visitare senza dirci chi
+              sei.
+            </p>
+          ),
+        },
+        {
+          id: 'destinatari',
+          title: 'A chi li comunichiamo',
+          body: (
+            <>
+              <p>Non vendiamo i tuoi dati. Li ricevono, solo per quanto serve:</p>
+              <ul>
+                <li>
+                  <strong>i gestori dei pagamenti</strong>, titolari autonomi:{' '}
+                  <OutsideLink href="https://stripe.com/it/privacy">Stripe</OutsideLink> (Stripe Payments
+                  Europe, Limited, Irlanda)
+                  {paymentMethods.includes('klarna') && (
+                    <>
+                      ; se scegli le rate,{' '}
+                      <OutsideLink href="https://www.klarna.com/it/privacy/">Klarna</OutsideLink> (Klarna Bank
+                      AB (publ), Svezia)
+                    </>
+                  )}
+                  {paymentMethods.includes('paypal') && (
+                    <>
+                      ; se lo scegli,{' '}
+                      <OutsideLink href="https://www.paypal.com/it/legalhub/paypal/privacy-full">
+                        PayPal
+                      </OutsideLink>{' '}
+                      (PayPal (Europe) S.à r.l. et Cie, S.C.A., Lussemburgo)
+                    </>
+                  )}
+                  ;
+                </li>
+                <li>
+                  <strong>i corrieri</strong>, per la consegna;
+                </li>
+                <li>
+                  <strong>i fornitori tecnici</strong> che ospitano il sito, gli archivi e la posta, nominati
+                  responsabili del trattamento (art. 28 GDPR);
+                </li>
+                <li>
+                  <strong>il consulente fiscale</strong> e, quando la legge lo impone, le autorità.
+                </li>
+              </ul>
+              {paymentMethods.includes('klarna') && (
+                <p>
+                  Se chiedi di pagare a rate è Klarna a valutare la richiesta, anche in modo automatizzato, e
+                  a risponderne. Noi riceviamo soltanto l'esito.
+                </p>
+              )}
+              <p>
+                La mappa del negozio e i collegamenti ai social network, a WhatsApp e a Google Maps comunicano
+                il tuo indirizzo IP a quei servizi solo quando li apri tu.
+              </p>
+            </>
+          ),
+        },
+        {
+          id: 'estero',
+          title: "Fuori dall'Unione europea",
+          body: (
+            <p>
+              Trattiamo i dati nell'Unione europea. Se un fornitore, per esempio un gestore di pagamenti, li
+              trasferisce altrove, lo fa con le garanzie degli articoli 44-49 GDPR: una decisione di
+              adeguatezza della Commissione, come quella sul Data Privacy Framework per gli Stati Uniti, o le
+              clausole contrattuali tipo. Puoi chiedercene copia.
+            </p>
+          ),
+        },
+        {
+          id: 'diritti',
+          title: 'I tuoi diritti',
+          body: (
+            <>
+              <p>Puoi chiederci in ogni momento, gratis:</p>
+              <ul>
+                <li>di sapere quali tuoi dati abbiamo e di averne copia (art. 15 GDPR);</li>
+                <li>di correggerli o completarli (art. 16);</li>
+                <li>di cancellarli, se non dobbiamo conservarli per legge (art. 17);</li>
+                <li>di limitarne l'uso (art. 18);</li>
+                <li>
+                  di riceverli in un formato leggibile da un programma, o di trasferirli ad altri (art. 20);
+                </li>
+                <li>
+                  di opporti ai trattamenti fondati sul legittimo interesse e, senza spiegazioni, al marketing
+                  diretto (art. 21);
+                </li>
+                <li>
+                  di revocare un consenso (art. 7): ciò che è stato fatto prima resta valido. Per i cookie usa
+                  «Preferenze cookie»; per la newsletter, il link in fondo a ogni messaggio.
+                </li>
+              </ul>
+              <p>
+                Scrivi a {email}: rispondiamo entro un mese. Non prendiamo decisioni basate unicamente su
+                trattamenti automatizzati, né facciamo profilazione (art. 22).
+              </p>
+              <p>
+                Se ritieni che qualcosa non vada puoi presentare un reclamo al Garante per la protezione dei
+                dati personali, Piazza Venezia 11, 00187 Roma (
+                <OutsideLink href="https://www.garanteprivacy.it">www.garanteprivacy.it</OutsideLink>),
+                secondo l'art. 77 GDPR, o rivolgerti al giudice.
+              </p>
+            </>
+          ),
+        },
+        {
+          id: 'sicurezza',
+          title: 'Sicurezza e minori',
+          body: (
+            <p>
+              Proteggiamo i dati con connessioni cifrate, accessi riservati a chi ne ha bisogno e copie di
+              sicurezza. Gli acquisti sono riservati a persone maggiorenni: non raccogliamo consapevolmente
+              dati di minori.
+            </p>
+          ),
+        },
+        {
+          id: 'modifiche',
+          title: 'Modifiche',
+          body: (
+            <>
+              <p>
+                Se cambiamo questa informativa pubblichiamo qui la nuova versione, con la sua data. Se il
+                cambiamento riguarda un consenso che ci hai dato, te lo chiediamo di nuovo.
+              </p>
+              <Buttons>
+                <InfoButton quiet to="/cookie-policy">
+                  Cookie policy
+                </InfoButton>
+              </Buttons>
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

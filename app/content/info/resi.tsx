@@ -1,0 +1,170 @@
+import { Link } from 'react-router';
+import { Buttons, InfoButton, type InfoProps, Sections } from './info-parts.tsx';
+import { addressLine, mailHref, withdrawalLetter } from './shop-facts.ts';
+
+/** Returns as the shop practises them (specification section 9); the terms state the legal limits. */
+export default function Returns({ settings }: InfoProps) {
+  const { identity } = settings;
+  const email = <a href={mailHref(identity)}>{identity.email}</a>;
+  return (
+    <Sections
+      sections={[
+        {
+          id: 'in-breve',
+          title: 'In breve',
+          body: (
+            <ul>
+              <li>
+                <strong>14 giorni</strong> da quando ricevi l'ordine per dirci che vuoi restituirlo, senza
+                dover spiegare perché.
+              </li>
+              <li>
+                <strong>Rimborso entro 7 giorni lavorativi</strong> da quando i capi ci arrivano.
+              </li>
+              <li>
+                I capi devono tornare nelle <strong>condizioni originali</strong>.
+              </li>
+              <li>
+                Le <strong>spese di restituzione sono a tuo carico</strong>, salvo che il capo sia difettoso o
+                diverso da quello ordinato.
+              </li>
+              <li>
+                I capi <strong>personalizzati</strong> non si possono rendere.
+              </li>
+            </ul>
+          ),
+        },
+        {
+          id: 'come-fare',
+          title: 'Come rendere un acquisto',
+          body: (
+            <>
+              <ol>
+                <li>
+                  <strong>Avvisaci entro 14 giorni</strong> dal giorno in cui i capi arrivano a te, o alla
+                  persona che hai indicato. Se l'ordine è arrivato in più pacchi, conta l'ultimo. Basta una
+                  dichiarazione chiara: <a href="#recesso-online">online</a>, per e-mail a {email} o per
+                  posta.
+                </li>
+                <li>
+                  <strong>Prepara il pacco</strong> con i capi, i cartellini e una copia della conferma
+                  d'ordine. Una confezione robusta evita danni durante il viaggio.
+                </li>
+                <li>
+                  <strong>Spediscilo entro 14 giorni</strong> dalla tua comunicazione, con il corriere che
+                  preferisci, a: {identity.company}, {addressLine(identity)}. Conserva la ricevuta con il
+                  codice di spedizione.
+                </li>
+                <li>
+                  <strong>Oppure riportalo in negozio</strong> negli orari di apertura: non paghi nessuna
+                  spedizione. Indirizzo e orari sono in <Link to="/trova-negozio">Trova il negozio</Link>.
+                </li>
+              </ol>
+            </>
+          ),
+        },
+        {
+          id: 'recesso-online',
+          title: 'Recesso online',
+          body: (
+            <>
+              <p>
+                Per recedere senza carta né francobolli premi il pulsante: si apre un'e-mail già indirizzata a
+                noi, con la dichiarazione pronta. Completa il numero d'ordine (è nella conferma: un # e otto
+                caratteri), il tuo nome e l'indirizzo a cui vuoi ricevere la conferma, e inviala.
+              </p>
+              <p>
+                Ti rispondiamo senza ritardo con una conferma di ricezione che riporta il contenuto della tua
+                dichiarazione, il giorno e l'ora in cui ci è arrivata. Il recesso è valido se spedisci
+                l'e-mail prima della mezzanotte del quattordicesimo giorno, anche se la leggiamo dopo
+                (articoli 54 e 54-bis del Codice del Consumo, direttiva (UE) 2023/2673).
+              </p>
+              <Buttons>
+                <InfoButton href={mailHref(identity, withdrawalLetter(identity))}>
+                  Recedere dal contratto qui
+                </InfoButton>
+                <InfoButton quiet to="/termini-condizioni#recesso">
+                  Vedi il modulo di recesso
+                </InfoButton>
+              </Buttons>
+            </>
+          ),
+        },
+        {
+          id: 'condizioni',
+          title: 'In quali condizioni',
+          body: (
+            <>
+              <p>
+                Prova i capi come faresti in camerino, e poi decidi. Per essere accettati devono tornare nelle
+                condizioni originali: integri, non indossati oltre la prova, non lavati né modificati, puliti,
+                con i cartellini attaccati e gli accessori (cinture, bottoni di riserva, sacchetti). Se l'hai
+                ancora, usa la confezione originale; le scarpe vanno rese nella loro scatola, protetta da un
+                altro imballo.
+              </p>
+              <p>
+                Se un capo arriva rovinato o usato più di quanto serva per provarlo, possiamo trattenere dal
+                rimborso la parte di valore che ha perso (art. 57, comma 2, del Codice del Consumo). In quel
+                caso te lo scriviamo prima.
+              </p>
+              <h3>Capi personalizzati</h3>
+              <p>
+                Non accettiamo la restituzione dei capi fatti su misura o chiaramente personalizzati per te,
+                per esempio con iniziali ricamate o modifiche sartoriali richieste all'ordine (art. 59, comma
+                1, lettera c, del Codice del Consumo). Se hanno un difetto, la garanzia legale vale anche per
+                loro.
+              </p>
+            </>
+          ),
+        },
+        {
+          id: 'rimborso',
+          title: 'Il rimborso',
+          body: (
+            <>
+              <p>
+                <strong>La nostra regola:</strong> controlliamo i capi e ti rimborsiamo entro 7 giorni
+                lavorativi da quando ci arrivano. <strong>Il limite di legge</strong> è di 14 giorni dalla
+                comunicazione di recesso, con la possibilità per noi di attendere i capi, o la prova che li
+                hai spediti: lo trovi nei <Link to="/termini-condizioni#recesso">termini e condizioni</Link> e
+                vale in ogni caso.
+              </p>
+              <p>
+                Usiamo lo stesso mezzo con cui hai pagato, senza costi per te. I giorni che servono poi alla
+                banca o al gestore del pagamento per mostrare l'accredito non dipendono da noi. Se hai pagato
+                a rate, il gestore ricalcola o annulla le rate rimaste.
+              </p>
+              <p>
+                Se recedi dall'intero ordine ti rimborsiamo anche la consegna, fino al costo di quella
+                standard: la differenza per la consegna express, o per altri servizi scelti da te, resta a tuo
+                carico (art. 56, comma 2, del Codice del Consumo).
+              </p>
+            </>
+          ),
+        },
+        {
+          id: 'altra-taglia',
+          title: "Serve un'altra taglia?",
+          body: (
+            <p>
+              La via più rapida è rendere il capo e ordinare la taglia giusta, così non rischi che finisca. Se
+              vuoi che controlliamo prima la disponibilità, scrivici a {email} o passa in negozio.
+            </p>
+          ),
+        },
+        {
+          id: 'difetti',
+          title: 'Capo difettoso o sbagliato',
+          body: (
+            <p>
+              Se un capo ha un difetto o non è quello che hai ordinato, scrivici a {email} con una fotografia
+              e il numero d'ordine. Qui non c'è fretta: la garanzia legale di conformità dura 24 mesi dalla
+              consegna, e riparazione, sostituzione e trasporto sono a spese nostre. I dettagli sono nella{' '}
+              <Link to="/termini-condizioni#garanzie">sezione sulle garanzie</Link> dei termini.
+            </p>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import type { PaymentMethod, ShopIdentity } from '../../shop/settings/settings.ts';
+
+const PAYMENT_NAMES: Record<PaymentMethod, string> = {
+  card: 'carta di credito Visa, Mastercard o American Express',
+  paypal: 'PayPal',
+  klarna: 'Klarna, in tre rate senza interessi',
+};
+
+/** The methods that checkout offers, as the information pages name them. */
+export function paymentMethodNames(methods: readonly PaymentMethod[]): string[] {
+  return methods.map((method) => PAYMENT_NAMES[method]);
+}
+
+/** `tel:` address of the shop's phone, digits and leading "+" only. */
+export function phoneHref(identity: ShopIdentity): string {
+  return `tel:${identity.phone.replace(/[^+\d]/g, '')}`;
+}
+
+/** `mailto:` address of the shop, with an optional subject and body ready to complete. */
+export function mailHref(identity: ShopIdentity, letter?: { subject: string; body?: string }): string {
+  if (!letter) return `mailto:${identity.email}`;
+  const body = letter.body ? `&body=${encodeURIComponent(letter.body)}` : '';
+  return `mailto:${identity.email}?subject=${encodeURIComponent(letter.subject)}${body}`;
+}
+
+/** Search address of Google Maps for the shop. */
+export function mapsHref(identity: ShopIdentity): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(identity.mapsQuery)}`;
+}
+
+/** Embeddable OpenStreetMap page, about 700 m wide, with a marker on the shop. */
+export function mapEmbedSrc(identity: ShopIdentity): string {
+  const { latitude, longitude } = identity;
+  const box = [longitude - 0.0045, latitude - 0.0025, longitude + 0.0045, latitude + 0.0025];
+  const params = new URLSearchParams({
+    bbox: box.map((degrees) => degrees.toFixed(5)).join(','),
+    layer: 'mapnik',
+    marker: `${latitude},${longitude}`,
+  });
+  return `https://www.openstreetmap.org/export/embed.html?${params}`;
+}
+
+/** Name of a social profile as its address ends: "https://www.instagram.com/nome" gives "@nome". */
+export function profileName(address: string): string {
+  return `@${address
+    .replace(/[/?#]+$/, '')
+    .split('/')
+    .at(-1)}`;
+}
+
+/** The shop's address on one line. */
+export function addressLine(identity: ShopIdentity): string {
+  return `${identity.street}, ${identity.postalCode} ${identity.city} (${identity.province})`;
+}
+
+/** The declaration of Annex I-B of the Codice del Consumo as a letter to complete and send. */
+export function withdrawalLetter(identity: ShopIdentity): { subject: string; body: string } {
+  return {
+    subject: 'Recesso dal contratto - ordine #',
+    body: [
+      `Destinatario: ${identity.company}, ${addressLine(identity)}, ${identity.email}`,
+      '',
+      'Con la presente notifico il recesso dal mio contratto di vendita dei seguenti beni:',
+      '',
+      "Numero d'ordine:",
+      'Ordinato il / ricevuto il:',
+      'Nome e cognome:',
+      'Indirizzo:',
+      'E-mail per la conferma di ricezione:',
+      'Data:',
+    ].join('\r\n'),
+  };
+}

@@ -1,0 +1,187 @@
+import { Link } from 'react-router';
+import { formatEuro } from '../../shop/money/money.ts';
+import { type InfoProps, InfoTable, Sections } from './info-parts.tsx';
+import { mailHref, phoneHref } from './shop-facts.ts';
+
+/** Delivery as checkout offers it: every amount comes from the shipping policy (specification section 9). */
+export default function Shipping({ settings }: InfoProps) {
+  const { identity, shipping } = settings;
+  const standard = formatEuro(shipping.standardCents);
+  const express = formatEuro(shipping.expressCents);
+  const freeFrom = formatEuro(shipping.freeFromCents);
+  const surcharge = formatEuro(shipping.remoteSurchargeCents);
+  const standardRemote = formatEuro(shipping.standardCents + shipping.remoteSurchargeCents);
+  const email = <a href={mailHref(identity)}>{identity.email}</a>;
+  return (
+    <Sections
+      sections={[
+        {
+          id: 'costi-e-tempi',
+          title: 'Costi e tempi',
+          body: (
+            <>
+              <InfoTable
+                caption="Modi di consegna in Italia, con IVA inclusa"
+                head={['Consegna', 'Costo', 'Tempo', 'Da sapere']}
+                rows={[
+                  {
+                    key: 'standard',
+                    cells: [
+                      'Standard',
+                      <>
+                        {standard}; gratuita da {freeFrom}
+                      </>,
+                      '2-3 giorni lavorativi',
+                      'In tutta Italia',
+                    ],
+                  },
+                  {
+                    key: 'express',
+                    cells: [
+                      'Express',
+                      express,
+                      '1 giorno lavorativo',
+                      'Ordini entro le 12:00: consegna il giorno lavorativo dopo. Non per isole e zone remote',
+                    ],
+                  },
+                  {
+                    key: 'ritiro',
+                    cells: [
+                      'Ritiro in negozio',
+                      'Gratuito',
+                      'Dopo 24 ore',
+                      'Ti avvisiamo per e-mail quando è pronto',
+                    ],
+                  },
+                  {
+                    key: 'isole',
+                    cells: [
+                      'Isole e zone remote',
+                      <>
+                        {surcharge} in più: {standardRemote}, oppure {surcharge} da {freeFrom}
+                      </>,
+                      '3-5 giorni lavorativi',
+                      'Solo consegna standard',
+                    ],
+                  },
+                ]}
+              />
+              <p>
+                Il costo esatto è scritto nel riepilogo dell'ordine, prima del pagamento: oltre a quello non
+                c'è altro da pagare.
+              </p>
+            </>
+          ),
+        },
+        {
+          id: 'spedizione-gratuita',
+          title: 'Spedizione gratuita',
+          body: (
+            <p>
+              La consegna standard è gratuita quando i tuoi capi valgono {freeFrom} o più. Guardiamo il
+              subtotale prima di eventuali codici promozionali: un codice sconto non ti fa perdere la
+              spedizione gratuita.
+            </p>
+          ),
+        },
+        {
+          id: 'express',
+          title: 'Consegna express',
+          body: (
+            <p>
+              Con la consegna express, a {express}, il pacco arriva in 1 giorno lavorativo. Gli ordini
+              ricevuti prima delle 12:00, dal lunedì al venerdì, sono consegnati il giorno lavorativo
+              successivo; quelli ricevuti dopo si contano dal giorno lavorativo seguente. La consegna express
+              si paga anche quando quella standard sarebbe gratuita.
+            </p>
+          ),
+        },
+        {
+          id: 'ritiro',
+          title: 'Ritiro in negozio',
+          body: (
+            <p>
+              Il ritiro è sempre gratuito. L'ordine è pronto dopo 24 ore, nei giorni di apertura: aspetta la
+              nostra e-mail, poi passa con il numero d'ordine. Indirizzo e orari sono in{' '}
+              <Link to="/trova-negozio">Trova il negozio</Link>.
+            </p>
+          ),
+        },
+        {
+          id: 'isole',
+          title: 'Isole e zone remote',
+          body: (
+            <>
+              <p>
+                Per la Sicilia, la Sardegna, le isole minori e le altre zone remote la consegna costa{' '}
+                {surcharge} in più e richiede 3-5 giorni lavorativi. Il supplemento copre una tratta che il
+                corriere ci addebita a parte: si applica sempre, anche quando la consegna standard è gratuita.
+                La consegna express qui non è disponibile.
+              </p>
+              <p>Riconosciamo queste zone dal CAP, e ti mostriamo il supplemento prima del pagamento.</p>
+            </>
+          ),
+        },
+        {
+          id: 'preparazione',
+          title: "Quando parte l'ordine",
+          body: (
+            <>
+              <p>
+                Prepariamo gli ordini dal lunedì al venerdì entro le 16:00. Quelli che arrivano più tardi, di
+                sabato, di domenica o in un giorno festivo li prepariamo il primo giorno lavorativo utile. I
+                tempi di consegna si contano in giorni lavorativi da quando il pagamento è confermato.
+              </p>
+              <p>
+                In alta stagione, cioè nei saldi, intorno al Black Friday e prima di Natale, può servire
+                qualche giorno in più. I tempi indicati sono quelli abituali; il limite che ci impegniamo a
+                rispettare in Italia è di 2-5 giorni lavorativi, come scritto nei{' '}
+                <Link to="/termini-condizioni#spedizioni">termini e condizioni</Link>.
+              </p>
+            </>
+          ),
+        },
+        {
+          id: 'europa',
+          title: 'Spedizioni in Europa',
+          body: (
+            <p>
+              Spediamo negli altri Paesi europei su richiesta: scrivici a {email} che cosa desideri e dove
+              abiti. Ti rispondiamo con il costo, che dipende da peso, dimensioni e destinazione, prima che tu
+              decida. La consegna richiede 5-10 giorni lavorativi, in alta stagione di più.
+            </p>
+          ),
+        },
+        {
+          id: 'consegna',
+          title: 'Alla consegna',
+          body: (
+            <>
+              <ul>
+                <li>
+                  Lascia un numero di telefono all'ordine: non è obbligatorio, ma aiuta il corriere a
+                  trovarti.
+                </li>
+                <li>
+                  Se la confezione è aperta o rovinata, firma con riserva e scrivici. Anche se non l'hai fatto
+                  i tuoi diritti restano intatti.
+                </li>
+                <li>
+                  Finché il pacco non è nelle tue mani il rischio del viaggio è nostro (art. 63 del Codice del
+                  Consumo).
+                </li>
+                <li>
+                  Se il pacco è in ritardo, chiamaci al <a href={phoneHref(identity)}>{identity.phone}</a> o
+                  scrivi a {email}: lo cerchiamo noi.
+                </li>
+              </ul>
+              <p>
+                Hai cambiato idea? Trovi tutto in <Link to="/resi">Resi e rimborsi</Link>.
+              </p>
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
