@@ -1,12 +1,7 @@
 import { type Cents, formatEuro } from '../money/money.ts';
+import type { ShippingPolicy } from '../settings/shipping-policy.ts';
 
-/** The one shipping policy. `freeFromCents`: the subtotal, before any code, from which standard delivery is free. */
-export type ShippingPolicy = {
-  standardCents: Cents;
-  freeFromCents: Cents;
-  expressCents: Cents;
-  remoteSurchargeCents: Cents;
-};
+export type { ShippingPolicy };
 
 export type DeliveryMethod = 'standard' | 'express' | 'pickup';
 
@@ -17,14 +12,6 @@ export type DeliveryOption = {
   days: string;
   label: string;
   note: string | null;
-};
-
-/** 4,99 €, free from 49,00 €; express 9,90 €; islands and remote zones 2,00 € more. */
-export const defaultShippingPolicy: ShippingPolicy = {
-  standardCents: 499,
-  freeFromCents: 4_900,
-  expressCents: 990,
-  remoteSurchargeCents: 200,
 };
 
 /** The order in which checkout offers the methods. */
