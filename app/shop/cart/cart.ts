@@ -1,0 +1,130 @@
+import { ONE_SIZE } from '../catalogue/categories.ts';
+import {
+  storedEuros,
+  storedFields,
+  storedId,
+  storedList,
+  storedPicture,
+  storedText,
+} from '../catalogue/stored.ts';
+import { type Cents, centsFromNumber } from '../money/money.ts';
+import type { QuoteLine } from '../pricing/quote.ts';
+
+/** One product in one size, as the browser keeps it. Prices are euros, and only for show. */
+export type CartItem = {
+  id: string;
+  name: string;
+  price: number;
+  original_price: number | null;
+  image: string | null;
+  size: string;
+  color: string;
+  quantity: number;
+};
+
+/** What is needed to put a product into the cart; the size defaults to `Unica`, the quantity to 1. */
+export type NewCartItem = Pick<CartItem, 'id' | 'name' | 'price' | 'original_price' | 'image'> &
+  Partial<Pick<CartItem, 'size' | 'color' | 'quantity'>>;
+
+/** The local-storage key (specification section 3). */
+export const CART_KEY = 'cartItems';
+export const MAX_QUANTITY = 99;
+export const MAX_LINES = 50;
+
+const DEFAULT_COLOR = 'Nero';
+
+/** What names a line: the same product in another size is another line. */
+export function lineKey(item: Pick<CartItem, 'id' | 'size'>): string {
+  return `${item.id}|${item.size}`;
+}
+
+/**
+ * The cart that storage holds. Anything may stand there: lines without id, name or price are dropped, the rest
+ * is put right, equal lines become one, and at most 50 remain. Never throws.
+ */
+export function parseCart(json: string | null): CartItem[] {
+  return storedList(json).reduce<CartItem[]>((items, value) => {
+    const item = readItem(value);
+    return item ? addItem(items, item) : items;
+  }, []);
+}
+
+/**
+ * Adds a product, or raises its line and takes over its newest name, price and picture. A line stops at 99; a
+ * new line that finds the cart full leaves it as it is (the same array).
+ */
+export function addItem(items: readonly CartItem[], added: NewCartItem): CartItem[] {
+  const { id, name, price, original_price, image } = added;
+  const size = added.size || ONE_SIZE;
+  const item = { id, name, price, original_price, image, size, color: added.color || DEFAULT_COLOR };
+  const key = lineKey(item);
+  const quantity = added.quantity ?? 1;
+  if (items.some((line) => lineKey(line) === key)) {
+    return items.map((line) =>
+      lineKey(line) === key ? { ...item, quantity: capped(line.quantity + quantity) } : line,
+    );
+  }
+  return items.length < MAX_LINES
+    ? [...items, { ...item, quantity: capped(quantity) }]
+    : (items as CartItem[]);
+}
+
+/** Sets the quantity of a line, at most 99; 0 or less removes it; what is no number changes nothing. */
+export function setQuantity(items: readonly CartItem[], key: string, quantity: number): CartItem[] {
+  if (Number.isNaN(quantity)) return [...items];
+  if (quantity < 1) return removeItem(items, key);
+  return items.map((line) => (lineKey(line) === key ? { ...line, quantity: capped(quantity) } : line));
+}
+
+export function removeItem(items: readonly CartItem[], key: string): CartItem[] {
+  return items.filter((line) => lineKey(line) !== key);
+}
+
+/** Undoes a removal: the line returns to its place, or, if it was added again, to the larger quantity. */
+export function restoreItem(items: readonly CartItem[], item: CartItem, index: number): CartItem[] {
+  const key = lineKey(item);
+  const again = items.find((line) => lineKey(line) === key);
+  if (again) return setQuantity(items, key, Math.max(again.quantity, item.quantity));
+  return items.toSpliced(Math.max(0, index), 0, item);
+}
+
+/** Pieces in the cart, as the badge counts them. */
+export function countItems(items: readonly CartItem[]): number {
+  return items.reduce((count, line) => count + line.quantity, 0);
+}
+
+export function subtotalCents(items: readonly CartItem[]): Cents {
+  return quoteLines(items).reduce((total, line) => total + line.unitCents * line.quantity, 0);
+}
+
+/** The cart as `quote` takes it, to show what it costs; payment is priced from the catalogue. */
+export function quoteLines(items: readonly CartItem[]): QuoteLine[] {
+  return items.map((item) => ({
+    key: lineKey(item),
+    unitCents: centsFromNumber(item.price),
+    quantity: item.quantity,
+  }));
+}
+
+function readItem(value: unknown): CartItem | null {
+  const stored = storedFields<keyof CartItem>(value);
+  const id = storedId(stored?.id);
+  const name = storedText(stored?.name, 200);
+  const price = storedEuros(stored?.price);
+  const quantity = typeof stored?.quantity === 'number' ? stored.quantity : 1;
+  if (!stored || !id || !name || price === null || quantity < 1) return null;
+  return {
+    id,
+    name,
+    price,
+    original_price: storedEuros(stored.original_price),
+    image: storedPicture(stored.image),
+    size: storedText(stored.size, 20) || ONE_SIZE,
+    color: storedText(stored.color, 40) || DEFAULT_COLOR,
+    quantity: capped(quantity),
+  };
+}
+
+function capped(quantity: number): number {
+  return Math.min(Math.max(Math.floor(quantity), 1), MAX_QUANTITY);
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { storedEuros, storedFields, storedId, storedList, storedPicture, storedText } from './stored.ts';
+
+test.each([null, '', '{', 'null', '{}', '"x"', '3', 'undefined'])('%j holds no list', (json) => {
+  expect(storedList(json)).toEqual([]);
+});
+
+test('entries that are no objects have no fields', () => {
+  expect([1, 'x', null, undefined, true].map(storedFields)).toEqual([null, null, null, null, null]);
+  expect(storedFields<'id'>({ id: 3 })?.id).toBe(3);
+});
+
+test.each([
+  ['  Abito ', 'Abito'],
+  ['Vestito', 'Vestito'],
+  ['Vestito!', ''],
+  [7, ''],
+  [null, ''],
+  [['Abito'], ''],
+  [{ toString: () => 'x' }, ''],
+])('%j is the text "%s"', (value, text) => {
+  expect(storedText(value, 7)).toBe(text);
+});
+
+test.each([
+  ['a1', 'a1'],
+  [12, '12'],
+  ['x'.repeat(65), ''],
+  [{}, ''],
+])('%j is the id "%s"', (value, id) => {
+  expect(storedId(value)).toBe(id);
+});
+
+test.each([
+  [39.99, 39.99],
+  [0, 0],
+  [-1, null],
+  [Number.NaN, null],
+  [Number.POSITIVE_INFINITY, null],
+  [100_000_000, null],
+  ['39.99', null],
+  [null, null],
+])('%j is the price %j', (value, euros) => {
+  expect(storedEuros(value)).toBe(euros);
+});
+
+test.each([
+  ['/media/a.avif', '/media/a.avif'],
+  ['https://cdn.example/a.avif', 'https://cdn.example/a.avif'],
+  ['//evil.example/a.gif', null],
+  ['javascript:alert(1)', null],
+  ['data:image/png;base64,AAAA', null],
+  ['', null],
+  [5, null],
+])('%j is the picture %j', (value, address) => {
+  expect(storedPicture(value)).toBe(address);
+});
