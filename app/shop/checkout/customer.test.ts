@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CUSTOMER_LIMITS, type CustomerField, validateCustomer } from './customer.ts';
+
+const giulia = {
+  customer_name: 'Giulia Rossi',
+  customer_email: 'giulia@example.it',
+  customer_phone: '+39 333 1234567',
+  customer_address: 'Via Roma 1',
+  customer_city: 'Crema',
+  customer_postal_code: '26013',
+  notes: 'Suonare due volte',
+};
+
+test('a whole form is a customer', () => {
+  expect(validateCustomer(giulia)).toEqual({ ok: true, customer: giulia });
+});
+
+test('phone and notes may be left out', () => {
+  const { customer_phone: _, notes: __, ...rest } = giulia;
+  expect(validateCustomer({ ...rest, notes: '  ' })).toEqual({
+    ok: true,
+    customer: { ...rest, customer_phone: null, notes: null },
+  });
+});
+
+const missing = ['Campi obbligatori mancanti', 'Compila tutti i campi richiesti per continuare'];
+const badEmail = ['Email non valida', 'Inserisci un indirizzo email corretto'];
+const badCap = ['CAP non valido', 'Inserisci un CAP di cinque cifre'];
+const tooLong = ['Dati troppo lunghi', 'Abbrevia i campi indicati per continuare'];
+
+test.each<[string, Partial<Record<CustomerField, unknown>>, string[], CustomerField[]]>([
+  ['no name', { customer_name: '' }, missing, ['customer_name']],
+  ['a name of spaces', { customer_name: ' \t\n' }, missing, ['customer_name']],
+  ['a name of control characters', { customer_name: '\u0000\u200b' }, missing, ['customer_name']],
+  ['a name that is no text', { customer_name: ['Giulia'] }, missing, ['customer_name']],
+  ['no e-mail', { customer_email: undefined }, missing, ['customer_email']],
+  ['no address', { customer_address: '' }, missing, ['customer_address']],
+  ['no city', { customer_city: '' }, missing, ['customer_city']],
+  ['no postal code', { customer_postal_code: '' }, missing, ['customer_postal_code']],
+  [
+    'required before e-mail',
+    { customer_city: '', customer_email: 'x' },
+    missing,
+    ['customer_email', 'customer_city'],
+  ],
+  [
+    'e-mail before postal code',
+    { customer_email: 'x', customer_postal_code: '1' },
+    badEmail,
+    ['customer_email', 'customer_postal_code'],
+  ],
+  ['no @', { customer_email: 'giulia.example.it' }, badEmail, ['customer_email']],
+  ['no dot', { customer_email: 'giulia@example' }, badEmail, ['customer_email']],
+  ['nothing before @', { customer_email: '@example.it' }, badEmail, ['customer_email']],
+  ['nothing after the dot', { customer_email: 'giulia@example.' }, badEmail, ['customer_email']],
+  ['two @', { customer_email: 'a@b@example.it' }, badEmail, ['customer_email']],
+  ['a space in the e-mail', { customer_email: 'giu lia@example.it' }, badEmail, ['customer_email']],
+  ['two addresses', { customer_email: 'x,giulia@example.it' }, badEmail, ['customer_email']],
+  [
+    'a header in the e-mail',
+    { customer_email: 'giulia@example.it\nBcc: x@example.it' },
+    badEmail,
+    ['customer_email'],
+  ],
+  ['a short postal code', { customer_postal_code: '2601' }, badCap, ['customer_postal_code']],
+  ['letters in the postal code', { customer_postal_code: '26O13' }, badCap, ['customer_postal_code']],
+  ['a long name', { customer_name: 'a'.repeat(121) }, tooLong, ['customer_name']],
+  ['long notes', { notes: 'a'.repeat(1_001) }, tooLong, ['notes']],
+  ['a huge e-mail', { customer_email: `a@${'.'.repeat(100_000)}` }, tooLong, ['customer_email']],
+])('%s', (_, changed, [title, description] = [], fields) => {
+  const result = validateCustomer({ ...giulia, ...changed });
+  expect(result).toMatchObject({ ok: false, title, description });
+  expect(result.ok ? [] : Object.keys(result.fields)).toEqual(fields);
+});
+
+test('an empty form names the five required fields, each in its own words', () => {
+  const result = validateCustomer({});
+  expect(result.ok ? {} : result.fields).toEqual({
+    customer_name: 'Inserisci nome e cognome',
+    customer_email: "Inserisci l'indirizzo email",
+    customer_address: "Inserisci l'indirizzo",
+    customer_city: 'Inserisci la città',
+    customer_postal_code: 'Inserisci il CAP',
+  });
+});
+
+test('who collects in the shop may live anywhere, but not nowhere', () => {
+  expect(validateCustomer({ ...giulia, customer_postal_code: 'CH-6900' }, 'pickup').ok).toBe(true);
+  expect(validateCustomer({ ...giulia, customer_postal_code: 'CH-6900' }, 'express').ok).toBe(false);
+  expect(validateCustomer({ ...giulia, customer_postal_code: '' }, 'pickup').ok).toBe(false);
+});
+
+test.each<[CustomerField, string, string]>([
+  ['customer_name', '  Giulia \t Rossi ', 'Giulia Rossi'],
+  ['customer_name', 'Giulia\u0000\u202e Rossi', 'Giulia Rossi'],
+  ['customer_address', 'Via Roma 1\nscala B', 'Via Roma 1 scala B'],
+  ['customer_name', 'D’Angelò Müller', 'D’Angelò Müller'],
+  ['notes', ' Suonare\r\ndue\tvolte\u0007 ', 'Suonare\ndue volte'],
+])('%s is cleaned: %j', (field, typed, kept) => {
+  const result = validateCustomer({ ...giulia, [field]: typed });
+  expect(result.ok && result.customer[field]).toBe(kept);
+});
+
+test('what is accepted is clean, short enough, and accepted again unchanged', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 150 }),
+    fc.constantFrom('26013', 'a@b.it', ''),
+  );
+  const names = Object.keys(CUSTOMER_LIMITS) as CustomerField[];
+  const form = fc.record(
+    Object.fromEntries(names.map((name) => [name, fc.oneof(fc.constant(giulia[name]), text)])),
+  );
+  fc.assert(
+    fc.property(form, (input) => {
+      const result = validateCustomer(input);
+      if (!result.ok) {
+        expect(Object.keys(result.fields)).not.toEqual([]);
+        return;
+      }
+      for (const name of names) {
+        const value = result.customer[name] ?? '';
+        expect(value.length).toBeLessThanOrEqual(CUSTOMER_LIMITS[name]);
+        expect(value).not.toMatch(/(?!\n)\p{Cc}/u);
+      }
+      expect(validateCustomer(result.customer)).toEqual(result);
+    }),
+    { numRuns: 500 },
+  );
+});
