@@ -84,7 +84,8 @@ export default function CookiePolicy({ settings }: InfoProps) {
               />
               <p>
                 Sono strumenti di prima parte, necessari a ciò che chiedi al sito: per questo non richiedono
-                consenso. Carrello e preferiti restano nel tuo dispositivo finché non fai un ordine.
+                consenso. Carrello e preferiti stanno nel tuo dispositivo: il nostro server riceve l'elenco
+                dei prodotti solo per calcolarne i prezzi e mostrarteli.
               </p>
             </>
           ),

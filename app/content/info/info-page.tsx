@@ -48,7 +48,7 @@ export function InfoPage({ page, settings, today, images = NO_IMAGES }: Props) {
         <h1 className="max-w-[20ch] font-display font-medium text-[2.25rem] leading-[1.1] tracking-[-.01em] md:text-[3.25rem]">
           {page.title}
         </h1>
-        {page.lead && <p className="mt-5 max-w-[55ch] text-ink-soft text-lg">{page.lead}</p>}
+        {page.lead && <p className="mt-5 max-w-[55ch] text-pretty text-ink-soft text-lg">{page.lead}</p>}
         {updated && (
           <p className="mt-4 text-[15px] text-ink-soft">
             Ultimo aggiornamento: <time dateTime={updated}>{italianDate(updated)}</time>

@@ -54,40 +54,49 @@ export function Sections({ sections, numbered = false }: { sections: InfoSection
   );
 }
 
+const STACKED_CELL =
+  'max-sm:block max-sm:py-1 max-sm:pr-0 max-sm:before:mr-2 max-sm:before:text-ink-soft ' +
+  'max-sm:before:content-[attr(data-label)_":"]';
+
 type TableProps = { caption: string; head: string[]; rows: { key: string; cells: ReactNode[] }[] };
 
-/** A table whose first column names the row; scrolls sideways by itself on narrow screens. */
+/** A table whose first column names the row; on phones wide tables become one block per row. */
 export function InfoTable({ caption, head, rows }: TableProps) {
+  const stacks = head.length > 2;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
-    <section className="mt-6 overflow-x-auto" aria-label={caption} tabIndex={0}>
-      <table className="w-full border-collapse text-left text-[15px] tabular-nums">
-        <caption className="pb-3 text-left text-ink-soft">{caption}</caption>
-        <thead>
-          <tr className="border-ink border-b">
-            {head.map((title) => (
-              <th key={title} scope="col" className="py-3 pr-6 align-bottom font-semibold">
-                {title}
-              </th>
+    <table className="mt-6 w-full border-collapse text-left text-[15px] tabular-nums">
+      <caption className="pb-3 text-left text-ink-soft">{caption}</caption>
+      <thead className={stacks ? 'max-sm:sr-only' : ''}>
+        <tr className="border-ink border-b">
+          {head.map((title) => (
+            <th key={title} scope="col" className="py-3 pr-6 align-bottom font-semibold">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells: [name, ...values] }) => (
+          <tr key={key} className={`border-line border-b ${stacks ? 'max-sm:block max-sm:py-3' : ''}`}>
+            <th
+              scope="row"
+              className={`break-words py-3 pr-6 align-top font-semibold ${stacks ? 'max-sm:block max-sm:py-1' : ''}`}
+            >
+              {name}
+            </th>
+            {values.map((value, index) => (
+              <td
+                key={head[index + 1]}
+                data-label={head[index + 1]}
+                className={`py-3 pr-6 align-top ${stacks ? STACKED_CELL : ''}`}
+              >
+                {value}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, cells: [name, ...values] }) => (
-            <tr key={key} className="border-line border-b">
-              <th scope="row" className="min-w-40 py-3 pr-6 align-top font-semibold">
-                {name}
-              </th>
-              {values.map((value, index) => (
-                <td key={head[index + 1]} className="min-w-32 py-3 pr-6 align-top">
-                  {value}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -67,7 +67,7 @@ export default function Sustainability({ settings, today }: InfoProps) {
           },
           {
             id: 'obiettivi',
-            title: 'Obiettivi 2024-2030',
+            title: 'Obiettivi dal 2024 al 2030',
             body: (
               <>
                 <InfoTable

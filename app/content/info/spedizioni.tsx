@@ -41,7 +41,7 @@ export default function Shipping({ settings }: InfoProps) {
                       'Express',
                       express,
                       '1 giorno lavorativo',
-                      'Ordini entro le 12:00: consegna il giorno lavorativo dopo. Non per isole e zone remote',
+                      'Ordini prima delle 12:00: consegna il giorno lavorativo dopo. Non per isole e zone remote',
                     ],
                   },
                   {
