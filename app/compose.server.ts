@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { startPaymentEmulator } from '../payment-emulator/emulator.ts';
+import type { Config } from './config.server.ts';
+import { type Database, type Db, openEmbedded, openServer } from './db/client.server.ts';
+import { createJobs, type Jobs } from './platform/jobs.server.ts';
+import { createLive, type Live } from './platform/live.server.ts';
+import { createLog, type Log } from './platform/log.server.ts';
+import { fileMailer, type Mailer, smtpMailer } from './platform/mailer.server.ts';
+import { createPageCache, type PageCache } from './platform/page-cache.server.ts';
+import { createPayments, type Payments } from './platform/payments.server.ts';
+import { diskStorage, type Storage, s3Storage } from './platform/storage.server.ts';
+import { type Auth, createAuth } from './shop/auth/auth.server.ts';
+import { scheduleShopJobs } from './shop/checkout/jobs.server.ts';
+import { accountConfirmationLetter } from './shop/mail/account-letters.server.ts';
+import { writeLetter } from './shop/mail/outbox.server.ts';
+import { loadSettings } from './shop/settings/settings.server.ts';
+
+/** Everything the program is made of; doors take it from the request's context. */
+export type Shop = {
+  config: Config;
+  database: Database;
+  db: Db;
+  now: () => Date;
+  log: Log;
+  live: Live;
+  pages: PageCache;
+  payments: Payments;
+  mailer: Mailer;
+  storage: Storage;
+  /** Public address below which renditions lie. */
+  mediaBase: string;
+  jobs: Jobs;
+  auth: Auth;
+  /** Port of the payment emulator on this machine; null with real payments. */
+  emulatorPort: number | null;
+  contentSecurityPolicy: (scriptHashes: string[]) => string;
+  /** Stops jobs, closes the emulator and, last, the database. */
+  close: () => Promise<void>;
+};
+
+export type ComposeOptions = {
+  now?: () => Date;
+  /** A database that is open already, for tests. */
+  database?: Database;
+  log?: Log;
+};
+
+/** Builds the program once. Nothing listens to the outside yet. */
+export async function compose(config: Config, options: ComposeOptions = {}): Promise<Shop> {
+  const now = options.now ?? (() => new Date());
+  const log = options.log ?? createLog(now, (line) => process.stderr.write(line));
+  const database =
+    options.database ??
+    (config.databaseUrl ? await openServer(config.databaseUrl) : await openEmbedded(config.dataDir));
+  const db = database.db;
+  const live = await createLive(database);
+  const pages = createPageCache({ entries: 3000, bytes: 64 * 1024 * 1024 });
+  live.subscribe((topic) => {
+    if (topic !== 'orders') pages.drop();
+  });
+
+  const emulator = config.stripe ? null : await startEmulator(config);
+  const payments = createPayments(
+    config.stripe
+      ? { ...config.stripe, emulatorPort: null }
+      : { ...emulatorKeys(config), emulatorPort: emulator?.port ?? null },
+  );
+  const mailer = config.mail.smtpUrl
+    ? smtpMailer(config.mail.smtpUrl, config.mail.from)
+    : fileMailer(join(config.dataDir, 'mail'), config.mail.from);
+  const storage = config.s3
+    ? s3Storage(config.s3)
+    : diskStorage({ directory: join(config.dataDir, 'media'), publicBase: '/media' });
+  const jobs = createJobs(database.jobs, (error) => log.error(error, { where: 'jobs' }));
+
+  const auth = createAuth({
+    db,
+    secret: config.authSecret,
+    publicUrl: config.publicUrl,
+    now,
+    sendConfirmation: async (to) => {
+      const { identity } = await loadSettings(db);
+      const letter = await accountConfirmationLetter({ ...to, identity, publicUrl: config.publicUrl });
+      await db.transaction((tx) => writeLetter({ tx: tx as Db, jobs }, letter));
+    },
+  });
+
+  const shop: Shop = {
+    config,
+    database,
+    db,
+    now,
+    log,
+    live,
+    pages,
+    payments,
+    mailer,
+    storage,
+    mediaBase: config.s3?.publicUrl ?? '/media',
+    jobs,
+    auth,
+    emulatorPort: emulator?.port ?? null,
+    contentSecurityPolicy: (hashes) => contentSecurityPolicy(config, hashes),
+    close: async () => {
+      await jobs.stop();
+      await emulator?.close();
+      await database.close();
+    },
+  };
+  scheduleShopJobs(shop);
+  return shop;
+}
+
+function emulatorKeys(config: Config) {
+  return { secretKey: 'sk_test_emulator', webhookSecret: `whsec_${config.authSecret}` };
+}
+
+function startEmulator(config: Config) {
+  return startPaymentEmulator({
+    directory: join(config.dataDir, 'payment-emulator'),
+    publicUrl: config.publicUrl,
+    webhookUrl: `http://127.0.0.1:${config.port}/api/webhook`,
+    ...emulatorKeys(config),
+  });
+}
+
+/** Scripts run only when they are files of ours or one of the inline ones that the page was made with. */
+function contentSecurityPolicy(config: Config, scriptHashes: string[]): string {
+  const media = config.s3 ? ` ${new URL(config.s3.publicUrl).origin}` : '';
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${media}`,
+    `media-src 'self' blob:${media}`,
+    "font-src 'self'",
+    `connect-src 'self'${media}`,
+    'frame-src https://www.openstreetmap.org',
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+    ...(config.publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+/** A password that can be read off a console and typed. */
+export function generatedPassword(): string {
+  return randomBytes(12).toString('base64url');
+}
+
+/** Whether the database has no products yet, so that the demo shop may be filled in. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const found = await db.execute(sql`select 1 from products limit 1`);
+  return (found as unknown as { rows: unknown[] }).rows.length === 0;
+}

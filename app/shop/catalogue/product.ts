@@ -1,0 +1,53 @@
+import type { Picture } from '../media/picture.ts';
+import type { Category } from './categories.ts';
+
+/** One choice of a product. `left` is the number of pieces while they are few (1 to 3), else null. */
+export type SizeOption = { size: string; available: boolean; left: number | null };
+
+/** What a list shows of a product; amounts in cents. */
+export type ProductCard = {
+  id: string;
+  name: string;
+  category: Category;
+  priceCents: number;
+  originalPriceCents: number | null;
+  discountPercentage: number | null;
+  /** Lowest price of the 30 days before the reduction; null when there is none to tell. */
+  priorPriceCents: number | null;
+  sizes: SizeOption[];
+  isNew: boolean;
+  isSale: boolean;
+  isFeatured: boolean;
+  isSet: boolean;
+  /** First and second picture; the second shows on hover. */
+  pictures: Picture[];
+  createdAt: string;
+};
+
+export type ProductDetail = ProductCard & { description: string; composition: string };
+
+/** Pieces from which on a counted size no longer says how many are left. */
+export const FEW_LEFT = 3;
+
+/** What can be chosen, from pieces in the shop and pieces promised; null stock is not counted. */
+export function sizeOption(size: string, stock: number | null, held: number): SizeOption {
+  if (stock === null) return { size, available: true, left: null };
+  const free = Math.max(0, stock - held);
+  return { size, available: free > 0, left: free > 0 && free <= FEW_LEFT ? free : null };
+}
+
+/** Whether nothing of the product can be bought now. */
+export function isSoldOut(product: { sizes: readonly SizeOption[] }): boolean {
+  return !product.sizes.some((option) => option.available);
+}
+
+/** Reduced by its label or by its two prices (specification: badge SALDO). */
+export function isOnSale(product: {
+  isSale: boolean;
+  priceCents: number;
+  originalPriceCents: number | null;
+}): boolean {
+  return (
+    product.isSale || (product.originalPriceCents !== null && product.originalPriceCents > product.priceCents)
+  );
+}

@@ -1,0 +1,34 @@
+import { type Picture, pictureSrcSet, pictureUrl } from './picture.ts';
+
+type Props = {
+  picture: Picture;
+  /** The `sizes` attribute: how wide the picture is drawn. */
+  sizes: string;
+  className?: string;
+  /** The first picture of a screen loads at once, all others when they come near. */
+  priority?: boolean;
+  /** Overrides the stored alternative text; "" for decoration. */
+  alt?: string;
+};
+
+/** A picture in the format and width that the browser likes best, its space kept while it loads. */
+export function PictureView({ picture, sizes, className, priority = false, alt }: Props) {
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={pictureSrcSet(picture, 'avif')} sizes={sizes} />
+      <img
+        src={pictureUrl(picture, 640, 'webp')}
+        srcSet={pictureSrcSet(picture, 'webp')}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={alt ?? picture.alt}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding={priority ? 'sync' : 'async'}
+        className={className}
+        style={{ backgroundImage: `url(${picture.placeholder})`, backgroundSize: 'cover' }}
+      />
+    </picture>
+  );
+}

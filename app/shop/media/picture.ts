@@ -1,0 +1,32 @@
+export type ImageFormat = 'avif' | 'webp';
+
+/** A picture as pages draw it: files in several widths, its size (px), and a blurred stand-in. */
+export type Picture = {
+  /** Hash of the uploaded file; names the renditions. */
+  id: string;
+  width: number;
+  height: number;
+  /** Widths (px) that exist, ascending. */
+  widths: number[];
+  placeholder: string;
+  alt: string;
+  /** Public address below which media lie. */
+  base: string;
+};
+
+/** Storage key of one rendition, the same for whoever writes and whoever links it. */
+export function renditionKey(id: string, width: number, format: ImageFormat): string {
+  return `${id.slice(0, 2)}/${id}-${width}.${format}`;
+}
+
+export function pictureUrl(picture: Picture, width: number, format: ImageFormat): string {
+  const best = picture.widths.find((one) => one >= width) ?? picture.widths.at(-1) ?? width;
+  return `${picture.base}/${renditionKey(picture.id, best, format)}`;
+}
+
+/** `srcset` of every width of a format. */
+export function pictureSrcSet(picture: Picture, format: ImageFormat): string {
+  return picture.widths
+    .map((width) => `${picture.base}/${renditionKey(picture.id, width, format)} ${width}w`)
+    .join(', ');
+}

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../../db/client.server.ts';
+import { siteSettings } from '../../db/schema/settings.ts';
+import { DEFAULT_SETTINGS, type ShopSettings } from './settings.ts';
+
+const text = (max: number) => z.string().trim().min(1).max(max);
+const day = z.iso.date().nullable();
+const centsAmount = z.number().int().min(0).max(99_999_999);
+const mediaId = z.string().max(64).nullable();
+
+/** How each setting is kept: the two hero texts as they are (specification section 3), the rest as JSON. */
+const SCHEMAS = {
+  hero_title: text(120),
+  hero_subtitle: text(240),
+  hero_video: z
+    .object({
+      mp4: z.string().nullable(),
+      webm: z.string().nullable(),
+      posterMediaId: mediaId,
+      stamp: z.number().int(),
+    })
+    .nullable(),
+  pictures: z.object({
+    tiles: z.object({ camicia: mediaId, abito: mediaId, pantalone: mediaId }),
+    atelier: mediaId,
+    storefront: mediaId,
+  }),
+  identity: z.object({
+    brand: text(60),
+    company: text(120),
+    owner: text(120),
+    vatNumber: text(20),
+    taxCode: text(20),
+    businessRegister: text(60),
+    street: text(120),
+    postalCode: text(10),
+    city: text(80),
+    province: text(4),
+    phone: text(30),
+    email: z.email().max(254),
+    pec: z.email().max(254),
+    whatsapp: z.string().regex(/^\d{6,15}$/),
+    instagram: z.url({ protocol: /^https$/ }),
+    facebook: z.url({ protocol: /^https$/ }),
+    mapsQuery: text(200),
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+  }),
+  hours: z.object({ weekdays: text(40), saturday: text(40), sunday: text(40) }),
+  shipping: z.object({
+    standardCents: centsAmount,
+    freeFromCents: centsAmount,
+    expressCents: centsAmount,
+    remoteSurchargeCents: centsAmount,
+  }),
+  sale_banner: z.object({ text: z.string().trim().max(160), active: z.boolean(), from: day, to: day }),
+  payment_methods: z.array(z.enum(['card', 'klarna', 'paypal'])).min(1),
+  instalments_shown: z.boolean(),
+  sustainability_published: z.boolean(),
+  demo: z.boolean(),
+} as const;
+
+export type SettingKey = keyof typeof SCHEMAS;
+export type SettingValue<K extends SettingKey> = z.infer<(typeof SCHEMAS)[K]>;
+
+const PLAIN_TEXT: readonly SettingKey[] = ['hero_title', 'hero_subtitle'];
+
+/** All settings; what was never saved, or can no longer be read, has its default. */
+export async function loadSettings(db: Db): Promise<ShopSettings> {
+  const rows = await db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings);
+  const kept = new Map(rows.map((row) => [row.key, row.value]));
+  const read = <K extends SettingKey>(key: K, otherwise: SettingValue<K>): SettingValue<K> => {
+    const value = kept.get(key);
+    if (value === undefined) return otherwise;
+    const parsed = SCHEMAS[key].safeParse(PLAIN_TEXT.includes(key) ? value : fromJson(value));
+    return parsed.success ? (parsed.data as SettingValue<K>) : otherwise;
+  };
+  const standard = DEFAULT_SETTINGS;
+  return {
+    hero: {
+      title: read('hero_title', standard.hero.title),
+      subtitle: read('hero_subtitle', standard.hero.subtitle),
+    },
+    heroVideo: read('hero_video', standard.heroVideo),
+    pictures: read('pictures', standard.pictures),
+    identity: read('identity', standard.identity),
+    hours: read('hours', standard.hours),
+    shipping: read('shipping', standard.shipping),
+    saleBanner: read('sale_banner', standard.saleBanner),
+    paymentMethods: read('payment_methods', standard.paymentMethods),
+    instalmentsShown: read('instalments_shown', standard.instalmentsShown),
+    sustainabilityPublished: read('sustainability_published', standard.sustainabilityPublished),
+    demo: read('demo', standard.demo),
+  };
+}
+
+/**
+ * Saves one setting; the database announces the topic `settings` when the transaction commits.
+ * @returns `invalid` with what is wrong when the value does not fit the key.
+ */
+export async function saveSetting<K extends SettingKey>(
+  db: Db,
+  key: K,
+  value: SettingValue<K>,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; code: 'invalid'; field: string }> {
+  const parsed = SCHEMAS[key].safeParse(value);
+  if (!parsed.success) {
+    return { ok: false, code: 'invalid', field: parsed.error.issues[0]?.path.join('.') ?? '' };
+  }
+  const kept = PLAIN_TEXT.includes(key) ? String(parsed.data) : JSON.stringify(parsed.data);
+  await db
+    .insert(siteSettings)
+    .values({ key, value: kept, updatedAt: now })
+    .onConflictDoUpdate({
+      target: siteSettings.key,
+      set: { value: sql`excluded.value`, updatedAt: sql`excluded.updated_at` },
+    });
+  return { ok: true };
+}
+
+function fromJson(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, request as proxyRequest, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliCompress, createGzip, constants as zlib } from 'node:zlib';
+import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import sirv from 'sirv';
+import * as build from 'virtual:react-router/server-build';
+import { compose, type ComposeOptions, generatedPassword, isEmpty, type Shop } from './app/compose.server.ts';
+import { ConfigError, type Config, readConfig } from './app/config.server.ts';
+import { requestContext, shopContext, visitorContext } from './app/context.ts';
+import { DataDirectoryInUse } from './app/db/client.server.ts';
+import { keptPageKey } from './app/kept-pages.ts';
+import { preferredEncoding } from './app/platform/page-cache.server.ts';
+import { dayInRome } from './app/shop/money/day.ts';
+import { loadDemoShop } from './demo/load.server.ts';
+
+/** Bodies above this are refused before they are read; uploads have a limit of their own above it. */
+const MAX_BODY_BYTES = 12 * 1024 * 1024;
+
+const handleRoute = createRequestHandler(build, 'production');
+
+/** Answers a request as the program does, without the network: what tests of the doors call. */
+export async function answer(shop: Shop, request: Request, clientAddress = '127.0.0.1'): Promise<Response> {
+  const context = new RouterContextProvider();
+  const id = randomUUID();
+  let visitor: ReturnType<Shop['auth']['visitorOf']> | undefined;
+  context.set(shopContext, shop);
+  context.set(requestContext, { id, clientAddress });
+  context.set(visitorContext, () => (visitor ??= shop.auth.visitorOf(request.headers)));
+  const response = await handleRoute(request, context);
+  response.headers.set('X-Request-Id', id);
+  return response;
+}
+
+/** A shop composed, filled and listening. */
+export async function startShop(config: Config, options: ComposeOptions = {}) {
+  const shop = await compose(config, options);
+  const password = config.admin.password ?? generatedPassword();
+  const madeAdministrator = await shop.auth.ensureAdministrator({ email: config.admin.email, password });
+  if (config.demo && (await isEmpty(shop.db))) await loadDemoShop(shop);
+  await shop.jobs.start();
+
+  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, listener(shop));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, config.host, resolve);
+  });
+  return {
+    shop,
+    server,
+    generatedPassword: madeAdministrator && config.admin.password === null ? password : null,
+    /** Lets requests in flight finish, ends open streams, then closes everything else. */
+    async stop() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      shop.live.close();
+      const patience = setTimeout(() => server.closeAllConnections(), 8_000);
+      await closed;
+      clearTimeout(patience);
+      await shop.close();
+    },
+  };
+}
+
+function listener(shop: Shop) {
+  const secure = shop.config.publicUrl.startsWith('https:');
+  const built = sirv('build/client', {
+    etag: true,
+    gzip: true,
+    brotli: true,
+    setHeaders: (response, path) => {
+      if (path.startsWith('/assets/')) response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+    },
+  });
+  // Looked up at each request: pictures come while the shop runs.
+  const media = sirv(join(shop.config.dataDir, 'media', 'public'), { dev: true, etag: true });
+
+  return (request: IncomingMessage, response: ServerResponse) => {
+    for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value);
+    if (secure) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+
+    const url = request.url ?? '/';
+    if (url.startsWith('/media/')) {
+      request.url = url.slice('/media'.length);
+      response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+      media(request, response, () => notFound(response));
+      return;
+    }
+    if (shop.emulatorPort !== null && url.startsWith('/pagamento-di-prova/')) {
+      passToEmulator(shop.emulatorPort, request, response);
+      return;
+    }
+    const key = keptPageKey(
+      { method: request.method ?? 'GET', url, cookie: request.headers.cookie },
+      dayInRome(shop.now()),
+    );
+    if (key && shop.pages.serve(key, request, response)) return;
+    built(request, response, () => {
+      answerRoute(shop, request, response, key).catch((error) => {
+        shop.log.error(error, { url: url.split('?')[0] });
+        if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
+        response.end('Si è verificato un errore. Riprova tra poco.');
+      });
+    });
+  };
+}
+
+const SECURITY_HEADERS = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['X-Frame-Options', 'DENY'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+] as const;
+
+async function answerRoute(shop: Shop, request: IncomingMessage, response: ServerResponse, key: string | null) {
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
+    response.writeHead(413, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
+    response.end('Il contenuto inviato è troppo grande.');
+    return;
+  }
+  const generation = shop.pages.generation();
+  const from = request.socket.remoteAddress ?? '';
+  const answered = await answer(shop, createRequest(request, response), from);
+  const keeps = key !== null && answered.status === 200 && answered.headers.getSetCookie().length === 0;
+  if (keeps) {
+    if (!answered.headers.has('Cache-Control')) answered.headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
+    answered.headers.set('Vary', 'Accept-Encoding');
+    await shop.pages.keep(key, generation, answered.clone());
+    if (shop.pages.serve(key, request, response)) return;
+  } else if (!answered.headers.has('Cache-Control')) {
+    answered.headers.set('Cache-Control', 'no-store');
+  }
+  await sendCompressed(request, response, answered);
+}
+
+const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml)|image\/svg)/;
+
+async function sendCompressed(request: IncomingMessage, response: ServerResponse, answered: Response) {
+  const accepted = request.headers['accept-encoding'];
+  const encoding = typeof accepted === 'string' ? preferredEncoding(accepted) : null;
+  const type = answered.headers.get('Content-Type') ?? '';
+  if (!encoding || !answered.body || request.method === 'HEAD' || !COMPRESSIBLE.test(type)) {
+    await sendResponse(response, answered);
+    return;
+  }
+  const compressor =
+    encoding === 'br'
+      ? createBrotliCompress({ params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } })
+      : createGzip();
+  response.statusCode = answered.status;
+  for (const [name, value] of answered.headers) response.appendHeader(name, value);
+  response.removeHeader('Content-Length');
+  response.setHeader('Content-Encoding', encoding);
+  response.appendHeader('Vary', 'Accept-Encoding');
+  await pipeline(answered.body, compressor, response);
+}
+
+function passToEmulator(port: number, request: IncomingMessage, response: ServerResponse) {
+  const { host: _, ...headers } = request.headers;
+  const passed = proxyRequest(
+    { host: '127.0.0.1', port, method: request.method, path: request.url, headers },
+    (answered) => {
+      for (const [name] of SECURITY_HEADERS) response.removeHeader(name);
+      response.writeHead(answered.statusCode ?? 502, answered.headers);
+      answered.pipe(response);
+    },
+  );
+  passed.on('error', () => {
+    response.writeHead(502, { 'Content-Type': 'text/plain; charset=utf-8' });
+    response.end('La pagina di pagamento di prova non risponde. Riprova tra poco.');
+  });
+  request.pipe(passed);
+}
+
+function notFound(response: ServerResponse) {
+  response.removeHeader('Cache-Control');
+  response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end('Non trovato.');
+}
+
+async function main() {
+  try {
+    const config = readConfig(process.env);
+    const running = await startShop(config);
+    announce(config, running);
+    let stopping = false;
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.on(signal, () => {
+        if (stopping) return;
+        stopping = true;
+        running.stop().then(
+          () => process.exit(0),
+          () => process.exit(1),
+        );
+      });
+    }
+  } catch (error) {
+    console.error(startFailure(error));
+    process.exit(1);
+  }
+}
+
+function announce(config: Config, running: Awaited<ReturnType<typeof startShop>>) {
+  const { shop } = running;
+  console.log(`Vetrina è aperta: ${config.publicUrl}`);
+  console.log(
+    shop.payments.mode === 'test'
+      ? 'Pagamenti: modalità di prova, nessun addebito reale.'
+      : 'Pagamenti: reali (Stripe).',
+  );
+  console.log(`Lettere: ${shop.mailer.describe()}`);
+  if (running.generatedPassword) {
+    console.log(`Amministratore: ${config.admin.email}`);
+    console.log(`Password (mostrata solo ora): ${running.generatedPassword}`);
+  }
+}
+
+/** One sentence for what people can mend themselves; everything else keeps its stack. */
+function startFailure(error: unknown): string {
+  if (error instanceof ConfigError) return `Impostazione errata: ${error.message}`;
+  if (error instanceof DataDirectoryInUse) {
+    return `La cartella ${error.message} è già usata da un altro negozio in funzione: fermalo prima di avviarne un secondo.`;
+  }
+  const { code, message } = error as { code?: string; message?: string };
+  if (code === 'EADDRINUSE') return 'La porta è già occupata: scegli un’altra PORT o ferma chi la usa.';
+  if (code === 'ECONNREFUSED') return `Il database di DATABASE_URL non risponde (${message}).`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+if (process.env.VETRINA_LIBRARY !== 'on') await main();
