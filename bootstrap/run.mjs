@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { ROOT } from './paths.mjs';
+
+/**
+ * Runs a program from the project's root and waits for it.
+ * @param {{ env?: object, quiet?: boolean, timeout?: number }} options `quiet` keeps the output instead of
+ *   showing it; `timeout` in ms.
+ * @returns {Promise<{ code: number, output: string }>} `output` is empty unless quiet; a program that could
+ *   not start, or was stopped, has a code other than 0.
+ */
+export function run(program, args, { env = {}, quiet = false, timeout = 0 } = {}) {
+  return new Promise((done) => {
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...withProjectCommands(process.env), ...env },
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      timeout,
+      killSignal: 'SIGKILL',
+    });
+    let output = '';
+    child.stdout?.setEncoding('utf8').on('data', (text) => (output += text));
+    child.stderr?.setEncoding('utf8').on('data', (text) => (output += text));
+    child.on('error', (error) => done({ code: 127, output: `${output}${error.message}\n` }));
+    child.on('close', (code) => done({ code: code ?? 1, output }));
+  });
+}
+
+/** What our tools start in turn must find the project's Node and commands before the machine's. */
+function withProjectCommands({ PATH = '' }) {
+  return { PATH: [join(ROOT, 'node_modules', '.bin'), PATH].join(delimiter) };
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { buildWhenStale, SERVER } from './build.mjs';
+import { installWhenStale } from './install.mjs';
+import { projectNode } from './node.mjs';
+import { ROOT } from './paths.mjs';
+import { command } from './problem.mjs';
+
+await command(async () => {
+  await installWhenStale();
+  await buildWhenStale();
+  serve();
+});
+
+function serve() {
+  const shop = spawn(
+    projectNode(),
+    ['--env-file-if-exists=.env', '--disable-warning=ExperimentalWarning', SERVER],
+    { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' }, stdio: 'inherit' },
+  );
+  stopWith(shop);
+  shop.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}
+
+/**
+ * The shop is asked once to stop: a terminal, npm and whoever else sends the same signal often say it twice.
+ * Somebody who insists a while later no longer wants to wait.
+ */
+function stopWith(shop) {
+  let asked = 0;
+  const stop = () => {
+    if (asked === 0) shop.kill('SIGTERM');
+    else if (Date.now() - asked > 1000) shop.kill('SIGKILL');
+    asked ||= Date.now();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+}

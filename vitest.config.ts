@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config';
+
+const everywhere = (suffix: string) => [
+  `{app,payment-emulator,demo,bootstrap,bench,tests/support}/**/*.${suffix}`,
+];
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    reporters: ['default'],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: everywhere('test.{ts,tsx}'), exclude: everywhere('server.test.ts') },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'db',
+          include: everywhere('server.test.ts'),
+          globalSetup: 'tests/support/database-setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'doors',
+          include: ['tests/doors/**/*.test.ts'],
+          globalSetup: 'tests/support/database-setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          env: { VETRINA_LIBRARY: 'on', NODE_ENV: 'production' },
+        },
+      },
+    ],
+  },
+});
