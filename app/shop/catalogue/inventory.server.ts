@@ -1,0 +1,138 @@
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.server.ts';
+import { productImages, productSizes, products } from '../../db/schema/catalogue.ts';
+import { ONE_SIZE } from './categories.ts';
+import type { ProductInput, SizeInput } from './product-input.ts';
+
+/** Adds a product with its sizes and pictures; every picture must have been accepted before. */
+export async function createProduct(
+  db: Db,
+  input: ProductInput,
+  now: Date,
+): Promise<{ ok: true; id: string }> {
+  return db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(products)
+      .values({ ...columnsOf(input), createdAt: now, updatedAt: now })
+      .returning({ id: products.id });
+    if (!made) throw new Error('The new product has no id');
+    await writeSizes(tx as Db, made.id, input.sizes);
+    await writeImages(tx as Db, made.id, input.images);
+    return { ok: true, id: made.id };
+  });
+}
+
+/**
+ * Replaces what a product says. Sizes that stay keep their row, and with it the pieces promised to open
+ * checkouts. `expectedUpdatedAt` is the version that the owner was shown; null overwrites any.
+ * Codes: `not_found`; `edited_elsewhere` (somebody saved in between: nothing was written).
+ */
+export async function updateProduct(
+  db: Db,
+  id: string,
+  input: ProductInput,
+  expectedUpdatedAt: Date | null,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; code: 'not_found' | 'edited_elsewhere' }> {
+  if (!isUuid(id)) return { ok: false, code: 'not_found' };
+  return db.transaction(async (tx) => {
+    const [kept] = await tx
+      .select({ updatedAt: products.updatedAt })
+      .from(products)
+      .where(eq(products.id, id))
+      .for('update');
+    if (!kept) return { ok: false, code: 'not_found' };
+    if (expectedUpdatedAt && kept.updatedAt.getTime() !== expectedUpdatedAt.getTime()) {
+      return { ok: false, code: 'edited_elsewhere' };
+    }
+    // Two saves within a millisecond, or a clock set back, must still be two versions.
+    const updatedAt = new Date(Math.max(now.getTime(), kept.updatedAt.getTime() + 1));
+    await tx
+      .update(products)
+      .set({ ...columnsOf(input), updatedAt })
+      .where(eq(products.id, id));
+    await writeSizes(tx as Db, id, input.sizes);
+    await tx.delete(productImages).where(eq(productImages.productId, id));
+    await writeImages(tx as Db, id, input.images);
+    return { ok: true };
+  });
+}
+
+/** Removes a product; orders keep what they froze, and a job sweeps the files that nobody shows any more. */
+export async function deleteProduct(
+  db: Db,
+  id: string,
+): Promise<{ ok: true } | { ok: false; code: 'not_found' }> {
+  if (!isUuid(id)) return { ok: false, code: 'not_found' };
+  const removed = await db.delete(products).where(eq(products.id, id)).returning({ id: products.id });
+  return removed.length > 0 ? { ok: true } : { ok: false, code: 'not_found' };
+}
+
+function columnsOf(input: ProductInput) {
+  const { name, category, description, composition, discountPercentage } = input;
+  const { isNew, isSale, isFeatured, isSet } = input;
+  return {
+    name,
+    price: input.priceCents,
+    originalPrice: input.originalPriceCents,
+    discountPercentage,
+    category,
+    description,
+    composition,
+    isNew,
+    isSale,
+    isFeatured,
+    isSet,
+  };
+}
+
+async function writeSizes(tx: Db, productId: string, wanted: readonly SizeInput[]): Promise<void> {
+  const sizes = wanted.length > 0 ? wanted : [{ size: ONE_SIZE, stock: null }];
+  // Checkouts lock the same rows by id: taken in the same order, nobody waits for anybody in a circle.
+  const kept = await tx
+    .select({ size: productSizes.size, stock: productSizes.stock })
+    .from(productSizes)
+    .where(eq(productSizes.productId, productId))
+    .orderBy(asc(productSizes.id))
+    .for('update');
+  const stockNow = new Map(kept.map((row) => [row.size, row.stock]));
+  await tx.delete(productSizes).where(
+    and(
+      eq(productSizes.productId, productId),
+      notInArray(
+        productSizes.size,
+        sizes.map((one) => one.size),
+      ),
+    ),
+  );
+  await tx
+    .insert(productSizes)
+    .values(
+      sizes.map((one, position) => ({
+        productId,
+        size: one.size,
+        position,
+        stock: stockAfter(one, stockNow.get(one.size)),
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [productSizes.productId, productSizes.size],
+      set: { position: sql`excluded.position`, stock: sql`excluded.stock` },
+    });
+}
+
+function stockAfter({ stock, stockWas }: SizeInput, stockNow: number | null | undefined): number | null {
+  const counted = [stock, stockWas, stockNow].every((count) => typeof count === 'number');
+  return counted ? Math.max(0, Number(stockNow) + Number(stock) - Number(stockWas)) : stock;
+}
+
+async function writeImages(tx: Db, productId: string, images: ProductInput['images']): Promise<void> {
+  if (images.length === 0) return;
+  await tx
+    .insert(productImages)
+    .values(images.map(({ mediaId, alt }, position) => ({ productId, mediaId, alt, position })));
+}
+
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text);
+}

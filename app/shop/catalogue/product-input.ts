@@ -1,0 +1,26 @@
+import type { Category } from './categories.ts';
+
+/** A product as the owner writes it; amounts in cents. */
+export type ProductInput = {
+  name: string;
+  priceCents: number;
+  originalPriceCents: number | null;
+  discountPercentage: number | null;
+  category: Category;
+  description: string;
+  composition: string;
+  /** In the order in which they are shown; none makes the product one size. */
+  sizes: SizeInput[];
+  /** In the order in which they are shown; the first is the main one. */
+  images: { mediaId: string; alt: string }[];
+  isNew: boolean;
+  isSale: boolean;
+  isFeatured: boolean;
+  isSet: boolean;
+};
+
+/**
+ * A size and its pieces; null is not counted. `stockWas` is what the owner saw while writing: with it a count
+ * is changed by the difference, so that pieces sold in the meantime are not put back on the shelf.
+ */
+export type SizeInput = { size: string; stock: number | null; stockWas?: number | null };
