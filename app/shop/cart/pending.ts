@@ -1,0 +1,42 @@
+import { storedFields, storedText } from '../catalogue/stored.ts';
+import { type CartItem, parseCart } from './cart.ts';
+import { type AppliedPromo, readPromo } from './promo-choice.ts';
+
+/** What was in the cart when the browser left for payment, kept until the payment is confirmed. */
+export type PendingCart = {
+  /** The checkout that was being paid, as the cancel link names it. */
+  checkoutId: string;
+  items: CartItem[];
+  promo: AppliedPromo | null;
+  /** ISO instant of leaving. */
+  at: string;
+};
+
+/** The local-storage key. */
+export const PENDING_KEY = 'cartPending';
+
+/** How long an unfinished payment is offered back, in ms: a day, the longest that a payment page stays open. */
+export const PENDING_LIFE = 24 * 60 * 60 * 1000;
+
+/** The cart that left for payment; null when storage holds none, or nothing is in it. Never throws. */
+export function parsePending(json: string | null): PendingCart | null {
+  const stored = storedFields<keyof PendingCart>(parsed(json));
+  const checkoutId = storedText(stored?.checkoutId, 64);
+  const items = parseCart(JSON.stringify(stored?.items ?? []));
+  if (!stored || !checkoutId || items.length === 0) return null;
+  return { checkoutId, items, promo: readPromo(stored.promo), at: storedText(stored.at, 40) };
+}
+
+/** Whether the unfinished payment is recent enough to be offered back. */
+export function isPendingFresh(pending: PendingCart, now: Date): boolean {
+  const age = now.getTime() - Date.parse(pending.at);
+  return age >= 0 && age < PENDING_LIFE;
+}
+
+function parsed(json: string | null): unknown {
+  try {
+    return JSON.parse(json ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,193 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { browserStore, useBrowserStore, useHydrated } from '../../ui/browser-store.ts';
+import { toast } from '../../ui/toast.tsx';
+import type { Cents } from '../money/money.ts';
+import {
+  addItem,
+  CART_KEY,
+  type CartItem,
+  countItems,
+  lineKey,
+  type NewCartItem,
+  parseCart,
+  removeItem,
+  restoreItem,
+  setQuantity,
+  subtotalCents,
+} from './cart.ts';
+import { PENDING_KEY, type PendingCart, parsePending } from './pending.ts';
+import { type AppliedPromo, PROMO_KEY, parsePromo } from './promo-choice.ts';
+
+export type Cart = {
+  /** False until what the browser keeps is known: on the server and for the first paint. */
+  ready: boolean;
+  items: readonly CartItem[];
+  /** Pieces. */
+  count: number;
+  subtotalCents: Cents;
+  add(item: NewCartItem): void;
+  /** `key` is the line's `lineKey`; 0 removes the line, as `remove` does. */
+  setQuantity(key: string, quantity: number): void;
+  /** Removes the line and offers, in a toast, to undo it. */
+  remove(key: string): void;
+  /** Empties the cart; the applied code goes with it. */
+  clear(): void;
+  /** Puts items back beside those that were added meanwhile; of equal lines the larger quantity stays. */
+  restore(items: readonly CartItem[]): void;
+  /** Takes over the catalogue's prices, in cents by line key. */
+  reprice(prices: ReadonlyMap<string, Cents>): void;
+  promo: AppliedPromo | null;
+  promoCode: string | null;
+  /** Keeps a code that the server accepted. */
+  applyPromo(promo: AppliedPromo): void;
+  dropPromo(): void;
+  /** What left for payment and did not come back yet. */
+  pending: PendingCart | null;
+  /** Remembers the cart as left for payment and empties it. */
+  leaveForPayment(checkoutId: string, now: Date): void;
+  /** Puts the cart that left for payment back whole, its code too. */
+  restorePending(): void;
+  forgetPending(): void;
+  panelOpen: boolean;
+  openPanel(): void;
+  closePanel(): void;
+  /** The popup after adding, while it shows; every `showPopup` is a new object. */
+  popup: { count: number } | null;
+  showPopup(): void;
+  closePopup(): void;
+};
+
+const cartStore = browserStore<readonly CartItem[]>({
+  key: CART_KEY,
+  parse: parseCart,
+  format: (items) => JSON.stringify(items),
+  empty: [],
+});
+
+const promoStore = browserStore<AppliedPromo | null>({
+  key: PROMO_KEY,
+  parse: parsePromo,
+  format: (promo) => promo && JSON.stringify(promo),
+  empty: null,
+});
+
+const pendingStore = browserStore<PendingCart | null>({
+  key: PENDING_KEY,
+  parse: parsePending,
+  format: (pending) => pending && JSON.stringify(pending),
+  empty: null,
+});
+
+const CartContext = createContext<Cart | null>(null);
+
+/** Gives the pages below the cart that local storage keeps (`cartItems`), in step between tabs. */
+export function CartProvider({ children }: { children: ReactNode }) {
+  const ready = useHydrated();
+  const items = useBrowserStore(cartStore);
+  const promo = useBrowserStore(promoStore);
+  const pending = useBrowserStore(pendingStore);
+  const [panelOpen, setPanelOpen] = useState(false);
+  const [popup, setPopup] = useState<Cart['popup']>(null);
+  const openPanel = useCallback(() => setPanelOpen(true), []);
+  const closePanel = useCallback(() => setPanelOpen(false), []);
+  const showPopup = useCallback(() => setPopup({ count: countItems(cartStore.read()) }), []);
+  const closePopup = useCallback(() => setPopup(null), []);
+
+  const cart = useMemo<Cart>(
+    () => ({
+      ...commands,
+      ready,
+      items,
+      count: countItems(items),
+      subtotalCents: subtotalCents(items),
+      promo,
+      promoCode: promo?.code ?? null,
+      pending,
+      panelOpen,
+      openPanel,
+      closePanel,
+      popup,
+      showPopup,
+      closePopup,
+    }),
+    [ready, items, promo, pending, panelOpen, openPanel, closePanel, popup, showPopup, closePopup],
+  );
+  return <CartContext value={cart}>{children}</CartContext>;
+}
+
+/** The cart and what can be done with it. Throws outside `CartProvider`. */
+export function useCart(): Cart {
+  const cart = useContext(CartContext);
+  if (!cart) throw new Error('useCart needs a CartProvider above it');
+  return cart;
+}
+
+const commands = {
+  add(item: NewCartItem) {
+    cartStore.update((items) => addItem(items, item));
+  },
+  setQuantity(key: string, quantity: number) {
+    if (quantity < 1) commands.remove(key);
+    else cartStore.update((items) => setQuantity(items, key, quantity));
+  },
+  remove(key: string) {
+    const before = cartStore.read();
+    const index = before.findIndex((item) => lineKey(item) === key);
+    const removed = before[index];
+    if (!removed) return;
+    cartStore.update((items) => removeItem(items, key));
+    toast({
+      title: 'Rimosso dal carrello',
+      description: removed.name,
+      action: {
+        label: 'Annulla',
+        onClick: () => cartStore.update((items) => restoreItem(items, removed, index)),
+      },
+    });
+  },
+  clear() {
+    cartStore.update(() => []);
+    promoStore.update(() => null);
+  },
+  restore,
+  reprice(prices: ReadonlyMap<string, Cents>) {
+    cartStore.update((items) => {
+      const stale = (item: CartItem) => {
+        const cents = prices.get(lineKey(item));
+        return cents !== undefined && cents / 100 !== item.price;
+      };
+      if (!items.some(stale)) return items;
+      return items.map((item) =>
+        stale(item) ? { ...item, price: (prices.get(lineKey(item)) ?? 0) / 100 } : item,
+      );
+    });
+  },
+  applyPromo(promo: AppliedPromo) {
+    promoStore.update(() => promo);
+  },
+  dropPromo() {
+    promoStore.update(() => null);
+  },
+  leaveForPayment(checkoutId: string, now: Date) {
+    const items = cartStore.read();
+    const promo = promoStore.read();
+    pendingStore.update(() => ({ checkoutId, items: [...items], promo, at: now.toISOString() }));
+    commands.clear();
+  },
+  restorePending() {
+    const left = pendingStore.read();
+    if (!left) return;
+    restore(left.items);
+    if (left.promo) promoStore.update(() => left.promo);
+    pendingStore.update(() => null);
+  },
+  forgetPending() {
+    pendingStore.update(() => null);
+  },
+};
+
+function restore(lines: readonly CartItem[]) {
+  cartStore.update((items) =>
+    lines.reduce<readonly CartItem[]>((kept, line, index) => restoreItem(kept, line, index), items),
+  );
+}

@@ -1,0 +1,117 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value that the browser keeps, the same for every component and, in local storage, for every tab. */
+export type BrowserStore<T> = {
+  /** The value as it stands now; `empty` on the server. */
+  read(): T;
+  /** Changes what is stored now, another tab's last change included; the same value back changes nothing. */
+  update(change: (current: T) => T): void;
+  subscribe(listener: () => void): () => void;
+  empty: T;
+};
+
+type Options<T> = {
+  key: string;
+  /** Never throws, whatever the text. */
+  parse: (text: string | null) => T;
+  /** Null removes the key. */
+  format: (value: T) => string | null;
+  /** What the server and the first paint show. */
+  empty: T;
+  area?: 'localStorage' | 'sessionStorage';
+};
+
+/**
+ * Keeps a value under a storage key. Where storage is forbidden or full the value lives on in memory: the page
+ * works, and forgets.
+ */
+export function browserStore<T>({ key, parse, format, empty, area = 'localStorage' }: Options<T>) {
+  const listeners = new Set<() => void>();
+  /** The text that storage held when `value` was read; undefined before the first read. */
+  let text: string | null | undefined;
+  let value = empty;
+
+  function stored(): string | null {
+    try {
+      return window[area].getItem(key);
+    } catch {
+      return text ?? null;
+    }
+  }
+
+  function refresh() {
+    const found = stored();
+    if (found === text) return;
+    text = found;
+    value = parse(found);
+    for (const listener of listeners) listener();
+  }
+
+  function keep(next: T) {
+    const wanted = format(next);
+    try {
+      if (wanted === null) window[area].removeItem(key);
+      else window[area].setItem(key, wanted);
+      text = wanted;
+    } catch {
+      // Full or forbidden: `text` still names what storage holds, so that this value is not read over.
+    }
+  }
+
+  function onStorage(event: StorageEvent) {
+    if (event.key === null || event.key === key) refresh();
+  }
+
+  function read(): T {
+    if (typeof window === 'undefined') return empty;
+    if (text === undefined) {
+      text = stored();
+      value = parse(text);
+    }
+    return value;
+  }
+
+  return {
+    empty,
+    read,
+    update(change) {
+      read();
+      refresh();
+      const next = change(value);
+      if (next === value) return;
+      value = next;
+      keep(next);
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) {
+        window.addEventListener('storage', onStorage);
+        // A page that sleeps in the back-forward cache misses what other tabs write.
+        window.addEventListener('pageshow', refresh);
+      }
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        window.removeEventListener('storage', onStorage);
+        window.removeEventListener('pageshow', refresh);
+      };
+    },
+  } satisfies BrowserStore<T> as BrowserStore<T>;
+}
+
+/** The value of a store; while the server's page comes to life, `empty`, so that both draw the same. */
+export function useBrowserStore<T>(store: BrowserStore<T>): T {
+  return useSyncExternalStore(store.subscribe, store.read, () => store.empty);
+}
+
+/** Whether what the browser keeps can be drawn: false on the server and for the first paint. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+const never = () => () => {};
