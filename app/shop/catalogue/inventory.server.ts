@@ -2,6 +2,7 @@ import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { productImages, productSizes, products } from '../../db/schema/catalogue.ts';
 import { ONE_SIZE } from './categories.ts';
+import { isUuid } from './listing.server.ts';
 import type { ProductInput, SizeInput } from './product-input.ts';
 
 /** Adds a product with its sizes and pictures; every picture must have been accepted before. */
@@ -131,8 +132,4 @@ async function writeImages(tx: Db, productId: string, images: ProductInput['imag
   await tx
     .insert(productImages)
     .values(images.map(({ mediaId, alt }, position) => ({ productId, mediaId, alt, position })));
-}
-
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text);
 }

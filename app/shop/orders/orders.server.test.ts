@@ -1,0 +1,194 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { onEachEngine } from '../../../tests/support/database.ts';
+import type { Db } from '../../db/client.server.ts';
+import { orderEvents, orders } from '../../db/schema/orders.ts';
+import { listOrders, orderCounters, ordersOfEmail, setOrderStatus } from './orders.server.ts';
+import type { OrderStatus } from './status.ts';
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 5, 12, minute));
+
+onEachEngine((_engine, open) => {
+  let db: Db;
+  beforeEach(async () => {
+    db = (await open()).db;
+  });
+
+  async function order(made: { totalCents?: number; status?: OrderStatus; minute?: number; email?: string }) {
+    const { totalCents = 5000, status = 'pending', minute = 0, email = 'ada@esempio.it' } = made;
+    const checkoutId = crypto.randomUUID();
+    // Nothing here reads the checkout, a room above this one; its row only has to be there.
+    await db.execute(sql`insert into checkouts
+      (id, email, customer, lines, quote, total_amount, fingerprint, expires_at)
+      values (${checkoutId}, ${email}, '{}', '[]', '{}', 0, '', now())`);
+    const [row] = await db
+      .insert(orders)
+      .values({
+        checkoutId,
+        customerName: 'Ada Bianchi',
+        customerEmail: email,
+        customerAddress: 'Via Roma 1',
+        customerCity: 'Bergamo',
+        customerPostalCode: '24100',
+        items: [
+          {
+            productId: NOBODY,
+            name: 'Abito',
+            size: 'M',
+            color: 'Nero',
+            quantity: 1,
+            priceCents: totalCents,
+            discountCents: 0,
+          },
+        ],
+        subtotalAmount: totalCents,
+        discountAmount: 0,
+        shippingAmount: 0,
+        totalAmount: totalCents,
+        deliveryMethod: 'standard',
+        paymentSessionId: checkoutId,
+        status,
+        createdAt: at(minute),
+        updatedAt: at(minute),
+      })
+      .returning({ id: orders.id });
+    return row?.id ?? '';
+  }
+
+  const eventsOf = (orderId: string) =>
+    db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.id);
+
+  describe('the list', () => {
+    test('has the newest first, page by page, and each order once', async () => {
+      const ids: string[] = [];
+      // Two of the same millisecond lie on either side of a page's end.
+      for (const minute of [1, 2, 2, 2, 3]) ids.push(await order({ minute }));
+      const seen: string[] = [];
+      let after: string | null = null;
+      do {
+        const page = await listOrders(db, { status: 'all', after }, 2);
+        expect(page.total).toBe(5);
+        seen.push(...page.orders.map((one) => one.id));
+        after = page.next;
+      } while (after);
+      expect(seen).toHaveLength(5);
+      expect(seen[0]).toBe(ids[4]);
+      expect(seen[4]).toBe(ids[0]);
+      expect(new Set(seen)).toEqual(new Set(ids));
+    });
+
+    test('keeps to a status', async () => {
+      await order({ status: 'pending' });
+      const shipped = await order({ status: 'shipped' });
+      const page = await listOrders(db, { status: 'shipped', after: null });
+      expect(page).toMatchObject({ total: 1, next: null });
+      expect(page.orders.map((one) => one.id)).toEqual([shipped]);
+    });
+
+    test.each([
+      '',
+      'x',
+      "2026-11-05T12:00:00.000Z_'; drop table orders",
+      `2026-99-99T00:00:00.000Z_${NOBODY}`,
+    ])('a made-up cursor %j starts from the newest', async (after) => {
+      const id = await order({});
+      expect((await listOrders(db, { status: 'all', after })).orders.map((one) => one.id)).toEqual([id]);
+    });
+  });
+
+  describe('the counters', () => {
+    test('are all 0 in a new shop', async () => {
+      expect(await orderCounters(db)).toEqual({
+        total: 0,
+        pending: 0,
+        processing: 0,
+        shipped: 0,
+        revenue: 0,
+      });
+    });
+
+    test('count every status, and no revenue from what was cancelled', async () => {
+      await order({ totalCents: 1001, status: 'pending' });
+      await order({ totalCents: 2002, status: 'processing' });
+      await order({ totalCents: 3003, status: 'shipped' });
+      await order({ totalCents: 4004, status: 'delivered' });
+      await order({ totalCents: 9999, status: 'cancelled' });
+      expect(await orderCounters(db)).toEqual({
+        total: 5,
+        pending: 1,
+        processing: 1,
+        shipped: 1,
+        revenue: 1001 + 2002 + 3003 + 4004,
+      });
+    });
+  });
+
+  describe('a status', () => {
+    test('is set, and who did it and when is recorded', async () => {
+      const id = await order({});
+      expect(await setOrderStatus(db, id, 'shipped', 'owner', at(30))).toEqual({
+        ok: true,
+        changed: true,
+        from: 'pending',
+        to: 'shipped',
+      });
+      expect(await eventsOf(id)).toMatchObject([
+        { actor: 'owner', at: at(30), kind: 'status', fromStatus: 'pending', toStatus: 'shipped' },
+      ]);
+    });
+
+    test('set twice is one event', async () => {
+      const id = await order({});
+      await setOrderStatus(db, id, 'shipped', 'owner', at(30));
+      const again = await setOrderStatus(db, id, 'shipped', 'owner', at(31));
+      expect(again).toMatchObject({ ok: true, changed: false });
+      expect(await eventsOf(id)).toHaveLength(1);
+    });
+
+    test('set by two at once is recorded as one change after the other', async () => {
+      const id = await order({});
+      await Promise.all([
+        setOrderStatus(db, id, 'shipped', 'one', at(30)),
+        setOrderStatus(db, id, 'delivered', 'two', at(30)),
+      ]);
+      const [first, second] = await eventsOf(id);
+      expect(second?.fromStatus).toBe(first?.toStatus);
+    });
+
+    test.each([
+      ['unknown_status', 'paid'],
+      ['unknown_status', ''],
+      ['unknown_status', 'toString'],
+    ])('%s: %j', async (code, to) => {
+      const id = await order({});
+      expect(await setOrderStatus(db, id, to, 'owner', at(30))).toEqual({ ok: false, code });
+      expect(await eventsOf(id)).toEqual([]);
+    });
+
+    test.each([NOBODY, '', 'x', "' or 1=1 --"])('no order %j', async (id) => {
+      const answer = await setOrderStatus(db, id, 'shipped', 'owner', at(30));
+      expect(answer).toEqual({ ok: false, code: 'unknown_order' });
+    });
+  });
+
+  test('an account finds the orders of its address, in whatever case it was typed', async () => {
+    const mine = await order({ email: 'Ada@Esempio.it', minute: 1 });
+    const later = await order({ email: 'ada@esempio.it', minute: 2 });
+    await order({ email: 'eva@esempio.it' });
+    expect((await ordersOfEmail(db, ' ADA@esempio.it ')).map((one) => one.id)).toEqual([later, mine]);
+    expect(await ordersOfEmail(db, '%')).toEqual([]);
+  });
+
+  test('a change is announced to open pages', async () => {
+    const opened = await open();
+    const heard: string[] = [];
+    await opened.listen(
+      'vetrina_live',
+      (topic) => heard.push(topic),
+      () => {},
+    );
+    await opened.db.execute(sql`update orders set status = 'shipped' where false`);
+    await expect.poll(() => heard).toContain('orders');
+  });
+});

@@ -1,0 +1,160 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.server.ts';
+import { type OrderItem, orderEvents, orders } from '../../db/schema/orders.ts';
+import { isUuid } from '../catalogue/listing.server.ts';
+import { centsFromDecimal } from '../money/money.ts';
+import type { DeliveryMethod } from '../pricing/shipping.ts';
+import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from './status.ts';
+
+/** Orders of one page of the owner's list. */
+export const ORDERS_PAGE_SIZE = 50;
+
+/** An order as its owner, or the shop's, reads it; amounts in cents. */
+export type OrderRow = {
+  id: string;
+  customerName: string;
+  customerEmail: string;
+  customerPhone: string;
+  customerAddress: string;
+  customerCity: string;
+  customerPostalCode: string;
+  notes: string;
+  items: OrderItem[];
+  deliveryMethod: DeliveryMethod;
+  totalCents: number;
+  status: OrderStatus;
+  createdAt: Date;
+};
+
+export type OrderFilter = {
+  status: OrderStatus | 'all';
+  /** Cursor that a page before gave; null or a made-up one starts with the newest order. */
+  after: string | null;
+};
+
+export type OrderPage = {
+  /** All orders of the filter, on whatever page. */
+  total: number;
+  orders: OrderRow[];
+  /** Cursor of the next page; null at the end. */
+  next: string | null;
+};
+
+const rowColumns = {
+  id: orders.id,
+  customerName: orders.customerName,
+  customerEmail: orders.customerEmail,
+  customerPhone: orders.customerPhone,
+  customerAddress: orders.customerAddress,
+  customerCity: orders.customerCity,
+  customerPostalCode: orders.customerPostalCode,
+  notes: orders.notes,
+  items: orders.items,
+  deliveryMethod: orders.deliveryMethod,
+  totalCents: orders.totalAmount,
+  status: orders.status,
+  createdAt: orders.createdAt,
+};
+
+/** The orders of a filter, newest first. `pageSize` is a number of orders. */
+export async function listOrders(
+  db: Db,
+  filter: OrderFilter,
+  pageSize = ORDERS_PAGE_SIZE,
+): Promise<OrderPage> {
+  const ofStatus = filter.status === 'all' ? undefined : eq(orders.status, filter.status);
+  const cursor = readCursor(filter.after);
+  const beyond = cursor
+    ? sql`(${orders.createdAt}, ${orders.id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
+    : undefined;
+  const total = await db.$count(orders, ofStatus);
+  const found = await db
+    .select(rowColumns)
+    .from(orders)
+    .where(and(ofStatus, beyond))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(pageSize + 1);
+  const page = found.slice(0, pageSize);
+  const last = page.at(-1);
+  const next = found.length > pageSize && last ? `${last.createdAt.toISOString()}_${last.id}` : null;
+  return { total, orders: page, next };
+}
+
+function readCursor(text: string | null): { at: string; id: string } | null {
+  const [at = '', id = ''] = text?.split('_') ?? [];
+  const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) && !Number.isNaN(Date.parse(at));
+  return isMoment && isUuid(id) ? { at, id } : null;
+}
+
+/** `revenue` in cents. */
+export type OrderCounters = {
+  total: number;
+  pending: number;
+  processing: number;
+  shipped: number;
+  revenue: number;
+};
+
+/** What the owner's list counts; revenue is that of the orders that were not cancelled. */
+export async function orderCounters(db: Db): Promise<OrderCounters> {
+  const counted = await db
+    .select({ status: orders.status, count: sql<number>`count(*)::int` })
+    .from(orders)
+    .groupBy(orders.status);
+  const [taken] = await db
+    .select({ sum: sql<string | null>`sum(${orders.totalAmount})::text` })
+    .from(orders)
+    .where(ne(orders.status, 'cancelled'));
+  const of = (status: OrderStatus) => counted.find((row) => row.status === status)?.count ?? 0;
+  return {
+    total: ORDER_STATUSES.reduce((sum, status) => sum + of(status), 0),
+    pending: of('pending'),
+    processing: of('processing'),
+    shipped: of('shipped'),
+    revenue: centsFromDecimal(taken?.sum ?? '0'),
+  };
+}
+
+/**
+ * Moves an order to a status and records who did it. The status that the order has already is no change:
+ * `changed` is false and nothing is recorded. `actor` is an account id, or "system".
+ * Codes: `unknown_order`, `unknown_status`.
+ */
+export async function setOrderStatus(
+  db: Db,
+  orderId: string,
+  to: string,
+  actor: string,
+  now: Date,
+): Promise<
+  | { ok: true; changed: boolean; from: OrderStatus; to: OrderStatus }
+  | { ok: false; code: 'unknown_order' | 'unknown_status' }
+> {
+  if (!isOrderStatus(to)) return { ok: false, code: 'unknown_status' };
+  if (!isUuid(orderId)) return { ok: false, code: 'unknown_order' };
+  return db.transaction(async (tx) => {
+    const [order] = await tx
+      .select({ status: orders.status })
+      .from(orders)
+      .where(eq(orders.id, orderId))
+      .for('update');
+    if (!order) return { ok: false, code: 'unknown_order' };
+    const from = order.status;
+    if (from === to) return { ok: true, changed: false, from, to };
+    await tx.update(orders).set({ status: to, updatedAt: now }).where(eq(orders.id, orderId));
+    await tx
+      .insert(orderEvents)
+      .values({ orderId, at: now, actor, kind: 'status', fromStatus: from, toStatus: to });
+    return { ok: true, changed: true, from, to };
+  });
+}
+
+/** The orders made with an e-mail address, in any case of letters, newest first; at most 200. */
+export async function ordersOfEmail(db: Db, email: string): Promise<OrderRow[]> {
+  return db
+    .select(rowColumns)
+    .from(orders)
+    .where(eq(sql`lower(${orders.customerEmail})`, email.trim().toLowerCase()))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(200);
+}
