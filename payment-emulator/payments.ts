@@ -1,0 +1,327 @@
+import { type Desk, seconds } from './desk.ts';
+import { record } from './events.ts';
+import { Fields, type FormTree } from './form.ts';
+import { noSuch, Problem } from './problem.ts';
+
+/** The methods that the hosted page knows. */
+export const METHODS = ['card', 'klarna', 'paypal'] as const;
+export type Method = (typeof METHODS)[number];
+
+/** What is kept of a card: never its number. */
+export interface CardUsed {
+  brand: 'visa';
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+}
+
+/** What a payment is made with. */
+export type Means =
+  | { method: 'card'; card: CardUsed; confirmed: boolean }
+  | { method: 'klarna' }
+  | { method: 'paypal' };
+
+/** What a session says of the payment that it will make. */
+export interface IntentData {
+  metadata: Record<string, string>;
+  description: string | null;
+  receipt_email: string | null;
+}
+
+export interface PaymentError {
+  type: 'card_error' | 'invalid_request_error';
+  code: string;
+  decline_code?: string;
+  message: string;
+}
+
+export interface PaymentIntent extends IntentData {
+  id: string;
+  object: 'payment_intent';
+  allowed_payment_method_types: Method[];
+  amount: number;
+  amount_capturable: 0;
+  amount_received: number;
+  application: null;
+  application_fee_amount: null;
+  automatic_payment_methods: null;
+  canceled_at: number | null;
+  cancellation_reason: 'expired' | null;
+  capture_method: 'automatic_async';
+  client_secret: string;
+  confirmation_method: 'automatic';
+  created: number;
+  currency: string;
+  customer: null;
+  last_payment_error: PaymentError | null;
+  latest_charge: string | null;
+  livemode: false;
+  next_action: { type: 'use_stripe_sdk' } | null;
+  payment_method: string | null;
+  payment_method_types: Method[];
+  processing: null;
+  shipping: null;
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
+}
+
+export interface Charge {
+  id: string;
+  object: 'charge';
+  amount: number;
+  amount_captured: number;
+  amount_refunded: number;
+  balance_transaction: null;
+  billing_details: { address: null; email: string | null; name: null; phone: null };
+  captured: true;
+  created: number;
+  currency: string;
+  customer: null;
+  description: string | null;
+  disputed: false;
+  failure_code: null;
+  failure_message: null;
+  livemode: false;
+  metadata: Record<string, string>;
+  outcome: { network_status: 'approved_by_network'; type: 'authorized'; seller_message: string };
+  paid: true;
+  payment_intent: string;
+  payment_method: string;
+  payment_method_details: Record<string, unknown> & { type: Method };
+  receipt_email: string | null;
+  receipt_url: null;
+  refunded: boolean;
+  status: 'succeeded';
+}
+
+export interface Refund {
+  id: string;
+  object: 'refund';
+  amount: number;
+  balance_transaction: null;
+  charge: string;
+  created: number;
+  currency: string;
+  metadata: Record<string, string>;
+  payment_intent: string;
+  reason: 'duplicate' | 'fraudulent' | 'requested_by_customer' | null;
+  receipt_number: null;
+  source_transfer_reversal: null;
+  status: 'succeeded';
+  transfer_reversal: null;
+}
+
+/** Begins a payment of `amount` cents; it is kept with the first `update`. */
+export function newIntent(
+  desk: Desk,
+  payment: { amount: number; currency: string; methods: Method[]; data: IntentData },
+): PaymentIntent {
+  const id = desk.newId('pi_3', 23);
+  return {
+    id,
+    object: 'payment_intent',
+    allowed_payment_method_types: payment.methods,
+    amount: payment.amount,
+    amount_capturable: 0,
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic_async',
+    client_secret: `${id}_secret_${desk.newId('', 25)}`,
+    confirmation_method: 'automatic',
+    created: seconds(desk.now()),
+    currency: payment.currency,
+    customer: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    next_action: null,
+    payment_method: null,
+    payment_method_types: payment.methods,
+    processing: null,
+    shipping: null,
+    status: 'requires_payment_method',
+    ...payment.data,
+  };
+}
+
+/** Takes the money: the payment succeeds and has a charge. */
+export function charge(desk: Desk, intent: PaymentIntent, means: Means, email: string | null): void {
+  const id = desk.newId('ch_3', 23);
+  const paymentMethod = intent.payment_method ?? desk.newId('pm_1', 23);
+  desk.store.put('charges', id, {
+    id,
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: intent.amount,
+    amount_refunded: 0,
+    balance_transaction: null,
+    billing_details: { address: null, email, name: null, phone: null },
+    captured: true,
+    created: seconds(desk.now()),
+    currency: intent.currency,
+    customer: null,
+    description: intent.description,
+    disputed: false,
+    failure_code: null,
+    failure_message: null,
+    livemode: false,
+    metadata: intent.metadata,
+    outcome: {
+      network_status: 'approved_by_network',
+      type: 'authorized',
+      seller_message: 'Payment complete.',
+    },
+    paid: true,
+    payment_intent: intent.id,
+    payment_method: paymentMethod,
+    payment_method_details: methodDetails(means),
+    receipt_email: intent.receipt_email,
+    receipt_url: null,
+    refunded: false,
+    status: 'succeeded',
+  });
+  desk.store.put('intents', intent.id, {
+    ...intent,
+    amount_received: intent.amount,
+    last_payment_error: null,
+    latest_charge: id,
+    next_action: null,
+    payment_method: paymentMethod,
+    status: 'succeeded',
+  });
+}
+
+function methodDetails(means: Means): Charge['payment_method_details'] {
+  switch (means.method) {
+    case 'klarna':
+      return {
+        type: 'klarna',
+        klarna: { payment_method_category: 'pay_in_installments', preferred_locale: 'it-IT' },
+      };
+    case 'paypal':
+      return { type: 'paypal', paypal: { payer_id: null, payer_email: null } };
+    case 'card':
+      return {
+        type: 'card',
+        card: {
+          ...means.card,
+          country: 'IT',
+          funding: 'credit',
+          network: 'visa',
+          three_d_secure: means.confirmed
+            ? { authenticated: true, result: 'authenticated', version: '2.2.0' }
+            : null,
+          wallet: null,
+        },
+      };
+  }
+}
+
+/** The payment did not go through; another attempt may follow. */
+export function refuse(desk: Desk, intent: PaymentIntent, error: PaymentError): void {
+  desk.store.put('intents', intent.id, {
+    ...intent,
+    last_payment_error: error,
+    next_action: null,
+    status: 'requires_payment_method',
+  });
+}
+
+/**
+ * `POST /v1/refunds`: gives back `amount` cents of a payment, all that is left when none is named.
+ * Refuses more than is left (`charge_already_refunded` when that is nothing).
+ */
+export function createRefund(desk: Desk, form: FormTree): Refund {
+  const fields = new Fields(form).ignore('expand');
+  const paid = refundable(desk, fields);
+  const left = paid.amount - paid.amount_refunded;
+  const amount = fields.integer('amount', 1);
+  const reason = fields.oneOf('reason', ['duplicate', 'fraudulent', 'requested_by_customer']) ?? null;
+  const metadata = fields.metadata();
+  fields.done();
+  if (left === 0) {
+    throw new Problem(`Charge ${paid.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  }
+  if (amount !== undefined && amount > left) {
+    const bound = paid.amount_refunded > 0 ? 'unrefunded amount on charge' : 'charge amount';
+    throw new Problem(
+      `Refund amount (${inEnglish(amount, paid.currency)}) is greater than ${bound} (${inEnglish(left, paid.currency)})`,
+      { param: 'amount' },
+    );
+  }
+
+  const refund: Refund = {
+    id: desk.newId('re_3', 23),
+    object: 'refund',
+    amount: amount ?? left,
+    balance_transaction: null,
+    charge: paid.id,
+    created: seconds(desk.now()),
+    currency: paid.currency,
+    metadata,
+    payment_intent: paid.payment_intent,
+    reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  };
+  const returned = paid.amount_refunded + refund.amount;
+  const after = { ...paid, amount_refunded: returned, refunded: returned === paid.amount };
+  desk.store.put('refunds', refund.id, refund);
+  desk.store.put('charges', paid.id, after);
+  record(desk, 'refund.created', refund);
+  record(desk, 'charge.refunded', after);
+  return refund;
+}
+
+function inEnglish(cents: number, currency: string): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
+}
+
+function refundable(desk: Desk, fields: Fields): Charge {
+  const chargeId = fields.string('charge');
+  const intentId = fields.string('payment_intent');
+  if (chargeId) {
+    const found = desk.store.get('charges', chargeId);
+    if (!found) throw noSuch('charge', chargeId, 'charge', 400);
+    if (intentId && found.payment_intent !== intentId) {
+      throw new Problem(`Charge ${chargeId} does not belong to PaymentIntent ${intentId}.`, {
+        param: 'charge',
+      });
+    }
+    return found;
+  }
+  if (!intentId) {
+    throw new Problem(
+      'One of the following params should be provided for this request: payment_intent or charge.',
+      {
+        code: 'parameter_missing',
+      },
+    );
+  }
+  const intent = desk.store.get('intents', intentId);
+  if (!intent) throw noSuch('payment_intent', intentId, 'payment_intent', 400);
+  const found = intent.latest_charge && desk.store.get('charges', intent.latest_charge);
+  if (!found) {
+    throw new Problem(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, {
+      param: 'payment_intent',
+    });
+  }
+  return found;
+}
+
+/** `POST /v1/refunds/:id`: adds metadata to a refund. */
+export function updateRefund(desk: Desk, id: string, form: FormTree): Refund {
+  const refund = desk.store.get('refunds', id);
+  if (!refund) throw noSuch('refund', id);
+  const fields = new Fields(form).ignore('expand');
+  const updated = { ...refund, metadata: { ...refund.metadata, ...fields.metadata() } };
+  fields.done();
+  desk.store.put('refunds', id, updated);
+  record(desk, 'refund.updated', updated);
+  return updated;
+}

@@ -1,0 +1,133 @@
+import { createHmac } from 'node:crypto';
+import type { Desk } from './desk.ts';
+import { seconds } from './desk.ts';
+
+/** A webhook on its way; it is dropped when it has arrived, or when nobody wanted it for too long. */
+export interface Delivery {
+  event: string;
+  attempts: number;
+}
+
+const LONGEST_DELAY_MS = 3600_000;
+/** Waiting time before the second, third, ... attempt, in ms; the last one repeats. */
+const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 300_000, 900_000, LONGEST_DELAY_MS];
+
+const MOST_ATTEMPTS = 60;
+const PATIENCE_MS = 20_000;
+const AT_ONCE = 8;
+
+export interface Webhooks {
+  /** Starts to deliver an event; called again for one that is on its way, it does nothing. */
+  send(eventId: string): void;
+  /** Forgets timers and ends open requests; what has not arrived is sent after the next start. */
+  close(): void;
+}
+
+/**
+ * Delivers events to `url` until it answers 2xx, each attempt signed anew
+ * (`Stripe-Signature: t=<s>,v1=<HMAC-SHA256 of "t.payload">`). Without a `url`, events are only listed.
+ */
+export function openWebhooks(
+  desk: Desk,
+  settings: { url?: string; secret: string; retryDelaysMs?: number[] },
+): Webhooks {
+  const delays = settings.retryDelaysMs ?? RETRY_DELAYS_MS;
+  const tries = new Map<string, number>();
+  const queue: string[] = [];
+  const timers = new Set<NodeJS.Timeout>();
+  const closing = new AbortController();
+  let running = 0;
+
+  function send(eventId: string) {
+    if (closing.signal.aborted || tries.has(eventId)) return;
+    tries.set(eventId, 0);
+    queue.push(eventId);
+    // The answer to the request that caused the event goes first.
+    setImmediate(work);
+  }
+
+  function work() {
+    while (running < AT_ONCE && !closing.signal.aborted) {
+      const eventId = queue.shift();
+      if (eventId === undefined) return;
+      running += 1;
+      attempt(eventId)
+        .catch(() => retry(eventId))
+        .finally(() => {
+          running -= 1;
+          work();
+        });
+    }
+  }
+
+  async function attempt(eventId: string) {
+    const event = desk.store.get('events', eventId);
+    const delivery = desk.store.get('deliveries', eventId);
+    if (!event || !delivery) {
+      tries.delete(eventId);
+      return;
+    }
+    const arrived = settings.url === undefined || (await post(settings.url, JSON.stringify(event, null, 2)));
+    if (closing.signal.aborted) return;
+    const attempts = delivery.attempts + 1;
+    const finished = arrived || attempts >= MOST_ATTEMPTS;
+    desk.store.transaction(() => {
+      if (finished) {
+        desk.store.drop('deliveries', eventId);
+        desk.store.put('events', eventId, { ...event, pending_webhooks: 0 });
+      } else {
+        desk.store.put('deliveries', eventId, { event: eventId, attempts });
+      }
+    });
+    if (finished) tries.delete(eventId);
+    else retry(eventId);
+  }
+
+  /** The delay grows anew after each start: the receiver may just have come back as well. */
+  function retry(eventId: string) {
+    if (closing.signal.aborted) return;
+    const past = tries.get(eventId) ?? 0;
+    tries.set(eventId, past + 1);
+    const delayMs = delays[Math.min(past, delays.length - 1)] ?? LONGEST_DELAY_MS;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      queue.push(eventId);
+      work();
+    }, delayMs);
+    timers.add(timer);
+  }
+
+  async function post(url: string, payload: string): Promise<boolean> {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+          'stripe-signature': sign(payload, settings.secret, desk.now()),
+        },
+        body: payload,
+        redirect: 'manual',
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(PATIENCE_MS)]),
+      });
+      await response.body?.cancel();
+      return response.ok;
+    } catch {
+      return false;
+    }
+  }
+
+  return {
+    send,
+    close() {
+      closing.abort();
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}
+
+/** The value of `Stripe-Signature` for a payload that is sent at `at`. */
+export function sign(payload: string, secret: string, at: Date): string {
+  const t = seconds(at);
+  return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${payload}`).digest('hex')}`;
+}
