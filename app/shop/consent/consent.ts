@@ -1,0 +1,70 @@
+/** What a visitor can choose; `necessary` cannot be refused. */
+export type OptionalPurpose = 'analytics' | 'functional' | 'marketing';
+
+/** The record of a choice (specification section 3), under `cookieConsent`. */
+export type Consent = { necessary: true } & Record<OptionalPurpose, boolean>;
+
+/** What the browser keeps about the choice, each text under its key; null where the key is absent. */
+export type ConsentMemory = {
+  /** `cookieConsent`: the record as JSON. */
+  record: string | null;
+  /** `cookieConsentDate`: ISO instant of the choice. */
+  date: string | null;
+  /** `cookieConsentVersion`: what was asked. */
+  version: string | null;
+  /** `cookieBannerClosedAt`: ISO instant at which the banner was closed without a choice. */
+  closedAt: string | null;
+};
+
+/** Counts up when other things are asked than before; everybody is then asked again. */
+export const CONSENT_VERSION = '1';
+
+/** How long after the page has loaded the banner appears, in ms (specification section 9). */
+export const BANNER_DELAY = 2_000;
+
+/** Months for which an answer, or closing the banner, holds (Garante, 10 June 2021). */
+const MONTHS = 6;
+
+export const ACCEPT_ALL: Consent = { necessary: true, analytics: true, marketing: true, functional: true };
+export const REFUSE_OPTIONAL: Consent = {
+  necessary: true,
+  analytics: false,
+  marketing: false,
+  functional: false,
+};
+
+/** The choice that is stored; null when there is none that can be read. Never throws. */
+export function parseConsent(json: string | null): Consent | null {
+  try {
+    const value: unknown = JSON.parse(json ?? 'null');
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+    const stored = value as Partial<Record<OptionalPurpose, unknown>>;
+    return {
+      necessary: true,
+      analytics: stored.analytics === true,
+      marketing: stored.marketing === true,
+      functional: stored.functional === true,
+    };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whether to ask: nobody is asked again within six months of an answer or of closing the banner, unless what is
+ * asked has changed. A record without date or version counts as fresh.
+ */
+export function mustAsk(memory: ConsentMemory, now: Date): boolean {
+  const asked = memory.version ?? CONSENT_VERSION;
+  if (parseConsent(memory.record)) {
+    return asked !== CONSENT_VERSION || (memory.date !== null && isPast(memory.date, now));
+  }
+  return memory.closedAt === null || asked !== CONSENT_VERSION || isPast(memory.closedAt, now);
+}
+
+/** Whether six months have gone by since an instant; one that cannot be read is long past. */
+function isPast(iso: string, now: Date): boolean {
+  const until = new Date(iso);
+  until.setUTCMonth(until.getUTCMonth() + MONTHS);
+  return !(until > now);
+}
