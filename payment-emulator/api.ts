@@ -5,21 +5,10 @@ import { expand } from './expand.ts';
 import { decodeForm, Fields, type FormTree } from './form.ts';
 import { createdWithin, page } from './lists.ts';
 import type { Answer, Ask } from './messages.ts';
+import type { KeptAnswer } from './objects.ts';
 import { createRefund, updateRefund } from './payments.ts';
 import { noSuch, Problem } from './problem.ts';
 import { createSession, expireSession, findSession } from './sessions.ts';
-
-/** What was answered to an idempotency key, kept for a day. */
-export interface KeptAnswer {
-  key: string;
-  path: string;
-  /** Digest of the parameters. */
-  digest: string;
-  requestId: string;
-  body: string;
-  /** Seconds since 1970. */
-  created: number;
-}
 
 /** How long an answer is kept for its idempotency key, in s. */
 export const ANSWER_KEPT_S = 24 * 60 * 60;

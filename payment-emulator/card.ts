@@ -1,4 +1,4 @@
-import type { CardUsed } from './payments.ts';
+import type { CardUsed } from './objects.ts';
 
 /** What was typed into the card's fields. */
 export interface TypedCard {

@@ -1,31 +1,5 @@
 import { type Desk, seconds } from './desk.ts';
-import type { Charge, Refund } from './payments.ts';
-import type { CheckoutSession } from './sessions.ts';
-
-/** What each type of event tells of. */
-export interface EventObjects {
-  'checkout.session.completed': CheckoutSession;
-  'checkout.session.expired': CheckoutSession;
-  'checkout.session.async_payment_succeeded': CheckoutSession;
-  'checkout.session.async_payment_failed': CheckoutSession;
-  'charge.refunded': Charge;
-  'refund.created': Refund;
-  'refund.updated': Refund;
-}
-
-export type EventType = keyof EventObjects;
-
-export interface StripeEvent {
-  id: string;
-  object: 'event';
-  api_version: string;
-  created: number;
-  data: { object: EventObjects[EventType] };
-  livemode: false;
-  pending_webhooks: number;
-  request: { id: string | null; idempotency_key: string | null };
-  type: EventType;
-}
+import type { EventObjects, EventType } from './objects.ts';
 
 /** The version of Stripe's API whose shapes the emulator speaks. */
 export const API_VERSION = '2026-10-28.endive';

@@ -2,17 +2,10 @@ import { createHash } from 'node:crypto';
 import { readCard } from './card.ts';
 import type { Desk } from './desk.ts';
 import type { Answer, Ask } from './messages.ts';
+import { type CheckoutSession, METHODS, type Method, type SessionRecord } from './objects.ts';
 import { STYLE } from './page.style.ts';
 import { APPROVALS, type Approval, type Attempt, confirmationPage, noticePage, paymentPage } from './page.ts';
-import { METHODS, type Method } from './payments.ts';
-import {
-  askToConfirm,
-  type CheckoutSession,
-  decline,
-  pay,
-  payLater,
-  type SessionRecord,
-} from './sessions.ts';
+import { askToConfirm, decline, pay, payLater } from './sessions.ts';
 
 /** Where the hosted page lives; nothing of it is outside. */
 export const PAGE_PREFIX = '/pagamento-di-prova/';

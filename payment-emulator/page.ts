@@ -1,9 +1,8 @@
 import { type CardErrors, TEST_CARDS } from './card.ts';
 import { Html, html } from './html.ts';
 import { formatMoney } from './money.ts';
+import type { Method, SessionRecord } from './objects.ts';
 import { STYLE } from './page.style.ts';
-import type { Method } from './payments.ts';
-import type { SessionRecord } from './sessions.ts';
 
 /** What Klarna decides in a test, and when. */
 export const APPROVALS = ['subito', 'ritardo', 'rifiuto'] as const;

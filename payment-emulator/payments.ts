@@ -1,19 +1,8 @@
 import { type Desk, seconds } from './desk.ts';
 import { record } from './events.ts';
 import { Fields, type FormTree } from './form.ts';
+import type { CardUsed, Charge, IntentData, Method, PaymentError, PaymentIntent, Refund } from './objects.ts';
 import { noSuch, Problem } from './problem.ts';
-
-/** The methods that the hosted page knows. */
-export const METHODS = ['card', 'klarna', 'paypal'] as const;
-export type Method = (typeof METHODS)[number];
-
-/** What is kept of a card: never its number. */
-export interface CardUsed {
-  brand: 'visa';
-  last4: string;
-  exp_month: number;
-  exp_year: number;
-}
 
 /** What a payment is made with. */
 export type Means =
@@ -21,96 +10,7 @@ export type Means =
   | { method: 'klarna' }
   | { method: 'paypal' };
 
-/** What a session says of the payment that it will make. */
-export interface IntentData {
-  metadata: Record<string, string>;
-  description: string | null;
-  receipt_email: string | null;
-}
-
-export interface PaymentError {
-  type: 'card_error' | 'invalid_request_error';
-  code: string;
-  decline_code?: string;
-  message: string;
-}
-
-export interface PaymentIntent extends IntentData {
-  id: string;
-  object: 'payment_intent';
-  allowed_payment_method_types: Method[];
-  amount: number;
-  amount_capturable: 0;
-  amount_received: number;
-  application: null;
-  application_fee_amount: null;
-  automatic_payment_methods: null;
-  canceled_at: number | null;
-  cancellation_reason: 'expired' | null;
-  capture_method: 'automatic_async';
-  client_secret: string;
-  confirmation_method: 'automatic';
-  created: number;
-  currency: string;
-  customer: null;
-  last_payment_error: PaymentError | null;
-  latest_charge: string | null;
-  livemode: false;
-  next_action: { type: 'use_stripe_sdk' } | null;
-  payment_method: string | null;
-  payment_method_types: Method[];
-  processing: null;
-  shipping: null;
-  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
-}
-
-export interface Charge {
-  id: string;
-  object: 'charge';
-  amount: number;
-  amount_captured: number;
-  amount_refunded: number;
-  balance_transaction: null;
-  billing_details: { address: null; email: string | null; name: null; phone: null };
-  captured: true;
-  created: number;
-  currency: string;
-  customer: null;
-  description: string | null;
-  disputed: false;
-  failure_code: null;
-  failure_message: null;
-  livemode: false;
-  metadata: Record<string, string>;
-  outcome: { network_status: 'approved_by_network'; type: 'authorized'; seller_message: string };
-  paid: true;
-  payment_intent: string;
-  payment_method: string;
-  payment_method_details: Record<string, unknown> & { type: Method };
-  receipt_email: string | null;
-  receipt_url: null;
-  refunded: boolean;
-  status: 'succeeded';
-}
-
-export interface Refund {
-  id: string;
-  object: 'refund';
-  amount: number;
-  balance_transaction: null;
-  charge: string;
-  created: number;
-  currency: string;
-  metadata: Record<string, string>;
-  payment_intent: string;
-  reason: 'duplicate' | 'fraudulent' | 'requested_by_customer' | null;
-  receipt_number: null;
-  source_transfer_reversal: null;
-  status: 'succeeded';
-  transfer_reversal: null;
-}
-
-/** Begins a payment of `amount` cents; it is kept with the first `update`. */
+/** Begins a payment of `amount` cents; whoever decides on it keeps it. */
 export function newIntent(
   desk: Desk,
   payment: { amount: number; currency: string; methods: Method[]; data: IntentData },

@@ -3,122 +3,20 @@ import { record } from './events.ts';
 import { Fields, type FormTree } from './form.ts';
 import {
   type CardUsed,
-  charge,
+  type CheckoutSession,
+  type CustomerDetails,
   type IntentData,
+  type Line,
+  type LineItem,
   METHODS,
-  type Means,
   type Method,
-  newIntent,
   type PaymentError,
   type PaymentIntent,
-  refuse,
-} from './payments.ts';
+  type SessionRecord,
+  type ShippingRate,
+} from './objects.ts';
+import { charge, type Means, newIntent, refuse } from './payments.ts';
 import { noSuch, Problem } from './problem.ts';
-
-export interface LineItem {
-  id: string;
-  object: 'item';
-  adjustable_quantity: null;
-  amount_discount: 0;
-  amount_subtotal: number;
-  amount_tax: 0;
-  amount_total: number;
-  currency: string;
-  description: string;
-  metadata: Record<string, string>;
-  price: {
-    id: string;
-    object: 'price';
-    active: false;
-    currency: string;
-    product: string;
-    type: 'one_time';
-    unit_amount: number;
-    unit_amount_decimal: string;
-  };
-  quantity: number;
-}
-
-export interface ShippingRate {
-  id: string;
-  object: 'shipping_rate';
-  active: false;
-  created: number;
-  display_name: string;
-  fixed_amount: { amount: number; currency: string };
-  livemode: false;
-  metadata: Record<string, string>;
-  type: 'fixed_amount';
-}
-
-export interface CheckoutSession {
-  id: string;
-  object: 'checkout.session';
-  allowed_payment_method_types: Method[];
-  amount_subtotal: number;
-  amount_total: number;
-  automatic_tax: { enabled: false; liability: null; provider: null; status: null };
-  cancel_url: string | null;
-  client_reference_id: string | null;
-  client_secret: null;
-  created: number;
-  currency: string;
-  customer: null;
-  customer_creation: 'if_required';
-  customer_details: CustomerDetails | null;
-  customer_email: string | null;
-  discounts: [];
-  expires_at: number;
-  livemode: false;
-  locale: string | null;
-  metadata: Record<string, string>;
-  mode: 'payment';
-  payment_intent: string | null;
-  payment_method_collection: 'if_required';
-  payment_method_types: Method[];
-  payment_status: 'paid' | 'unpaid';
-  shipping_cost: {
-    amount_subtotal: number;
-    amount_tax: 0;
-    amount_total: number;
-    shipping_rate: string;
-  } | null;
-  shipping_options: { shipping_amount: number; shipping_rate: string }[];
-  status: 'open' | 'complete' | 'expired';
-  submit_type: string | null;
-  success_url: string;
-  total_details: { amount_discount: 0; amount_shipping: number; amount_tax: 0 };
-  ui_mode: 'hosted_page';
-  url: string | null;
-}
-
-interface CustomerDetails {
-  address: null;
-  business_name: null;
-  email: string | null;
-  individual_name: null;
-  name: null;
-  phone: null;
-  tax_exempt: 'none';
-  tax_ids: [];
-}
-
-/** A line as the page shows it: Stripe keeps the description with the product. */
-export interface Line {
-  item: LineItem;
-  description: string | null;
-}
-
-/** A session with what its answers do not show. */
-export interface SessionRecord {
-  session: CheckoutSession;
-  lines: Line[];
-  intentData: IntentData;
-  /** A card whose holder still has to confirm the payment. */
-  confirming: CardUsed | null;
-  /** A late decision, and when (ms since 1970) it falls. */
-  settling: { at: number; approved: boolean } | null;
-}
 
 /** How an attempt to pay went. */
 export type Outcome = 'complete' | 'confirm' | 'declined';

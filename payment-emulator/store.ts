@@ -1,9 +1,14 @@
-import type { KeptAnswer } from './api.ts';
-import type { StripeEvent } from './events.ts';
 import type { Journal } from './journal.server.ts';
-import type { Charge, PaymentIntent, Refund } from './payments.ts';
-import type { SessionRecord, ShippingRate } from './sessions.ts';
-import type { Delivery } from './webhooks.server.ts';
+import type {
+  Charge,
+  Delivery,
+  KeptAnswer,
+  PaymentIntent,
+  Refund,
+  SessionRecord,
+  ShippingRate,
+  StripeEvent,
+} from './objects.ts';
 
 /** What is kept, by kind. Values are never changed in place: a change puts a new value. */
 export interface Tables {

@@ -2,12 +2,6 @@ import { createHmac } from 'node:crypto';
 import type { Desk } from './desk.ts';
 import { seconds } from './desk.ts';
 
-/** A webhook on its way; it is dropped when it has arrived, or when nobody wanted it for too long. */
-export interface Delivery {
-  event: string;
-  attempts: number;
-}
-
 const LONGEST_DELAY_MS = 3600_000;
 /** Waiting time before the second, third, ... attempt, in ms; the last one repeats. */
 const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 300_000, 900_000, LONGEST_DELAY_MS];
