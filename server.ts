@@ -230,4 +230,5 @@ function startFailure(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-if (process.env.VETRINA_LIBRARY !== 'on') await main();
+// Run as a program; tests import the same bundle and start shops of their own.
+if (process.argv[1] === import.meta.filename) await main();

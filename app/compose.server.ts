@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { startPaymentEmulator } from '../payment-emulator/emulator.ts';
 import type { Config } from './config.server.ts';
 import { type Database, type Db, openEmbedded, openServer } from './db/client.server.ts';
+import { type DeriveResult, deriveImage } from './platform/images.server.ts';
 import { createJobs, type Jobs } from './platform/jobs.server.ts';
 import { createLive, type Live } from './platform/live.server.ts';
 import { createLog, type Log } from './platform/log.server.ts';
@@ -31,6 +32,8 @@ export type Shop = {
   storage: Storage;
   /** Public address below which renditions lie. */
   mediaBase: string;
+  /** Makes the renditions of an uploaded picture. */
+  derive: (bytes: Uint8Array) => Promise<DeriveResult>;
   jobs: Jobs;
   auth: Auth;
   /** Port of the payment emulator on this machine; null with real payments. */
@@ -99,6 +102,7 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
     mailer,
     storage,
     mediaBase: config.s3?.publicUrl ?? '/media',
+    derive: (bytes) => deriveImage(bytes),
     jobs,
     auth,
     emulatorPort: emulator?.port ?? null,

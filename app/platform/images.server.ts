@@ -100,16 +100,6 @@ export function imageHash(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
 
-/** Storage key of a rendition, spread over 256 folders: `3f/3f…-640.avif`. */
-export function renditionKey(hash: string, width: number, format: ImageFormat): string {
-  return `${hash.slice(0, 2)}/${hash}-${width}.${format}`;
-}
-
-/** Storage key of an original, under the prefix that storage never serves: `originals/3f/3f….jpg`. */
-export function originalKey(hash: string, extension: string): string {
-  return `originals/${hash.slice(0, 2)}/${hash}.${extension}`;
-}
-
 /** The `original` part of a `DerivedImage`. */
 export function describeOriginal(type: ImageType, bytes: Uint8Array): DerivedImage['original'] {
   return { bytes, ...imageTypes[type] };

@@ -11,11 +11,15 @@ const CHANNEL = 'vetrina_live';
 export interface Live {
   /** Calls back for each topic announced by any node; returns how to stop. */
   subscribe(onTopic: (topic: Topic) => void): () => void;
+  /** Calls back once when the program stops, so that open streams can end. */
+  onClose(end: () => void): () => void;
+  close(): void;
 }
 
 /** Hears the database's announcements; after a lost connection every topic counts as changed. */
 export async function createLive(database: Database): Promise<Live> {
   const subscribers = new Set<(topic: Topic) => void>();
+  const open = new Set<() => void>();
   const announce = (topic: Topic) => {
     for (const tell of subscribers) tell(topic);
   };
@@ -32,6 +36,14 @@ export async function createLive(database: Database): Promise<Live> {
     subscribe(onTopic) {
       subscribers.add(onTopic);
       return () => subscribers.delete(onTopic);
+    },
+    onClose(end) {
+      open.add(end);
+      return () => open.delete(end);
+    },
+    close() {
+      for (const end of open) end();
+      open.clear();
     },
   };
 }

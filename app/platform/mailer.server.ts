@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
+import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
 
 export type Letter = { id: string; to: string; subject: string; html: string; text: string };
 
@@ -13,11 +14,8 @@ export interface Mailer {
 
 /** Sends by a mail server. */
 export function smtpMailer(url: string, from: string): Mailer {
-  const transport = nodemailer.createTransport(url, {
-    pool: true,
-    connectionTimeout: 10_000,
-    socketTimeout: 20_000,
-  } as nodemailer.TransportOptions);
+  const options: SMTPPool.Options = { url, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 };
+  const transport = nodemailer.createTransport(options);
   return {
     describe: () => new URL(url).host,
     async send(letter) {

@@ -150,7 +150,7 @@ function factsOf(session: Stripe.Checkout.Session): PaymentSession {
   return {
     id: session.id,
     url: session.url,
-    status: session.status ?? 'open',
+    status: statusOf(session.status),
     paid: session.payment_status === 'paid' || session.payment_status === 'no_payment_required',
     failed:
       session.status === 'complete' &&
@@ -163,4 +163,8 @@ function factsOf(session: Stripe.Checkout.Session): PaymentSession {
     paymentIntentId: typeof session.payment_intent === 'string' ? session.payment_intent : (intent?.id ?? null),
     method: charge?.payment_method_details?.type ?? null,
   };
+}
+
+function statusOf(status: string | null): PaymentSession['status'] {
+  return status === 'complete' || status === 'expired' ? status : 'open';
 }

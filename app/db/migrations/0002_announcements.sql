@@ -28,7 +28,9 @@ create trigger orders_announced after insert or update or delete or truncate on 
 
 create function record_price() returns trigger language plpgsql as $$
 begin
-  insert into price_history (product_id, price, original_price) values (new.id, new.price, new.original_price);
+  -- The shop's clock says when a price began; a change made around the shop has only the database's.
+  insert into price_history (product_id, price, original_price, at) values (new.id, new.price, new.original_price,
+    case when tg_op = 'UPDATE' and new.updated_at = old.updated_at then clock_timestamp() else new.updated_at end);
   return null;
 end $$;--> statement-breakpoint
 create trigger products_priced after insert on products

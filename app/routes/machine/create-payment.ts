@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { shopContext } from '../../context.ts';
+import type { CustomerField } from '../../shop/checkout/customer.ts';
+import { REFUSALS } from '../../shop/checkout/refusals.ts';
+import { startCheckout, type StartResult } from '../../shop/checkout/start.server.ts';
+import type { Route } from './+types/create-payment';
+import { Delivery, Items, jsonBody, linesOf, PromoEntry, refuse } from './basket-request.ts';
+
+const PaymentRequest = z.object({
+  checkout_id: z.uuid().optional(),
+  items: z.array(z.unknown()),
+  delivery: Delivery.default('standard'),
+  promo_code: PromoEntry,
+  expected_total_cents: z.number().int().min(0).nullish().catch(null),
+});
+
+const CUSTOMER_FIELDS: CustomerField[] = [
+  'customer_name',
+  'customer_email',
+  'customer_phone',
+  'customer_address',
+  'customer_city',
+  'customer_postal_code',
+  'notes',
+];
+
+/** Takes the cart to the payment page: answers its address, or why not. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = await jsonBody(request);
+  if ('refusal' in read) return read.refusal;
+  const parsed = PaymentRequest.safeParse(read.body);
+  if (!parsed.success) return refuse(400, 'I dati inviati non sono leggibili.');
+  const items = Items.safeParse(parsed.data.items);
+  if (!items.success) return answerOf({ ok: false, code: 'invalid_items' });
+  const body = read.body as Record<string, unknown>;
+  const { checkout_id, delivery, promo_code, expected_total_cents } = parsed.data;
+  return answerOf(
+    await startCheckout(context.get(shopContext), {
+      checkoutId: checkout_id ?? crypto.randomUUID(),
+      lines: linesOf(items.data),
+      customer: Object.fromEntries(CUSTOMER_FIELDS.map((name) => [name, body[name]])),
+      delivery,
+      promoCode: promo_code,
+      expectedTotalCents: expected_total_cents ?? null,
+    }),
+  );
+}
+
+function answerOf(result: StartResult): Response {
+  if (result.ok) return Response.json({ url: result.url });
+  const { status, ...texts } = REFUSALS[result.code];
+  return Response.json({ ...texts, ...result }, { status });
+}
+
+export function loader() {
+  return refuse(405, 'Metodo non ammesso.');
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { shopContext } from '../../context.ts';
+import { confirmPayment } from '../../shop/checkout/confirm.server.ts';
+import type { Route } from './+types/verify-payment';
+import { jsonBody, refuse } from './basket-request.ts';
+
+const VerifyRequest = z.object({ session_id: z.string().regex(/^[\w-]{1,200}$/) });
+
+/** What became of a payment; confirms it when it is made (specification section 7, verify-payment). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = await jsonBody(request);
+  if ('refusal' in read) return read.refusal;
+  const parsed = VerifyRequest.safeParse(read.body);
+  if (!parsed.success) return Response.json({ success: false, status: 'unknown' });
+  const confirmation = await confirmPayment(context.get(shopContext), parsed.data.session_id);
+  return confirmation.status === 'completed'
+    ? Response.json({
+        success: true,
+        status: 'completed',
+        order_id: confirmation.orderId,
+        customer_email: confirmation.email,
+      })
+    : Response.json({ success: false, status: confirmation.status });
+}
+
+export function loader() {
+  return refuse(405, 'Metodo non ammesso.');
+}

@@ -1,0 +1,98 @@
+import type { Customer } from './customer.ts';
+
+/** One line as the browser asks for it. */
+export type WantedLine = { id: string; size: string; quantity: number; priceCents: number | null };
+
+/** A size of a product as the shop has it now; amounts in cents. */
+export type StockedSize = {
+  productId: string;
+  productSizeId: string;
+  name: string;
+  size: string;
+  unitCents: number;
+  originalPriceCents: number | null;
+  stock: number | null;
+  held: number;
+};
+
+export type AssessedLine = {
+  key: string;
+  wanted: WantedLine;
+  found: StockedSize | null;
+  available: boolean;
+  /** Pieces that can be had when they are fewer than wanted, else null. */
+  left: number | null;
+  changedFromCents: number | null;
+};
+
+/** Lines of the same product and size made one, in the order of their first. */
+export function mergeLines(lines: readonly WantedLine[], most: number): WantedLine[] {
+  const merged = new Map<string, WantedLine>();
+  for (const line of lines) {
+    const key = `${line.id}|${line.size}`;
+    const before = merged.get(key);
+    merged.set(key, {
+      ...line,
+      priceCents: before?.priceCents ?? line.priceCents,
+      quantity: Math.min(most, (before?.quantity ?? 0) + line.quantity),
+    });
+  }
+  return [...merged.values()];
+}
+
+/** What of a cart can be bought now, and what is no longer as the cart shows it. */
+export function assess(lines: readonly WantedLine[], stocked: readonly StockedSize[]): AssessedLine[] {
+  return lines.map((wanted) => {
+    const found =
+      stocked.find((one) => one.productId === wanted.id.toLowerCase() && one.size === wanted.size) ?? null;
+    const free = found === null ? 0 : found.stock === null ? null : Math.max(0, found.stock - found.held);
+    const available = free === null || free >= wanted.quantity;
+    return {
+      key: `${wanted.id}|${wanted.size}`,
+      wanted,
+      found,
+      available: found !== null && available,
+      left: found !== null && free !== null && !available ? free : null,
+      changedFromCents:
+        found !== null && wanted.priceCents !== null && wanted.priceCents !== found.unitCents
+          ? wanted.priceCents
+          : null,
+    };
+  });
+}
+
+/** Everything that makes an attempt the same attempt, as one text to be hashed. */
+export function fingerprintText(attempt: {
+  lines: readonly WantedLine[];
+  customer: Customer;
+  delivery: string;
+  promoCode: string | null;
+  totalCents: number;
+}): string {
+  const lines = attempt.lines
+    .map(({ id, size, quantity }) => [id.toLowerCase(), size, quantity] as const)
+    .toSorted((a, b) => (a.join() < b.join() ? -1 : 1));
+  const customer = Object.entries(attempt.customer).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([lines, customer, attempt.delivery, attempt.promoCode, attempt.totalCents]);
+}
+
+/** Attempts that one e-mail may make in an hour (specification section 9). */
+export const ATTEMPTS = { max: 3, windowMs: 60 * 60_000 };
+
+/**
+ * How many attempts of the window count against a new one: each order, and each different content that was
+ * not paid. Opening the same unpaid content again is not a new attempt.
+ */
+export function countedAttempts(
+  recent: readonly { status: string; fingerprint: string }[],
+  fingerprint: string,
+): number {
+  const paid = recent.filter((one) => one.status === 'paid' || one.status === 'refunded').length;
+  const unpaid = new Set(
+    recent
+      .filter((one) => one.status === 'open' || one.status === 'released')
+      .map((one) => one.fingerprint)
+      .filter((one) => one !== fingerprint),
+  );
+  return paid + unpaid.size;
+}

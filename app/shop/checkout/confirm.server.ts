@@ -1,0 +1,346 @@
+import { createElement } from 'react';
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.server.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { checkouts, stockHolds } from '../../db/schema/checkout.ts';
+import { orders } from '../../db/schema/orders.ts';
+import type { Jobs } from '../../platform/jobs.server.ts';
+import type { PaymentSession } from '../../platform/payments.server.ts';
+import { writeLetter } from '../mail/outbox.server.ts';
+import { renderLetter, type WrittenLetter } from '../mail/render.server.ts';
+import { orderNumber } from '../orders/number.ts';
+import { OrderConfirmationMail } from '../orders/order-confirmation.mail.tsx';
+import { placeOrder } from '../orders/place-order.server.ts';
+import { loadSettings } from '../settings/settings.server.ts';
+import type { ShopSettings } from '../settings/settings.ts';
+import { sizeLabel } from './price-basket.server.ts';
+import { RefundExplainedMail } from './refund-explained.mail.tsx';
+import { type CheckoutShop, sessionFor } from './start.server.ts';
+
+export type ConfirmingShop = CheckoutShop & { jobs: Jobs };
+
+/** The queue whose jobs each give one checkout's money back. */
+export const REFUND_CHECKOUT = 'refund-checkout';
+
+export type Confirmation =
+  | { status: 'completed'; orderId: string; email: string }
+  /** `pending`: a late method is being decided; `unknown`: no checkout of ours has this session. */
+  | { status: 'open' | 'pending' | 'expired' | 'refunded' | 'unknown' };
+
+type Row = typeof checkouts.$inferSelect;
+
+/**
+ * The only door to an order. Asks the provider for the truth and brings the shop in line with it: an order
+ * once paid, the stock released once nothing will be paid. Webhook, confirmation page and job all call this,
+ * as often as they like; twice has the effect of once.
+ */
+export async function confirmPayment(shop: ConfirmingShop, sessionId: string): Promise<Confirmation> {
+  const facts = await shop.payments.session(sessionId);
+  if (!facts?.reference) return { status: 'unknown' };
+  const row = await checkoutOf(shop.db, facts);
+  if (!row) return { status: 'unknown' };
+
+  if (facts.paid) return settlePaid(shop, row, facts);
+  if (facts.status === 'expired' || facts.failed) {
+    await release(shop, row.id, facts.failed ? 'failed' : 'expired');
+    return { status: row.status === 'refunded' ? 'refunded' : 'expired' };
+  }
+  return { status: facts.status === 'complete' ? 'pending' : 'open' };
+}
+
+/**
+ * Ends an attempt that the shopper gave up. If it was paid in the meantime, it becomes its order instead.
+ */
+export async function cancelCheckout(shop: ConfirmingShop, checkoutId: string): Promise<Confirmation> {
+  const [row] = await shop.db.select().from(checkouts).where(eq(checkouts.id, checkoutId));
+  if (!row) return { status: 'unknown' };
+  if (!row.providerSessionId) {
+    await abandon(shop, row);
+    return { status: 'expired' };
+  }
+  if (row.status === 'open') await shop.payments.expireSession(row.providerSessionId);
+  return confirmPayment(shop, row.providerSessionId);
+}
+
+/** Open attempts looked at in one run of the job. */
+const RECONCILE_BATCH = 200;
+
+/** An attempt without a session gets this long (ms) to be opened by the request that wrote it. */
+const OPENING_MS = 2 * 60_000;
+
+/** What the job does: finds payments whose notification was lost, and stock held for nobody. */
+export async function reconcileCheckouts(shop: ConfirmingShop): Promise<void> {
+  const open = await shop.db
+    .select()
+    .from(checkouts)
+    .where(eq(checkouts.status, 'open'))
+    .orderBy(asc(checkouts.createdAt))
+    .limit(RECONCILE_BATCH);
+  for (const row of open) {
+    try {
+      if (row.providerSessionId) await confirmPayment(shop, row.providerSessionId);
+      else if (row.createdAt.getTime() < shop.now().getTime() - OPENING_MS) await abandon(shop, row);
+    } catch (error) {
+      shop.log.error(error, { checkout: row.id });
+    }
+  }
+}
+
+/**
+ * An attempt whose session was never noted down. The session may exist all the same (the server was killed
+ * after asking for it): asking again with the same key finds it, so that it can be ended before the stock
+ * goes back. When it can no longer be asked for, it was never made.
+ */
+async function abandon(shop: ConfirmingShop, row: Row): Promise<void> {
+  if (row.status !== 'open') return;
+  if (row.expiresAt > shop.now()) {
+    const settings = await loadSettings(shop.db);
+    const session = await shop.payments.createSession(sessionFor(shop, row, settings)).catch((error: unknown) => {
+      if (isRefusal(error)) return null;
+      throw error;
+    });
+    if (session) {
+      await shop.db
+        .update(checkouts)
+        .set({ providerSessionId: session.id, providerSessionUrl: session.url })
+        .where(eq(checkouts.id, row.id));
+      await shop.payments.expireSession(session.id);
+      await confirmPayment(shop, session.id);
+      return;
+    }
+  }
+  await release(shop, row.id, 'expired');
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && (error as { type?: string }).type === 'StripeInvalidRequestError';
+}
+
+async function checkoutOf(db: Db, facts: PaymentSession): Promise<Row | null> {
+  const [known] = await db.select().from(checkouts).where(eq(checkouts.providerSessionId, facts.id));
+  if (known) return known;
+  // Paid before the server could note the session down: the provider's reference is the checkout's id.
+  const [adopted] = await db
+    .update(checkouts)
+    .set({ providerSessionId: facts.id, providerSessionUrl: facts.url })
+    .where(and(eq(checkouts.id, facts.reference ?? ''), isNull(checkouts.providerSessionId)))
+    .returning();
+  return adopted ?? null;
+}
+
+/** Stock that was promised cannot be handed out any more: the transaction is undone, the money goes back. */
+class StockGone extends Error {}
+
+async function settlePaid(shop: ConfirmingShop, row: Row, facts: PaymentSession): Promise<Confirmation> {
+  if (facts.amountCents !== row.totalAmount || facts.currency !== 'eur') {
+    throw new Error(`Checkout ${row.id} asked for ${row.totalAmount} cents, ${facts.id} took ${facts.amountCents}`);
+  }
+  if (row.status === 'paid' || row.status === 'refunded') return settled(shop.db, row);
+
+  const settings = await loadSettings(shop.db);
+  const orderId = crypto.randomUUID();
+  const letter = await orderLetter(shop, row, orderId, settings);
+  try {
+    await shop.db.transaction(async (tx) => {
+      const locked = await lock(tx as Db, row.id);
+      if (!locked || locked.status === 'paid' || locked.status === 'refunded') return;
+      await sellStock(tx as Db, locked);
+      await placeOrder(tx as Db, orderFrom(locked, facts, orderId, shop.now()));
+      await tx
+        .update(checkouts)
+        .set({ status: 'paid', endedAt: shop.now(), endedBecause: null })
+        .where(eq(checkouts.id, locked.id));
+      await writeLetter({ tx: tx as Db, jobs: shop.jobs }, letter);
+    });
+  } catch (error) {
+    if (!(error instanceof StockGone)) throw error;
+    await giveBack(shop, row, settings);
+  }
+  return settled(shop.db, row);
+}
+
+/** What became of a checkout, read after whoever came first. */
+async function settled(db: Db, row: Row): Promise<Confirmation> {
+  const [order] = await db
+    .select({ id: orders.id, email: orders.customerEmail })
+    .from(orders)
+    .where(eq(orders.checkoutId, row.id));
+  return order ? { status: 'completed', orderId: order.id, email: order.email } : { status: 'refunded' };
+}
+
+async function lock(tx: Db, id: string): Promise<Row | null> {
+  const [row] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Turns the promise into a sale; for an attempt that was released already, takes what is free. */
+async function sellStock(tx: Db, row: Row): Promise<void> {
+  const promised = row.status === 'open';
+  const lines = row.lines.toSorted((a, b) => (a.productSizeId < b.productSizeId ? -1 : 1));
+  for (const { productSizeId, quantity } of lines) {
+    const sold = await rowsOf(
+      tx,
+      promised
+        ? sql`update product_sizes set stock = stock - ${quantity}, held = held - ${quantity}
+              where id = ${productSizeId} and held >= ${quantity} and (stock is null or stock >= ${quantity}) returning id`
+        : sql`update product_sizes set stock = stock - ${quantity}
+              where id = ${productSizeId} and (stock is null or stock - held >= ${quantity}) returning id`,
+    );
+    if (sold.length === 0) throw new StockGone();
+  }
+  await tx.delete(stockHolds).where(eq(stockHolds.checkoutId, row.id));
+}
+
+/** Ends an attempt without an order and gives its pieces back to the shelf; once. */
+async function release(
+  shop: { db: Db; now: () => Date },
+  checkoutId: string,
+  because: 'expired' | 'failed' | 'cancelled',
+): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const row = await lock(tx as Db, checkoutId);
+    if (row?.status !== 'open') return;
+    await returnHolds(tx as Db, row.id);
+    await tx
+      .update(checkouts)
+      .set({ status: 'released', endedAt: shop.now(), endedBecause: because })
+      .where(eq(checkouts.id, row.id));
+  });
+}
+
+async function returnHolds(tx: Db, checkoutId: string): Promise<void> {
+  const holds = await tx
+    .delete(stockHolds)
+    .where(eq(stockHolds.checkoutId, checkoutId))
+    .returning({ productSizeId: stockHolds.productSizeId, quantity: stockHolds.quantity });
+  for (const { productSizeId, quantity } of holds.toSorted((a, b) => (a.productSizeId < b.productSizeId ? -1 : 1))) {
+    await tx.execute(
+      sql`update product_sizes set held = greatest(0, held - ${quantity}) where id = ${productSizeId}`,
+    );
+  }
+}
+
+async function giveBack(shop: ConfirmingShop, row: Row, settings: ShopSettings): Promise<void> {
+  const letter = await renderLetter({
+    dedupeKey: `refund-explained:${row.id}`,
+    kind: 'refund-explained',
+    to: row.email,
+    subject: `Ti rimborsiamo: articolo non più disponibile`,
+    body: createElement(RefundExplainedMail, {
+      customerName: row.customer.customer_name,
+      items: row.lines.map((line) => `${line.quantity} × ${line.name}`),
+      totalCents: row.totalAmount,
+      identity: settings.identity,
+      publicUrl: shop.config.publicUrl,
+    }),
+  });
+  await shop.db.transaction(async (tx) => {
+    const locked = await lock(tx as Db, row.id);
+    if (!locked || locked.status === 'paid' || locked.status === 'refunded') return;
+    await returnHolds(tx as Db, row.id);
+    await tx
+      .update(checkouts)
+      .set({ status: 'refunded', endedAt: shop.now(), endedBecause: 'stock_gone' })
+      .where(eq(checkouts.id, row.id));
+    await shop.jobs.enqueue(tx as Db, REFUND_CHECKOUT, { checkoutId: row.id });
+    await writeLetter({ tx: tx as Db, jobs: shop.jobs }, letter);
+  });
+}
+
+/** Gives a refunded checkout's money back at the provider; the job's work, safe to repeat. */
+export async function refundCheckout(shop: ConfirmingShop, checkoutId: string): Promise<void> {
+  const [row] = await shop.db.select().from(checkouts).where(eq(checkouts.id, checkoutId));
+  if (row?.status !== 'refunded' || !row.providerSessionId) return;
+  const facts = await shop.payments.session(row.providerSessionId);
+  if (!facts?.paymentIntentId) throw new Error(`No payment to refund for checkout ${checkoutId}`);
+  await shop.payments.refund(facts.paymentIntentId, row.totalAmount, checkoutId);
+}
+
+function orderFrom(row: Row, facts: PaymentSession, id: string, now: Date) {
+  const { customer, quote } = row;
+  return {
+    id,
+    checkoutId: row.id,
+    customerName: customer.customer_name,
+    customerEmail: customer.customer_email,
+    customerPhone: customer.customer_phone ?? '',
+    customerAddress: customer.customer_address,
+    customerCity: customer.customer_city,
+    customerPostalCode: customer.customer_postal_code,
+    notes: customer.notes ?? '',
+    items: row.lines.map((line, index) => ({
+      productId: line.productId,
+      name: line.name,
+      size: line.size,
+      color: line.color,
+      quantity: line.quantity,
+      priceCents: line.unitCents,
+      discountCents: quote.lines[index]?.discountCents ?? 0,
+    })),
+    subtotalAmount: quote.subtotalCents,
+    discountAmount: quote.discountCents,
+    shippingAmount: quote.shippingCents,
+    totalAmount: quote.totalCents,
+    promoCode: quote.promoCode,
+    deliveryMethod: quote.delivery,
+    paymentSessionId: facts.id,
+    paymentIntentId: facts.paymentIntentId,
+    paymentMethod: facts.method,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+const DELIVERY_TEXTS = {
+  standard: 'Consegna standard',
+  express: 'Consegna express',
+  pickup: 'Ritiro in negozio',
+} as const;
+
+function orderLetter(
+  shop: ConfirmingShop,
+  row: Row,
+  orderId: string,
+  settings: ShopSettings,
+): Promise<WrittenLetter> {
+  const { customer, quote } = row;
+  return renderLetter({
+    dedupeKey: `order-confirmation:${row.id}`,
+    kind: 'order-confirmation',
+    to: row.email,
+    subject: `Ordine ${orderNumber(orderId)} confermato`,
+    body: createElement(OrderConfirmationMail, {
+      identity: settings.identity,
+      publicUrl: shop.config.publicUrl,
+      order: {
+        id: orderId,
+        customerName: customer.customer_name,
+        customerAddress: customer.customer_address,
+        customerPostalCode: customer.customer_postal_code,
+        customerCity: customer.customer_city,
+        items: row.lines.map((line) => ({
+          name: line.name,
+          size: sizeLabel(line.size),
+          quantity: line.quantity,
+          grossCents: line.unitCents * line.quantity,
+        })),
+        subtotalCents: quote.subtotalCents,
+        discountCents: quote.discountCents,
+        promoCode: quote.promoCode,
+        shippingCents: quote.shippingCents,
+        totalCents: quote.totalCents,
+        vatCents: quote.vatCents,
+        delivery: DELIVERY_TEXTS[quote.delivery],
+        pickup: quote.delivery === 'pickup',
+      },
+    }),
+  });
+}
+
+/** Attempts without an order are forgotten after a year, with the personal data in them. */
+export async function sweepCheckouts(shop: { db: Db; now: () => Date }): Promise<void> {
+  const yearAgo = new Date(shop.now().getTime() - 365 * 24 * 60 * 60_000);
+  await shop.db
+    .delete(checkouts)
+    .where(and(eq(checkouts.status, 'released'), lt(checkouts.createdAt, yearAgo)));
+}

@@ -1,0 +1,27 @@
+import { sweepLimits } from '../auth/rate-limit.server.ts';
+import type { Mailer } from '../../platform/mailer.server.ts';
+import { SEND_LETTER, sendLetter } from '../mail/outbox.server.ts';
+import {
+  type ConfirmingShop,
+  REFUND_CHECKOUT,
+  reconcileCheckouts,
+  refundCheckout,
+  sweepCheckouts,
+} from './confirm.server.ts';
+
+/** Names the shop's background work: letters, refunds, lost payments, and what is to be forgotten. */
+export function scheduleShopJobs(shop: ConfirmingShop & { mailer: Mailer }): void {
+  const { jobs } = shop;
+  jobs.handle(SEND_LETTER, (data) => sendLetter(shop, String(data.id)), { retries: 12, retryDelay: 5 });
+  jobs.handle(REFUND_CHECKOUT, (data) => refundCheckout(shop, String(data.checkoutId)), {
+    retries: 12,
+    retryDelay: 30,
+  });
+  jobs.handle('reconcile-checkouts', () => reconcileCheckouts(shop), { retries: 0 });
+  jobs.repeat('reconcile-checkouts', '*/5 * * * *');
+  jobs.handle('sweep', async () => {
+    await sweepLimits(shop.db, shop.now());
+    await sweepCheckouts(shop);
+  });
+  jobs.repeat('sweep', '17 3 * * *');
+}

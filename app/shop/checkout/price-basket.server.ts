@@ -1,0 +1,127 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../db/client.server.ts';
+import { products, productSizes } from '../../db/schema/catalogue.ts';
+import type { CheckoutLine } from '../../db/schema/checkout.ts';
+import { promoCodes } from '../../db/schema/pricing.ts';
+import { isUuid, productCards } from '../catalogue/listing.server.ts';
+import { ONE_SIZE } from '../catalogue/categories.ts';
+import type { MediaShop } from '../media/media.server.ts';
+import { findPromo, type PromoCode } from '../pricing/promo.ts';
+import { quote } from '../pricing/quote.ts';
+import { type DeliveryMethod, deliveryOptions } from '../pricing/shipping.ts';
+import { loadSettings } from '../settings/settings.server.ts';
+import type { ShopSettings } from '../settings/settings.ts';
+import { type AssessedLine, assess, type StockedSize, type WantedLine } from './basket.ts';
+import type { QuoteAnswer } from './quote-answer.ts';
+
+type PricingShop = MediaShop & { now: () => Date };
+
+export type PricedBasket = {
+  answer: QuoteAnswer;
+  /** The lines that can be bought, as a checkout freezes them. */
+  frozen: CheckoutLine[];
+  settings: ShopSettings;
+};
+
+/** Prices a cart from the database alone; what the browser says of prices only tells what it showed. */
+export async function priceBasket(
+  shop: PricingShop,
+  wanted: {
+    lines: readonly WantedLine[];
+    promoCode: string | null;
+    delivery: DeliveryMethod;
+    postalCode: string | null;
+  },
+): Promise<PricedBasket> {
+  const [settings, codes, stocked, cards] = await Promise.all([
+    loadSettings(shop.db),
+    activeCodes(shop.db),
+    stockOf(
+      shop.db,
+      wanted.lines.map((line) => line.id),
+    ),
+    productCards(
+      shop,
+      wanted.lines.map((line) => line.id),
+    ),
+  ]);
+  const assessed = assess(wanted.lines, stocked);
+  const buyable = assessed.filter((line) => line.available);
+  const promo = wanted.promoCode ? findPromo(codes, wanted.promoCode, shop.now()) : null;
+  const quoted = quote({
+    lines: buyable.map((line) => ({
+      key: line.key,
+      unitCents: line.found?.unitCents ?? 0,
+      quantity: line.wanted.quantity,
+    })),
+    promo,
+    delivery: wanted.delivery,
+    postalCode: wanted.postalCode,
+    policy: settings.shipping,
+  });
+  return {
+    settings,
+    frozen: buyable.flatMap(frozenLine),
+    answer: {
+      lines: assessed.map((line) => ({
+        key: line.key,
+        id: line.wanted.id,
+        size: line.wanted.size,
+        name: line.found?.name ?? '',
+        quantity: line.wanted.quantity,
+        unitCents: line.found?.unitCents ?? 0,
+        originalPriceCents: line.found?.originalPriceCents ?? null,
+        available: line.available,
+        gone: line.found === null,
+        left: line.left,
+        changedFromCents: line.changedFromCents,
+        picture: cards.find((card) => card.id === line.wanted.id.toLowerCase())?.pictures[0] ?? null,
+      })),
+      quote: quoted,
+      promo: !wanted.promoCode ? 'none' : promo ? 'valid' : 'invalid',
+      delivery: deliveryOptions(settings.shipping, quoted.subtotalCents, wanted.postalCode),
+    },
+  };
+}
+
+function frozenLine({ found, wanted }: AssessedLine): CheckoutLine[] {
+  if (!found) return [];
+  const { productId, productSizeId, name, size, unitCents } = found;
+  return [{ productId, productSizeId, name, size, color: 'Nero', quantity: wanted.quantity, unitCents }];
+}
+
+/** All codes that are switched on; whether one counts today is the rule's to say. */
+export async function activeCodes(db: Db): Promise<PromoCode[]> {
+  const rows = await db.select().from(promoCodes).where(eq(promoCodes.active, true));
+  return rows.map(({ code, percent, validFrom, validTo, active }) => ({
+    code,
+    percent,
+    from: validFrom,
+    to: validTo,
+    active,
+  }));
+}
+
+async function stockOf(db: Db, ids: string[]): Promise<StockedSize[]> {
+  const known = [...new Set(ids.filter(isUuid))];
+  if (known.length === 0) return [];
+  return db
+    .select({
+      productId: products.id,
+      productSizeId: productSizes.id,
+      name: products.name,
+      size: productSizes.size,
+      unitCents: products.price,
+      originalPriceCents: products.originalPrice,
+      stock: productSizes.stock,
+      held: productSizes.held,
+    })
+    .from(productSizes)
+    .innerJoin(products, eq(products.id, productSizes.productId))
+    .where(inArray(products.id, known));
+}
+
+/** The size as a person reads it; a product without sizes shows none. */
+export function sizeLabel(size: string): string | null {
+  return size === ONE_SIZE ? null : `taglia ${size}`;
+}

@@ -1,0 +1,47 @@
+import type { Picture } from '../media/picture.ts';
+import type { Quote } from '../pricing/quote.ts';
+import type { DeliveryOption } from '../pricing/shipping.ts';
+
+/** What the server makes of one line of the browser's cart; amounts in cents. */
+export type AnsweredLine = {
+  /** id|size, as in the cart. */
+  key: string;
+  id: string;
+  size: string;
+  name: string;
+  quantity: number;
+  unitCents: number;
+  originalPriceCents: number | null;
+  /** Whether the whole quantity can be bought now. */
+  available: boolean;
+  /** The product, or this size of it, is no longer sold. */
+  gone: boolean;
+  /** Pieces that can be bought when fewer than asked for, else null. */
+  left: number | null;
+  /** The price that the cart showed when it is another one now. */
+  changedFromCents: number | null;
+  picture: Picture | null;
+};
+
+/** The server's word on a cart. Lines that cannot be bought are not in `quote`. */
+export type QuoteAnswer = {
+  lines: AnsweredLine[];
+  quote: Quote;
+  promo: 'none' | 'valid' | 'invalid';
+  delivery: DeliveryOption[];
+};
+
+/** Why a checkout cannot go on; the texts are in `refusals.ts`. */
+export type CheckoutRefusal =
+  | 'missing_fields'
+  | 'invalid_email'
+  | 'invalid_fields'
+  | 'invalid_items'
+  | 'empty_cart'
+  | 'price_changed'
+  | 'unavailable'
+  | 'delivery_unavailable'
+  | 'invalid_promo'
+  | 'too_many_orders'
+  | 'checkout_changed'
+  | 'payment_failed';

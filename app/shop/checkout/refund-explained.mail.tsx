@@ -1,0 +1,39 @@
+import { LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
+import { formatEuro } from '../money/money.ts';
+import type { ShopIdentity } from '../settings/settings.ts';
+
+type Props = {
+  customerName: string;
+  items: string[];
+  totalCents: number;
+  identity: ShopIdentity;
+  publicUrl: string;
+};
+
+/** Tells a shopper whose money arrived after the last piece had gone that it goes back in full. */
+export function RefundExplainedMail({ customerName, items, totalCents, identity, publicUrl }: Props) {
+  return (
+    <LetterLayout
+      identity={identity}
+      publicUrl={publicUrl}
+      preview={`Ti rimborsiamo ${formatEuro(totalCents)}: l’articolo non è più disponibile`}
+    >
+      <h1 style={letterStyles.h1}>Ti rimborsiamo per intero</h1>
+      <p style={letterStyles.p}>Ciao {customerName},</p>
+      <p style={letterStyles.p}>
+        il tuo pagamento è arrivato quando l’ultimo pezzo era già stato venduto. Ci dispiace molto: non possiamo
+        evadere l’ordine e ti restituiamo subito <strong>{formatEuro(totalCents)}</strong> sullo stesso mezzo di
+        pagamento. Di solito l’accredito arriva entro 5-10 giorni lavorativi.
+      </p>
+      <h2 style={letterStyles.h2}>Cosa avevi scelto</h2>
+      {items.map((item) => (
+        <p key={item} style={letterStyles.small}>
+          {item}
+        </p>
+      ))}
+      <p style={{ ...letterStyles.p, marginTop: 20 }}>
+        Per qualsiasi domanda rispondi a {identity.email} o chiamaci: {identity.phone}.
+      </p>
+    </LetterLayout>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CheckoutRefusal } from './quote-answer.ts';
+
+/** What a shopper reads for each refusal (specification sections 5 and 8), and the HTTP status that goes with it. */
+export const REFUSALS: Record<CheckoutRefusal, { status: number; title: string; description: string }> = {
+  missing_fields: {
+    status: 422,
+    title: 'Campi obbligatori mancanti',
+    description: 'Compila tutti i campi richiesti per continuare',
+  },
+  invalid_email: {
+    status: 422,
+    title: 'Email non valida',
+    description: 'Inserisci un indirizzo email corretto',
+  },
+  invalid_fields: {
+    status: 422,
+    title: 'Dati non validi',
+    description: 'Controlla i campi indicati per continuare',
+  },
+  invalid_items: {
+    status: 422,
+    title: 'Carrello non valido',
+    description: 'Controlla le quantità nel carrello e riprova.',
+  },
+  empty_cart: {
+    status: 422,
+    title: 'Carrello vuoto',
+    description: 'Aggiungi prodotti al carrello prima di procedere',
+  },
+  price_changed: {
+    status: 409,
+    title: 'Il totale è cambiato',
+    description: 'Un prezzo è cambiato mentre eri nel carrello. Controlla il nuovo totale e conferma.',
+  },
+  unavailable: {
+    status: 409,
+    title: 'Articolo non più disponibile',
+    description: 'Qualcosa nel tuo carrello è appena andato esaurito. Aggiorna il carrello per continuare.',
+  },
+  delivery_unavailable: {
+    status: 409,
+    title: 'Consegna non disponibile',
+    description: 'La consegna scelta non arriva a questo CAP. Scegline un’altra.',
+  },
+  invalid_promo: {
+    status: 409,
+    title: 'Codice non valido',
+    description: 'Il codice promozionale non è più valido. Controlla il nuovo totale e conferma.',
+  },
+  too_many_orders: {
+    status: 429,
+    title: 'Troppi ordini',
+    description: "Hai raggiunto il limite di ordini. Riprova tra un'ora.",
+  },
+  checkout_changed: {
+    status: 409,
+    title: 'Errore',
+    description: 'Impossibile procedere al pagamento. Riprova.',
+  },
+  payment_failed: {
+    status: 502,
+    title: 'Errore pagamento',
+    description: 'Non è stato possibile creare la sessione di pagamento. Riprova.',
+  },
+};

@@ -1,0 +1,85 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { ShopIdentity } from '../settings/settings.ts';
+
+const ink = '#2A2422';
+const soft = '#6B5D54';
+
+export const letterStyles = {
+  h1: { fontFamily: "'Bodoni Moda', Didot, Georgia, serif", fontSize: 28, lineHeight: 1.2, fontWeight: 500, margin: '0 0 16px', color: ink },
+  h2: { fontSize: 13, letterSpacing: '.08em', textTransform: 'uppercase', margin: '28px 0 8px', color: ink },
+  p: { margin: '0 0 14px', color: ink, fontSize: 16, lineHeight: 1.6 },
+  small: { margin: '0 0 8px', color: soft, fontSize: 13, lineHeight: 1.5 },
+  cell: { padding: '8px 0', borderBottom: '1px solid #D9CBBA', color: ink, fontSize: 15, verticalAlign: 'top' },
+  amount: {
+    padding: '8px 0',
+    borderBottom: '1px solid #D9CBBA',
+    color: ink,
+    fontSize: 15,
+    textAlign: 'right',
+    verticalAlign: 'top',
+    whiteSpace: 'nowrap',
+  },
+  button: {
+    display: 'inline-block',
+    padding: '14px 28px',
+    background: ink,
+    color: '#FAF6F0',
+    textDecoration: 'none',
+    fontSize: 13,
+    fontWeight: 600,
+    letterSpacing: '.08em',
+  },
+} satisfies Record<string, CSSProperties>;
+
+type Props = { identity: ShopIdentity; publicUrl: string; preview: string; children: ReactNode };
+
+/** The sheet that every letter is written on: brand, text, who sends it. */
+export function LetterLayout({ identity, publicUrl, preview, children }: Props) {
+  return (
+    <html lang="it">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light" />
+        <meta name="supported-color-schemes" content="light" />
+      </head>
+      <body style={{ margin: 0, background: '#FAF6F0', fontFamily: "'Instrument Sans', Helvetica, Arial, sans-serif" }}>
+        <div data-skip-in-text="true" style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>
+          {preview}
+        </div>
+        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+          <tbody>
+            <tr>
+              <td align="center" style={{ padding: '32px 16px' }}>
+                <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ maxWidth: 560 }}>
+                  <tbody>
+                    <tr>
+                      <td style={{ paddingBottom: 28, fontFamily: "'Bodoni Moda', Didot, Georgia, serif", fontSize: 22 }}>
+                        <a href={publicUrl} style={{ color: ink, textDecoration: 'none' }}>
+                          {identity.brand}
+                        </a>
+                      </td>
+                    </tr>
+                    <tr>
+                      <td>{children}</td>
+                    </tr>
+                    <tr>
+                      <td style={{ paddingTop: 32 }}>
+                        <p style={letterStyles.small}>
+                          {identity.company} · {identity.street}, {identity.postalCode} {identity.city} (
+                          {identity.province})
+                          <br />
+                          P. IVA {identity.vatNumber} · {identity.phone} · {identity.email}
+                        </p>
+                      </td>
+                    </tr>
+                  </tbody>
+                </table>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,22 @@
+import { render } from '@react-email/render';
+import type { ReactElement } from 'react';
+
+/** A letter ready to be written to the outbox. */
+export type WrittenLetter = {
+  /** The same key is the same letter: it is written once, however often it is asked for. */
+  dedupeKey: string;
+  kind: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+};
+
+/** Both parts of a letter, from one component. */
+export async function renderLetter(
+  letter: Omit<WrittenLetter, 'html' | 'text'> & { body: ReactElement },
+): Promise<WrittenLetter> {
+  const { body, ...envelope } = letter;
+  const [html, text] = await Promise.all([render(body), render(body, { plainText: true })]);
+  return { ...envelope, html, text };
+}

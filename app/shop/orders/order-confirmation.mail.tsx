@@ -1,0 +1,110 @@
+import { LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
+import { formatEuro } from '../money/money.ts';
+import type { ShopIdentity } from '../settings/settings.ts';
+import { orderNumber } from './number.ts';
+
+export type OrderLetterProps = {
+  order: {
+    id: string;
+    customerName: string;
+    customerAddress: string;
+    customerPostalCode: string;
+    customerCity: string;
+    items: { name: string; size: string | null; quantity: number; grossCents: number }[];
+    subtotalCents: number;
+    discountCents: number;
+    promoCode: string | null;
+    shippingCents: number;
+    totalCents: number;
+    vatCents: number;
+    /** "Consegna standard, 2-3 giorni lavorativi". */
+    delivery: string;
+    pickup: boolean;
+  };
+  identity: ShopIdentity;
+  publicUrl: string;
+};
+
+/** Tells the shopper that the order is in (the confirmation on a durable medium, Codice del Consumo art. 51 c. 7). */
+export function OrderConfirmationMail({ order, identity, publicUrl }: OrderLetterProps) {
+  const number = orderNumber(order.id);
+  return (
+    <LetterLayout
+      identity={identity}
+      publicUrl={publicUrl}
+      preview={`Abbiamo ricevuto il tuo ordine ${number}: ${formatEuro(order.totalCents)}`}
+    >
+      <h1 style={letterStyles.h1}>Grazie per il tuo ordine</h1>
+      <p style={letterStyles.p}>Ciao {order.customerName},</p>
+      <p style={letterStyles.p}>
+        il pagamento è confermato e il tuo ordine <strong>{number}</strong> è in preparazione.
+      </p>
+      <h2 style={letterStyles.h2}>Cosa hai ordinato</h2>
+      <table width="100%" cellPadding={0} cellSpacing={0}>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={`${item.name}|${item.size}`}>
+              <td style={letterStyles.cell}>
+                {item.quantity} × {item.name}
+                {item.size ? `, ${item.size}` : ''}
+              </td>
+              <td style={letterStyles.amount}>{formatEuro(item.grossCents)}</td>
+            </tr>
+          ))}
+          <AmountRow label="Subtotale" amount={formatEuro(order.subtotalCents)} />
+          {order.discountCents > 0 && (
+            <AmountRow
+              label={order.promoCode ? `Sconto (${order.promoCode})` : 'Sconto'}
+              amount={`−${formatEuro(order.discountCents)}`}
+            />
+          )}
+          <AmountRow
+            label={order.delivery}
+            amount={order.shippingCents === 0 ? 'Gratuita' : formatEuro(order.shippingCents)}
+          />
+          <tr>
+            <td style={{ ...letterStyles.cell, fontWeight: 700 }}>Totale</td>
+            <td style={{ ...letterStyles.amount, fontWeight: 700 }}>{formatEuro(order.totalCents)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <p style={{ ...letterStyles.small, marginTop: 8 }}>IVA inclusa: {formatEuro(order.vatCents)}</p>
+      <h2 style={letterStyles.h2}>{order.pickup ? 'Ritiro' : 'Consegna'}</h2>
+      {order.pickup ? (
+        <p style={letterStyles.p}>
+          In negozio, dopo 24 ore: {identity.street}, {identity.postalCode} {identity.city}. Ti scriviamo quando è
+          pronto.
+        </p>
+      ) : (
+        <p style={letterStyles.p}>
+          {order.customerName}
+          <br />
+          {order.customerAddress}
+          <br />
+          {order.customerPostalCode} {order.customerCity}
+        </p>
+      )}
+      <h2 style={letterStyles.h2}>Se cambi idea</h2>
+      <p style={letterStyles.p}>
+        Hai 14 giorni dalla consegna per il recesso, senza doverne spiegare il motivo:{' '}
+        <a href={`${publicUrl}/resi`} style={{ color: '#93472D' }}>
+          come fare un reso
+        </a>
+        . Valgono i{' '}
+        <a href={`${publicUrl}/termini-condizioni`} style={{ color: '#93472D' }}>
+          termini e condizioni
+        </a>{' '}
+        in vigore alla data dell’ordine e la garanzia legale di conformità di 24 mesi.
+      </p>
+    </LetterLayout>
+  );
+}
+
+function AmountRow({ label, amount }: { label: string; amount: string }) {
+  return (
+    <tr>
+      <td style={letterStyles.cell}>{label}</td>
+      <td style={letterStyles.amount}>{amount}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/client.server.ts';
+import { providerEvents } from '../../db/schema/payments.ts';
+
+/** Whether a notification was not handled before. */
+export async function isNewEvent(db: Db, id: string): Promise<boolean> {
+  const [seen] = await db.select().from(providerEvents).where(eq(providerEvents.id, id));
+  return !seen;
+}
+
+/** Remembers a notification once it was handled; to be called after the commit of what it brought. */
+export async function noteEvent(db: Db, event: { id: string; type: string }, now: Date): Promise<void> {
+  await db
+    .insert(providerEvents)
+    .values({ id: event.id, type: event.type, receivedAt: now })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,206 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Db } from '../app/db/client.server.ts';
+import { promoCodes } from '../app/db/schema/pricing.ts';
+import type { DeriveResult } from '../app/platform/images.server.ts';
+import type { Storage } from '../app/platform/storage.server.ts';
+import type { Category } from '../app/shop/catalogue/categories.ts';
+import { createProduct, updateProduct } from '../app/shop/catalogue/inventory.server.ts';
+import type { ProductInput } from '../app/shop/catalogue/product-input.ts';
+import { acceptPicture } from '../app/shop/media/media.server.ts';
+import { centsFromNumber } from '../app/shop/money/money.ts';
+import { discountFromPrices } from '../app/shop/pricing/discount.ts';
+import { saveSetting } from '../app/shop/settings/settings.server.ts';
+import { shippedDerivation } from './shipped-derivation.ts';
+
+type DemoProduct = {
+  slug: string;
+  name: string;
+  category: Category;
+  description: string;
+  composition: string;
+  price: number;
+  original_price: number | null;
+  discount_percentage: number | null;
+  sizes: string[];
+  is_new: boolean;
+  is_sale: boolean;
+  is_featured: boolean;
+  images: string[];
+  alt: string[];
+};
+
+type DemoSet = {
+  slug: string;
+  name: string;
+  description: string;
+  price: number;
+  originalPrice: number | null;
+  isNew: boolean;
+  onSale: boolean;
+  image: string;
+  alt: string;
+  items: string[];
+};
+
+type DemoShop = {
+  db: Db;
+  storage: Storage;
+  mediaBase: string;
+  now: () => Date;
+  derive: (bytes: Uint8Array) => Promise<DeriveResult>;
+};
+
+const FOLDER = resolve('demo');
+const MINUTE = 60_000;
+
+/**
+ * Fills an empty database with the demo shop, by the commands that the owner uses. Files first; then every row
+ * in one transaction, so that a start that was cut short begins again from nothing.
+ */
+export async function loadDemoShop(shop: DemoShop): Promise<void> {
+  const catalogue = JSON.parse(await readFile(join(FOLDER, 'products.json'), 'utf8')) as {
+    products: DemoProduct[];
+    sets: DemoSet[];
+  };
+  const shipped = await shippedDerivation(FOLDER);
+  const derive = async (bytes: Uint8Array): Promise<DeriveResult> => {
+    const image = await shipped(bytes);
+    return image ? { ok: true, image } : shop.derive(bytes);
+  };
+  const mediaIds = new Map<string, string>();
+  const take = async (path: string) => {
+    const known = mediaIds.get(path);
+    if (known) return known;
+    const bytes = await readFile(join(FOLDER, 'media-source', path));
+    const accepted = await acceptPicture({ ...shop, derive }, bytes);
+    if (!accepted.ok) throw new Error(`The demo picture ${path} was refused: ${accepted.code}`);
+    mediaIds.set(path, accepted.mediaId);
+    return accepted.mediaId;
+  };
+
+  const bySlug = new Map(catalogue.products.map((product) => [product.slug, product]));
+  const inputs: { input: ProductInput; isNew: boolean }[] = [];
+  for (const product of catalogue.products) {
+    inputs.push({ input: await productInput(product, take), isNew: product.is_new });
+  }
+  for (const set of catalogue.sets)
+    inputs.push({ input: await setInput(set, bySlug, take), isNew: set.isNew });
+
+  const pictures = {
+    tiles: {
+      camicia: await take('tiles/camicia.webp'),
+      abito: await take('tiles/abito.webp'),
+      pantalone: await take('tiles/pantalone.webp'),
+    },
+    atelier: await take('about/atelier.webp'),
+    storefront: await take('about/vetrina.webp'),
+  };
+  const posterMediaId = await take('hero/poster.webp');
+  for (const [file, contentType] of [
+    ['hero.mp4', 'video/mp4'],
+    ['hero.webm', 'video/webm'],
+  ] as const) {
+    await shop.storage.put(`hero-video/${file}`, await readFile(join(FOLDER, 'hero', file)), {
+      contentType,
+      visibility: 'public',
+    });
+  }
+
+  const now = shop.now();
+  await shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    for (const [index, { input, isNew }] of inputs.entries()) {
+      // What is labelled new came in last; the rest of the catalogue is older.
+      const at = new Date(now.getTime() - (index + (isNew ? 0 : 1000)) * MINUTE);
+      await createAsSold(tx, input, at);
+    }
+    await tx.insert(promoCodes).values({ code: 'welcome10', percent: 10 }).onConflictDoNothing();
+    await saveSetting(tx, 'pictures', pictures, now);
+    await saveSetting(
+      tx,
+      'hero_video',
+      {
+        mp4: `${shop.mediaBase}/hero-video/hero.mp4`,
+        webm: `${shop.mediaBase}/hero-video/hero.webm`,
+        posterMediaId,
+        stamp: now.getTime(),
+      },
+      now,
+    );
+    await saveSetting(tx, 'demo', true, now);
+  });
+}
+
+/** A reduced product was sold at its full price first: its price history says so, as a real shop's would. */
+async function createAsSold(tx: Db, input: ProductInput, at: Date): Promise<void> {
+  const { originalPriceCents } = input;
+  if (originalPriceCents === null) {
+    await createProduct(tx, input, at);
+    return;
+  }
+  const full = {
+    ...input,
+    priceCents: originalPriceCents,
+    originalPriceCents: null,
+    discountPercentage: null,
+  };
+  const { id } = await createProduct(tx, full, at);
+  await updateProduct(tx, id, input, null, at);
+}
+
+async function productInput(
+  product: DemoProduct,
+  take: (path: string) => Promise<string>,
+): Promise<ProductInput> {
+  const images = [];
+  for (const [index, path] of product.images.entries()) {
+    images.push({ mediaId: await take(path), alt: product.alt[index] ?? product.name });
+  }
+  return {
+    name: product.name,
+    priceCents: centsFromNumber(product.price),
+    originalPriceCents: product.original_price === null ? null : centsFromNumber(product.original_price),
+    discountPercentage: product.discount_percentage,
+    category: product.category,
+    description: product.description,
+    composition: product.composition,
+    sizes: product.sizes.map((size) => ({ size, stock: null })),
+    images,
+    isNew: product.is_new,
+    isSale: product.is_sale,
+    isFeatured: product.is_featured,
+    isSet: false,
+  };
+}
+
+/** A set is a product of its own: its picture, then those of its two pieces, in the sizes of the first. */
+async function setInput(
+  set: DemoSet,
+  bySlug: Map<string, DemoProduct>,
+  take: (path: string) => Promise<string>,
+): Promise<ProductInput> {
+  const pieces = set.items.flatMap((slug) => bySlug.get(slug) ?? []);
+  const images = [{ mediaId: await take(set.image), alt: set.alt }];
+  for (const piece of pieces) {
+    const [path, alt] = [piece.images[0], piece.alt[0]];
+    if (path) images.push({ mediaId: await take(path), alt: alt ?? piece.name });
+  }
+  const priceCents = centsFromNumber(set.price);
+  const originalPriceCents = set.originalPrice === null ? null : centsFromNumber(set.originalPrice);
+  return {
+    name: set.name,
+    priceCents,
+    originalPriceCents,
+    discountPercentage: discountFromPrices(priceCents, originalPriceCents),
+    category: 'Vestiti',
+    description: set.description,
+    composition: pieces.map((piece) => `${piece.name}: ${piece.composition}`).join('. '),
+    sizes: (pieces[0]?.sizes ?? []).map((size) => ({ size, stock: null })),
+    images,
+    isNew: set.isNew,
+    isSale: set.onSale,
+    isFeatured: false,
+    isSet: true,
+  };
+}
