@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { deriveImage, imageHash, imageRecipe, renditionKey } from '../app/platform/images.server.ts';
+import { deriveImage, imageHash, imageRecipe } from '../app/platform/images.server.ts';
+import { renditionKey } from '../app/shop/media/picture.ts';
 import type { DemoManifest, DemoPicture } from './shipped-derivation.ts';
 
 /*

@@ -80,7 +80,7 @@ export type S3Options = {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Address at which the bucket answers browsers. */
+  /** Address at which the bucket's `public/` folder answers browsers, such as `https://cdn.example.it/public`. */
   publicUrl: string;
 };
 
@@ -108,7 +108,7 @@ export function s3Storage(options: S3Options): Storage {
 
   return driveStorage({
     open,
-    publicBase: new URL(publicFolder.slice(0, -1), `${options.publicUrl.replace(/\/+$/, '')}/`).href,
+    publicBase: options.publicUrl.replace(/\/+$/, ''),
     listsBelow: true,
     read: async (path) => (await open()).getBytes(path),
     async write(path, bytes, { contentType, cacheControl }) {

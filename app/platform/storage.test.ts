@@ -72,7 +72,7 @@ const stores: { name: string; open: () => Storage; base: string }[] = [
         bucket: 'media',
         accessKeyId: 'S3RVER',
         secretAccessKey: 'S3RVER',
-        publicUrl: 'https://cdn.example.it/media/',
+        publicUrl: 'https://cdn.example.it/media/public/',
       }),
     base: 'https://cdn.example.it/media/public',
   },
