@@ -1,0 +1,95 @@
+// Who may see whom. Rooms are listed from the foundations up: a room may use
+// the rooms (and tables) listed before it, never those listed after it.
+const rooms = [
+  'money',
+  'settings',
+  'auth',
+  'consent',
+  'media',
+  'mail',
+  'newsletter',
+  'pricing',
+  'catalogue',
+  'wishlist',
+  'cart',
+  'orders',
+  'payments',
+  'checkout',
+];
+const rule = { path: '^app/shop/.+\\.ts$', pathNot: '\\.(server|test)\\.ts$' };
+const deny = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
+
+module.exports = {
+  forbidden: [
+    deny('no-cycles', {}, { circular: true }, 'Two files that need each other are one file.'),
+    deny(
+      'rules-compute',
+      rule,
+      {
+        path: [
+          '\\.server\\.ts$',
+          '\\.tsx$',
+          '^app/(db|platform|routes|ui)/',
+          'node_modules/(react|react-dom|react-router|drizzle-orm|stripe)/',
+        ],
+      },
+      'A plain .ts in a room computes; it does not reach.',
+    ),
+    deny('rules-no-node', rule, { dependencyTypes: ['core'] }),
+    deny(
+      'rooms-know-no-http',
+      { path: '^app/shop/.+\\.server\\.ts$' },
+      { path: ['^app/routes/', 'node_modules/react-router/', '(?<!\\.mail)\\.tsx$'] },
+      'Rooms answer with values; doors answer with HTTP.',
+    ),
+    deny(
+      'views-draw',
+      { path: '^app/(shop|ui)/.+\\.tsx$' },
+      { path: '\\.server\\.ts$|^app/db/', dependencyTypesNot: ['type-only'] },
+    ),
+    deny(
+      'deps-arrive-by-hand',
+      { path: '^app/(shop|routes)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^app/(platform/|db/client|(config|compose)\\.server)', dependencyTypesNot: ['type-only'] },
+      'Take what was composed; import only its type.',
+    ),
+    deny('kit-knows-no-shop', { path: '^app/ui/' }, { path: '^app/(shop|routes|platform|db)/' }),
+    deny('platform-knows-no-shop', { path: '^app/platform/' }, { path: '^app/(shop|routes|ui)/' }),
+    deny(
+      'one-vendor-door',
+      { pathNot: '^app/(platform|db)/|^tests/|\\.test\\.ts$' },
+      { path: 'node_modules/(stripe|@aws-sdk|sharp|nodemailer|pg|postgres)/' },
+    ),
+    deny('doors-do-not-query', { path: '^app/routes/' }, { path: '^app/db/|node_modules/drizzle-orm/' }),
+    deny(
+      'front-and-admin-apart',
+      { path: '^app/routes/(front|account|info)/' },
+      { path: '^app/routes/admin/' },
+    ),
+    ...rooms
+      .slice(0, -1)
+      .map((room, i) =>
+        deny(
+          `look-down:${room}`,
+          { path: `^app/shop/${room}/` },
+          { path: `^app/(shop|db/schema)/(${rooms.slice(i + 1).join('|')})[/.]` },
+          'Look down, never up.',
+        ),
+      ),
+    deny(
+      'unlisted-room',
+      {},
+      { path: '^app/shop/', pathNot: `^app/shop/(${rooms.join('|')})/` },
+      'Add the room to the list first.',
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    // Without this parser, type imports look like any other import.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    // What a package exports below its name (drizzle-orm/pg-core) is found as Node finds it.
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+};

@@ -1,0 +1,190 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildWhenStale } from './build.mjs';
+import { chromium } from './chromium.mjs';
+import { installWhenStale } from './install.mjs';
+import { projectNode } from './node.mjs';
+import { ROOT, scriptOf } from './paths.mjs';
+import { command, Problem } from './problem.mjs';
+import { run } from './run.mjs';
+
+/** A check that hangs has failed; none takes this long. */
+const STEP_MS = 20 * 60 * 1000;
+const REPORTS = join(ROOT, '.cache', 'test');
+const CRUISED = ['app', 'server.ts', 'payment-emulator', 'demo'];
+
+const ok = { passed: 1, failed: 0, skipped: 0 };
+const failure = { passed: 0, failed: 1, skipped: 0 };
+const skip = { passed: 0, failed: 0, skipped: 1 };
+
+/**
+ * In the order in which they run: the quickest to fail first. Those that need the build are skipped when it
+ * failed; all others run whatever happened before, so that one run shows everything there is to mend.
+ */
+const STEPS = [
+  { part: 'static', title: 'Tipi', check: types },
+  {
+    part: 'static',
+    title: 'Tipi delle sole regole',
+    check: () => tool('typescript', 'tsc', ['-p', 'tsconfig.rules.json']),
+  },
+  {
+    part: 'static',
+    title: 'Stile e errori comuni',
+    check: () => tool('@biomejs/biome', 'biome', ['check', '--error-on-warnings']),
+  },
+  { part: 'static', title: 'Chi può importare chi', check: imports },
+  {
+    part: 'static',
+    title: 'Codice e librerie inutilizzati',
+    check: () => tool('knip', 'knip', ['--no-progress']),
+  },
+  { part: 'unit', title: 'Prove delle regole', check: (filter) => vitest('unit', filter) },
+  { part: 'db', title: 'Prove con i due database', check: (filter) => vitest('db', filter) },
+  { part: 'build', title: 'Costruzione', check: build },
+  { part: 'doors', title: 'Prove delle porte', check: (filter) => vitest('doors', filter), needsBuild: true },
+  { part: 'e2e', title: 'Prove nel browser', check: playwright, needsBuild: true },
+];
+const PARTS = [...new Set(STEPS.map(({ part }) => part))];
+
+await command(async () => {
+  const { parts, filter } = asked(process.argv.slice(2));
+  await installWhenStale();
+  if (parts.has('e2e')) process.env.CHROMIUM_PATH = await chromium();
+  rmSync(REPORTS, { recursive: true, force: true });
+  mkdirSync(REPORTS, { recursive: true });
+
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  const failed = [];
+  let built = true;
+  for (const { part, title, check, needsBuild } of STEPS.filter((step) => parts.has(step.part))) {
+    console.log(`\n━━ ${title}`);
+    const began = performance.now();
+    const result = needsBuild && !built ? skip : await check(filter);
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    if (result.failed > 0) failed.push(title);
+    if (part === 'build') built = result.failed === 0;
+    for (const name of Object.keys(total)) total[name] += result[name];
+    console.log(`   ${result === skip ? 'saltate: manca la costruzione' : verdict(result)} (${seconds} s)`);
+  }
+
+  if (failed.length > 0) console.log(`\nNon va: ${failed.join('; ')}.`);
+  console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+  if (total.failed > 0) process.exitCode = 1;
+});
+
+/** `npm test`, `npm test unit`, `npm test db checkout`: parts first, then what the tests' files are filtered by. */
+function asked(words) {
+  const given = words.filter((word) => word !== '--');
+  const named = given.findIndex((word) => !PARTS.includes(word));
+  const parts = new Set(named === -1 ? given : given.slice(0, named));
+  const filter = named === -1 ? [] : given.slice(named);
+  if (parts.size === 0 && filter.length > 0) {
+    throw new Problem(`"${filter[0]}" non è una parte delle prove: sono ${PARTS.join(', ')}.`);
+  }
+  if (parts.size === 0) return { parts: new Set(PARTS), filter };
+  if (parts.has('doors') || parts.has('e2e')) parts.add('build');
+  return { parts, filter };
+}
+
+function verdict({ passed, failed, skipped }) {
+  const words = [failed > 0 ? `${failed} non riuscite` : 'a posto'];
+  if (passed > 1) words.push(`${passed} riuscite`);
+  if (skipped > 0) words.push(`${skipped} saltate`);
+  return words.join(', ');
+}
+
+/** Runs a library's command; its exit code is the verdict. */
+async function tool(packageName, name, args, env = {}) {
+  const { code } = await run(projectNode(), [scriptOf(packageName, name), ...args], {
+    env,
+    timeout: STEP_MS,
+  });
+  return code === 0 ? ok : failure;
+}
+
+async function types() {
+  const routes = await tool('@react-router/dev', 'react-router', ['typegen']);
+  return routes === ok ? tool('typescript', 'tsc', ['-p', 'tsconfig.json']) : failure;
+}
+
+/** A check of the imports that saw none would be content with anything. */
+async function imports() {
+  const { output } = await run(
+    projectNode(),
+    [scriptOf('dependency-cruiser', 'depcruise'), ...CRUISED, '--output-type', 'json'],
+    { quiet: true, timeout: STEP_MS },
+  );
+  let cruised;
+  try {
+    cruised = JSON.parse(output);
+  } catch {
+    process.stderr.write(output);
+    return failure;
+  }
+  const { summary, modules } = cruised;
+  for (const { from, to, rule } of summary.violations) console.log(`   ${rule.name}: ${from} → ${to}`);
+  for (const suffix of ['.ts', '.tsx']) {
+    if (modules.some(({ source }) => source.startsWith('app/') && source.endsWith(suffix))) continue;
+    console.log(`   Nessun file ${suffix} esaminato.`);
+    return failure;
+  }
+  return summary.totalCruised > 0 && summary.error === 0 ? ok : failure;
+}
+
+async function build() {
+  try {
+    await buildWhenStale();
+    return ok;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    console.error(error.message);
+    return failure;
+  }
+}
+
+async function vitest(project, filter) {
+  const report = join(REPORTS, `${project}.json`);
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  const { failed } = await tool('vitest', 'vitest', [...args, ...filter]);
+  return counted(report, failed > 0, (told) => ({
+    passed: told.numPassedTests,
+    failed: told.numFailedTests,
+    skipped: told.numPendingTests + told.numTodoTests,
+  }));
+}
+
+async function playwright(filter) {
+  const report = join(REPORTS, 'e2e.json');
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const { failed } = await tool(
+    '@playwright/test',
+    'playwright',
+    ['test', '--reporter=list,json', ...filter],
+    env,
+  );
+  return counted(report, failed > 0, ({ stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+  }));
+}
+
+/** What a runner reported. A runner that failed without a failed test, or that ran none, has failed once. */
+function counted(report, runnerFailed, read) {
+  let result = { passed: 0, failed: 0, skipped: 0 };
+  try {
+    result = read(JSON.parse(readFileSync(report, 'utf8')));
+  } catch {
+    console.log('   Nessun resoconto.');
+  }
+  const missed = result.failed === 0 && (runnerFailed || result.passed === 0);
+  return missed ? { ...result, failed: 1 } : result;
+}

@@ -1,0 +1,48 @@
+import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inject } from 'vitest';
+import { readConfig } from '../../app/config.server.ts';
+import { type Database, openEmbedded } from '../../app/db/client.server.ts';
+import { freePort } from './port.ts';
+import { ADMINISTRATOR } from './shop.ts';
+
+type Server = typeof import('../../server.ts');
+
+/** A shop of the built program, composed and listening in this very process. */
+export type Doors = Awaited<ReturnType<Server['startShop']>> & { url: string };
+
+/**
+ * Opens an empty shop of the built program, so that a test may knock at its doors and look behind them.
+ * @param options `database` instead of an embedded one in memory; `now` instead of the clock; `environment`
+ *   adds to the settings of the run contract.
+ */
+export async function openDoors(
+  options: { database?: Database; now?: () => Date; environment?: Record<string, string> } = {},
+): Promise<Doors> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vetrina-doors-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const config = readConfig({
+    NODE_ENV: 'production',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    ADMIN_EMAIL: ADMINISTRATOR.email,
+    ADMIN_PASSWORD: ADMINISTRATOR.password,
+    ...options.environment,
+  });
+  const { startShop }: Server = await import(pathToFileURL(resolve('build/server/index.js')).href);
+  const database = options.database ?? (await openEmbedded(null, await openAsBlob(inject('emptyDatabase'))));
+  const running = await startShop(config, { now: options.now, database });
+  return {
+    ...running,
+    url,
+    stop: async () => {
+      await running.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

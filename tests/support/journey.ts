@@ -1,0 +1,38 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type RunningShop, startShop } from './shop.ts';
+
+export { expect };
+
+/**
+ * A journey through a running shop. `shop` is shared by the journeys of one worker, one after the other:
+ * a journey brings its own shopper and leaves the demo products as it found them. Every page counts as broken
+ * on which a script failed.
+ */
+export const test = base.extend<{ scriptsWork: undefined }, { shop: RunningShop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures' names off this pattern.
+    async ({}, use) => {
+      const shop = await startShop({ from: process.env.FILLED_SHOP });
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  scriptsWork: [
+    async ({ page }, use) => {
+      const failed: Error[] = [];
+      page.on('pageerror', (error) => failed.push(error));
+      await use(undefined);
+      expect(failed).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** What is wrong with the page for people who cannot see, hear or point well: rule and place of each problem. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}

@@ -1,0 +1,28 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { fileMailer } from '../../app/platform/mailer.server.ts';
+import { parseLetter } from './letter.ts';
+
+test.each([
+  { subject: 'Ordine #AB12CD34 confermato', text: 'Totale: 12,90 €\n\nGrazie.\n' },
+  {
+    subject: 'È tutto: città, perché, più — e una riga così lunga che va spezzata in più parole codificate',
+    text: 'ciao',
+  },
+  { subject: '=?', text: `${'Una riga lunghissima con accenti àèìòù. '.repeat(20)}\n. un punto\nFrom me` },
+])('reads back what the mailer keeps: $subject', async ({ subject, text }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'vetrina-letter-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const html = '<p>Perché <a href="http://localhost/conferma?a=1&amp;b=2">qui</a></p>';
+  const mailer = fileMailer(folder, 'Vetrina <ordini@vetrina.test>');
+  await mailer.send({ id: 'one', to: 'ada@esempio.it', subject, text, html });
+
+  const letter = parseLetter(readFileSync(join(folder, 'one.eml'), 'utf8'));
+  expect(letter).toMatchObject({ from: 'Vetrina <ordini@vetrina.test>', to: 'ada@esempio.it', subject });
+  expect(letter.text.trim()).toBe(text.trim());
+  expect(letter.html.trim()).toBe(html);
+  expect(letter.links).toEqual(['http://localhost/conferma?a=1&b=2']);
+  expect(letter.headers.get('message-id')).toBe('<one@vetrina.test>');
+});

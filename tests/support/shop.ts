@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Letter, parseLetter } from './letter.ts';
+import { freePort } from './port.ts';
+
+export const ADMINISTRATOR = { email: 'titolare@vetrina.test', password: 'negozio-di-prova' };
+
+const SERVER = resolve('build/server/index.js');
+const START_MS = 120_000;
+const STOP_MS = 15_000;
+
+/** The built shop, running as a process of its own with its own data. */
+export type RunningShop = {
+  url: string;
+  dataDir: string;
+  /** What the shop has said on its console so far. */
+  said(): string;
+  /** The letters that the shop has sent, oldest first. */
+  mail(): Letter[];
+  /** Waits for a letter to this address, newest first; rejects after 10 s. */
+  letterTo(address: string, subject?: RegExp): Promise<Letter>;
+  /** Stops it as an operator does. */
+  halt(): Promise<void>;
+  /** Ends it without a word, as the system may. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data and port, after `halt` or `kill`. */
+  start(): Promise<void>;
+  /** `halt`, then `start`. */
+  restart(): Promise<void>;
+  /** Stops it and throws its data away. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts the built shop on a free port, and waits until it answers.
+ * @param options `from` is a data directory to begin with a copy of; `environment` adds to the settings of the
+ *   run contract.
+ */
+export async function startShop(
+  options: { from?: string; environment?: Record<string, string> } = {},
+): Promise<RunningShop> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vetrina-shop-'));
+  if (options.from) cpSync(options.from, dataDir, { recursive: true });
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const environment = {
+    PATH: process.env.PATH ?? '',
+    NODE_ENV: 'production',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: ADMINISTRATOR.email,
+    ADMIN_PASSWORD: ADMINISTRATOR.password,
+    ...options.environment,
+  };
+
+  let said = '';
+  let running = launch();
+
+  function launch() {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SERVER], {
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const hear = (chunk: Buffer) => {
+      said += chunk;
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    // Whoever runs the tests may end before they have: the shop ends with them.
+    const end = () => child.kill('SIGKILL');
+    process.once('exit', end);
+    const gone = new Promise<void>((done) => child.once('exit', () => done())).then(() =>
+      process.off('exit', end),
+    );
+    return { child, gone };
+  }
+
+  async function untilAnswers() {
+    const giveUp = Date.now() + START_MS;
+    while (!(await answers(url))) {
+      if (running.child.exitCode !== null || Date.now() > giveUp) {
+        running.child.kill('SIGKILL');
+        throw new Error(`The shop did not start. It said:\n${said}`);
+      }
+      await pause(50);
+    }
+  }
+
+  async function end(signal: 'SIGTERM' | 'SIGKILL') {
+    running.child.kill(signal);
+    const patience = setTimeout(() => running.child.kill('SIGKILL'), STOP_MS);
+    await running.gone;
+    clearTimeout(patience);
+  }
+
+  async function start() {
+    running = launch();
+    await untilAnswers();
+  }
+
+  const mail = () => lettersIn(join(dataDir, 'mail'));
+  await untilAnswers();
+  return {
+    url,
+    dataDir,
+    said: () => said,
+    mail,
+    async letterTo(address, subject = /./) {
+      const giveUp = Date.now() + 10_000;
+      for (;;) {
+        const letter = mail().findLast(
+          ({ to, subject: about }) => to.includes(address) && subject.test(about),
+        );
+        if (letter) return letter;
+        if (Date.now() > giveUp) throw new Error(`No letter to ${address} about ${subject}.`);
+        await pause(50);
+      }
+    },
+    halt: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    start,
+    async restart() {
+      await end('SIGTERM');
+      await start();
+    },
+    async stop() {
+      await end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/health`, { signal: AbortSignal.timeout(5000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+function lettersIn(folder: string): Letter[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => join(folder, name))
+    .sort((a, b) => statSync(a).mtimeMs - statSync(b).mtimeMs)
+    .map((file) => parseLetter(readFileSync(file, 'utf8')));
+}
