@@ -25,7 +25,13 @@ type Options<T> = {
  * Keeps a value under a storage key. Where storage is forbidden or full the value lives on in memory: the page
  * works, and forgets.
  */
-export function browserStore<T>({ key, parse, format, empty, area = 'localStorage' }: Options<T>) {
+export function browserStore<T>({
+  key,
+  parse,
+  format,
+  empty,
+  area = 'localStorage',
+}: Options<T>): BrowserStore<T> {
   const listeners = new Set<() => void>();
   /** The text that storage held when `value` was read; undefined before the first read. */
   let text: string | null | undefined;
@@ -97,7 +103,7 @@ export function browserStore<T>({ key, parse, format, empty, area = 'localStorag
         window.removeEventListener('pageshow', refresh);
       };
     },
-  } satisfies BrowserStore<T> as BrowserStore<T>;
+  };
 }
 
 /** The value of a store; while the server's page comes to life, `empty`, so that both draw the same. */

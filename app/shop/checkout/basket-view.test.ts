@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { type CartItem, lineKey } from '../cart/cart.ts';
+import { DEFAULT_SETTINGS } from '../settings/settings.ts';
+import { type Answered, type Basket, basketKey, promoPercent, viewBasket } from './basket-view.ts';
+import type { AnsweredLine } from './quote-answer.ts';
+
+const policy = DEFAULT_SETTINGS.shipping;
+
+function item(more: Partial<CartItem> = {}): CartItem {
+  return {
+    id: 'a',
+    name: 'Abito Luna',
+    price: 20,
+    original_price: null,
+    image: null,
+    size: 'M',
+    color: 'Nero',
+    quantity: 1,
+    ...more,
+  };
+}
+
+function basket(items: CartItem[], more: Partial<Basket> = {}): Basket {
+  return { items, promo: null, delivery: 'standard', postalCode: '', ...more };
+}
+
+/** What the server says of a basket: each line as it is, unless told otherwise. */
+function answer(asked: Basket, lines: Record<string, Partial<AnsweredLine>> = {}): Answered {
+  const told = asked.items.map<AnsweredLine>((one) => ({
+    key: lineKey(one),
+    id: one.id,
+    size: one.size,
+    name: one.name,
+    quantity: one.quantity,
+    unitCents: one.price * 100,
+    originalPriceCents: null,
+    available: true,
+    gone: false,
+    left: null,
+    changedFromCents: null,
+    picture: null,
+    ...lines[lineKey(one)],
+  }));
+  const { quote, delivery } = viewBasket(
+    { ...asked, items: asked.items.filter((_, index) => told[index]?.available) },
+    null,
+    policy,
+  );
+  return { key: basketKey(asked), answer: { lines: told, quote, promo: 'none', delivery } };
+}
+
+function sums(view: ReturnType<typeof viewBasket>) {
+  const { subtotalCents, discountCents, shippingCents, totalCents, lines } = view.quote;
+  expect(subtotalCents - discountCents + shippingCents).toBe(totalCents);
+  expect(lines.reduce((sum, line) => sum + line.grossCents, 0)).toBe(subtotalCents);
+  expect(lines.reduce((sum, line) => sum + line.discountCents, 0)).toBe(discountCents);
+}
+
+test('before the server answers, the cart is priced from itself', () => {
+  const view = viewBasket(basket([item({ quantity: 2 })]), null, policy);
+  sums(view);
+  expect(view.quote.totalCents).toBe(4499);
+  expect(view.lines[0]).toMatchObject({ unitCents: 2000, counted: true, notice: null });
+});
+
+test('an applied code counts at once', () => {
+  const view = viewBasket(
+    basket([item({ quantity: 3 })], { promo: { code: 'welcome10', percent: 10 } }),
+    null,
+    policy,
+  );
+  sums(view);
+  expect(view.quote).toMatchObject({
+    subtotalCents: 6000,
+    discountCents: 600,
+    shippingCents: 0,
+    totalCents: 5400,
+  });
+});
+
+test('about exactly this basket, the server has the last word', () => {
+  const asked = basket([item()]);
+  const answered = answer(asked);
+  answered.answer.quote = { ...answered.answer.quote, totalCents: 1, shippingCents: 1 };
+  expect(viewBasket(asked, answered, policy).quote.totalCents).toBe(1);
+});
+
+test('a later quantity is priced with what the server said of the line', () => {
+  const asked = basket([item()]);
+  const answered = answer(asked, { 'a|M': { unitCents: 2500, changedFromCents: 2000 } });
+  const view = viewBasket(basket([item({ quantity: 2 })]), answered, policy);
+  sums(view);
+  expect(view.quote.subtotalCents).toBe(5000);
+});
+
+test.each<[string, Partial<AnsweredLine>, RegExp, boolean, number | null]>([
+  ['gone', { available: false, gone: true }, /non è più in vendita/, false, null],
+  ['sold out', { available: false, left: 0 }, /esaurito/, false, 0],
+  ['one left', { available: false, left: 1 }, /Ne resta solo 1:/, false, 1],
+  ['few left', { available: false, left: 2 }, /Ne restano solo 2:/, false, 2],
+  ['dearer', { unitCents: 2500, changedFromCents: 2000 }, /da 20,00\s€ a 25,00\s€/, true, null],
+])('a line that is %s says so', (_, told, text, counted, left) => {
+  const asked = basket([item({ quantity: 3 }), item({ id: 'b', name: 'Top' })]);
+  const view = viewBasket(asked, answer(asked, { 'a|M': told }), policy);
+  sums(view);
+  expect(view.lines[0]?.notice).toMatch(text);
+  expect(view.lines[0]).toMatchObject({ counted, left });
+  expect(view.lines[1]?.notice).toBeNull();
+});
+
+test('a quantity lowered to what is left counts before the server answers again', () => {
+  const asked = basket([item({ quantity: 3 })]);
+  const view = viewBasket(
+    basket([item({ quantity: 2 })]),
+    answer(asked, { 'a|M': { available: false, left: 2 } }),
+    policy,
+  );
+  expect(view.lines[0]).toMatchObject({ counted: true, notice: null, left: null });
+  expect(view.quote.subtotalCents).toBe(4000);
+});
+
+test.each<[string, Partial<Basket>, boolean]>([
+  ['nothing', {}, true],
+  ['a half-typed postal code', { postalCode: '201' }, true],
+  ['a postal code', { postalCode: '20100' }, false],
+  ['another delivery', { delivery: 'express' }, false],
+  ['a code', { promo: { code: 'welcome10', percent: 10 } }, false],
+  ['a quantity', { items: [item({ quantity: 2 })] }, false],
+  ['a price', { items: [item({ price: 21 })] }, true],
+])('is the same basket with %s changed: %s', (_, change, same) => {
+  const before = basket([item()]);
+  expect(basketKey({ ...before, ...change }) === basketKey(before)).toBe(same);
+});
+
+test('the percentage of a code is read from the amounts', () => {
+  const asked = basket([item({ quantity: 3, price: 19.99 })], { promo: { code: 'welcome10', percent: 10 } });
+  const { quote, delivery } = viewBasket(asked, null, policy);
+  expect(promoPercent({ lines: [], quote, delivery, promo: 'valid' })).toBe(10);
+  expect(promoPercent({ lines: [], quote, delivery, promo: 'invalid' })).toBeNull();
+});

@@ -1,0 +1,126 @@
+import { type CartItem, lineKey } from '../cart/cart.ts';
+import type { AppliedPromo } from '../cart/promo-choice.ts';
+import type { Picture } from '../media/picture.ts';
+import { type Cents, centsFromNumber, formatEuro } from '../money/money.ts';
+import { type Quote, quote } from '../pricing/quote.ts';
+import {
+  type DeliveryMethod,
+  type DeliveryOption,
+  deliveryOptions,
+  isPostalCode,
+  type ShippingPolicy,
+} from '../pricing/shipping.ts';
+import type { AnsweredLine, QuoteAnswer } from './quote-answer.ts';
+
+/** What a quote is asked for. */
+export type Basket = {
+  items: readonly CartItem[];
+  promo: AppliedPromo | null;
+  delivery: DeliveryMethod;
+  /** As typed so far; empty while it is not known. */
+  postalCode: string;
+};
+
+/** The server's last word, and on which basket (`basketKey`). */
+export type Answered = { key: string; answer: QuoteAnswer };
+
+/** One line of the cart as it is drawn; amounts in cents. */
+export type BasketLine = {
+  key: string;
+  item: CartItem;
+  unitCents: Cents;
+  /** Struck through; null when the product is not reduced. */
+  originalPriceCents: Cents | null;
+  picture: Picture | null;
+  /** False when it cannot be bought and therefore does not count. */
+  counted: boolean;
+  /** What is no longer as the cart showed it; null when nothing is. */
+  notice: string | null;
+  /** Pieces that can be had when they are fewer than wanted; null otherwise. */
+  left: number | null;
+};
+
+export type BasketView = { lines: BasketLine[]; quote: Quote; delivery: DeliveryOption[] };
+
+/** Names what the amounts of a basket depend on, prices aside. */
+export function basketKey(basket: Basket): string {
+  const lines = basket.items.map((item) => [lineKey(item), item.quantity]);
+  return JSON.stringify([lines, basket.promo?.code ?? null, basket.delivery, knownPostalCode(basket)]);
+}
+
+/** The postal code once it is whole; null before. */
+export function knownPostalCode({ postalCode }: Pick<Basket, 'postalCode'>): string | null {
+  const text = postalCode.trim();
+  return isPostalCode(text) ? text : null;
+}
+
+/**
+ * The basket as it can be drawn now: the server's amounts where it answered about exactly this basket, else the
+ * same rules over what is known of each line, so that a click shows its effect at once.
+ */
+export function viewBasket(basket: Basket, answered: Answered | null, policy: ShippingPolicy): BasketView {
+  const lines = basket.items.map((item) => viewLine(item, answered));
+  if (answered?.key === basketKey(basket)) {
+    return { lines, quote: answered.answer.quote, delivery: answered.answer.delivery };
+  }
+  const postalCode = knownPostalCode(basket);
+  const local = quote({
+    lines: lines
+      .filter((line) => line.counted)
+      .map(({ key, unitCents, item }) => ({ key, unitCents, quantity: item.quantity })),
+    promo: basket.promo && { ...basket.promo, from: null, to: null, active: true },
+    delivery: basket.delivery,
+    postalCode,
+    policy,
+  });
+  return { lines, quote: local, delivery: deliveryOptions(policy, local.subtotalCents, postalCode) };
+}
+
+/** The percentage that an accepted code takes off; null when the answer does not tell. */
+export function promoPercent({ promo, quote: { subtotalCents, discountCents } }: QuoteAnswer): number | null {
+  if (promo !== 'valid' || subtotalCents <= 0) return null;
+  return Math.round((discountCents * 100) / subtotalCents) || null;
+}
+
+function viewLine(item: CartItem, answered: Answered | null): BasketLine {
+  const key = lineKey(item);
+  const told = answered?.answer.lines.find((line) => line.key === key) ?? null;
+  const original = item.original_price === null ? null : centsFromNumber(item.original_price);
+  if (!told || told.gone) {
+    return {
+      key,
+      item,
+      unitCents: centsFromNumber(item.price),
+      originalPriceCents: original,
+      picture: told?.picture ?? null,
+      counted: !told,
+      notice: told && 'Questo articolo non è più in vendita e non è incluso nel totale.',
+      left: null,
+    };
+  }
+  // A smaller quantity than the one that was asked about may be there after all.
+  const left = told.left;
+  const counted = told.available ? true : left !== null && item.quantity <= left && left > 0;
+  return {
+    key,
+    item,
+    unitCents: told.unitCents,
+    originalPriceCents: told.originalPriceCents,
+    picture: told.picture,
+    counted,
+    notice: counted ? priceNotice(told) : stockNotice(left ?? 0),
+    left: counted ? null : left,
+  };
+}
+
+function stockNotice(left: number): string {
+  if (left === 0) return 'Questo articolo è esaurito e non è incluso nel totale.';
+  return left === 1
+    ? 'Ne resta solo 1: finché la quantità è maggiore non è incluso nel totale.'
+    : `Ne restano solo ${left}: finché la quantità è maggiore non è incluso nel totale.`;
+}
+
+function priceNotice({ changedFromCents, unitCents }: AnsweredLine): string | null {
+  if (changedFromCents === null) return null;
+  return `Il prezzo è cambiato: da ${formatEuro(changedFromCents)} a ${formatEuro(unitCents)}.`;
+}

@@ -1,0 +1,55 @@
+import { storedFields } from '../catalogue/stored.ts';
+import { type DeliveryMethod, deliveryMethods } from '../pricing/shipping.ts';
+import { CUSTOMER_LIMITS, type CustomerField } from './customer.ts';
+
+/** The checkout form as typed so far. */
+export type CheckoutForm = Record<CustomerField, string> & { delivery: DeliveryMethod };
+
+/** The session-storage key: the form survives a reload, and ends with the tab. */
+export const FORM_KEY = 'checkoutForm';
+
+export const EMPTY_FORM: CheckoutForm = {
+  customer_name: '',
+  customer_email: '',
+  customer_phone: '',
+  customer_address: '',
+  customer_city: '',
+  customer_postal_code: '',
+  notes: '',
+  delivery: 'standard',
+};
+
+/** The form that storage holds, field by field; what is no text is empty. Never throws. */
+export function parseForm(json: string | null): CheckoutForm {
+  const stored = storedFields<keyof CheckoutForm>(parsed(json));
+  if (!stored) return EMPTY_FORM;
+  const names = Object.keys(CUSTOMER_LIMITS) as CustomerField[];
+  const typed = names.map((name) => [name, typeof stored[name] === 'string' ? stored[name] : '']);
+  return {
+    ...(Object.fromEntries(typed) as Record<CustomerField, string>),
+    delivery: deliveryMethods.find((method) => method === stored.delivery) ?? 'standard',
+  };
+}
+
+/** One attempt to pay: the same content keeps its id, so that pressing twice is one attempt. */
+export type Attempt = { fingerprint: string; checkoutId: string };
+
+/** The session-storage key. */
+export const ATTEMPT_KEY = 'checkoutAttempt';
+
+/** The last attempt; null when storage holds none. Never throws. */
+export function parseAttempt(json: string | null): Attempt | null {
+  const stored = storedFields<keyof Attempt>(parsed(json));
+  const { fingerprint, checkoutId } = stored ?? {};
+  return typeof fingerprint === 'string' && typeof checkoutId === 'string'
+    ? { fingerprint, checkoutId }
+    : null;
+}
+
+function parsed(json: string | null): unknown {
+  try {
+    return JSON.parse(json ?? 'null');
+  } catch {
+    return null;
+  }
+}
