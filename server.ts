@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, request as proxyRequest, type Serve
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliCompress, createGzip, constants as zlib } from 'node:zlib';
+import * as build from 'virtual:react-router/server-build';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import sirv from 'sirv';
-import * as build from 'virtual:react-router/server-build';
-import { compose, type ComposeOptions, generatedPassword, isEmpty, type Shop } from './app/compose.server.ts';
-import { ConfigError, type Config, readConfig } from './app/config.server.ts';
+import { type ComposeOptions, compose, generatedPassword, isEmpty, type Shop } from './app/compose.server.ts';
+import { type Config, ConfigError, readConfig } from './app/config.server.ts';
 import { requestContext, shopContext, visitorContext } from './app/context.ts';
 import { DataDirectoryInUse } from './app/db/client.server.ts';
 import { keptPageKey } from './app/kept-pages.ts';
@@ -71,7 +71,8 @@ function listener(shop: Shop) {
     gzip: true,
     brotli: true,
     setHeaders: (response, path) => {
-      if (path.startsWith('/assets/')) response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+      if (path.startsWith('/assets/'))
+        response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
     },
   });
   // Looked up at each request: pictures come while the shop runs.
@@ -115,7 +116,12 @@ const SECURITY_HEADERS = [
   ['Cross-Origin-Opener-Policy', 'same-origin'],
 ] as const;
 
-async function answerRoute(shop: Shop, request: IncomingMessage, response: ServerResponse, key: string | null) {
+async function answerRoute(
+  shop: Shop,
+  request: IncomingMessage,
+  response: ServerResponse,
+  key: string | null,
+) {
   if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
     response.writeHead(413, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
     response.end('Il contenuto inviato è troppo grande.');
@@ -126,7 +132,8 @@ async function answerRoute(shop: Shop, request: IncomingMessage, response: Serve
   const answered = await answer(shop, createRequest(request, response), from);
   const keeps = key !== null && answered.status === 200 && answered.headers.getSetCookie().length === 0;
   if (keeps) {
-    if (!answered.headers.has('Cache-Control')) answered.headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
+    if (!answered.headers.has('Cache-Control'))
+      answered.headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
     answered.headers.set('Vary', 'Accept-Encoding');
     await shop.pages.keep(key, generation, answered.clone());
     if (shop.pages.serve(key, request, response)) return;
@@ -147,9 +154,7 @@ async function sendCompressed(request: IncomingMessage, response: ServerResponse
     return;
   }
   const compressor =
-    encoding === 'br'
-      ? createBrotliCompress({ params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } })
-      : createGzip();
+    encoding === 'br' ? createBrotliCompress({ params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } }) : createGzip();
   response.statusCode = answered.status;
   for (const [name, value] of answered.headers) response.appendHeader(name, value);
   response.removeHeader('Content-Length');

@@ -41,7 +41,8 @@ const S3_NAMES = [
 const httpUrl = z.url({ protocol: /^https?$/ });
 
 /** An unset variable and an empty one are the same to the people who write `.env` files. */
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess((v) => (v === '' ? undefined : v), schema.optional());
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((v) => (v === '' ? undefined : v), schema.optional());
 
 const Environment = z.object({
   PORT: optional(z.coerce.number().int().min(1).max(65535)),

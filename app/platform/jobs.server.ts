@@ -31,7 +31,11 @@ export function createJobs(connection: JobsConnection, report: (error: unknown) 
   });
   boss.on('error', report);
 
-  type Worker = { queue: string; work: (data: Record<string, unknown>) => Promise<void>; options: JobOptions };
+  type Worker = {
+    queue: string;
+    work: (data: Record<string, unknown>) => Promise<void>;
+    options: JobOptions;
+  };
   const workers: Worker[] = [];
   const schedules: { queue: string; cron: string }[] = [];
 

@@ -81,7 +81,10 @@ export function createPayments(endpoint: PaymentsEndpoint): Payments {
             price_data: {
               currency: 'eur',
               unit_amount: line.amountCents,
-              product_data: { name: line.name, ...(line.description ? { description: line.description } : {}) },
+              product_data: {
+                name: line.name,
+                ...(line.description ? { description: line.description } : {}),
+              },
             },
           })),
           shipping_options: [
@@ -104,7 +107,9 @@ export function createPayments(endpoint: PaymentsEndpoint): Payments {
 
     async session(id) {
       try {
-        return factsOf(await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }));
+        return factsOf(
+          await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }),
+        );
       } catch (error) {
         if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
         throw error;
@@ -160,7 +165,8 @@ function factsOf(session: Stripe.Checkout.Session): PaymentSession {
     currency: session.currency ?? 'eur',
     reference: session.client_reference_id,
     email: session.customer_details?.email ?? session.customer_email,
-    paymentIntentId: typeof session.payment_intent === 'string' ? session.payment_intent : (intent?.id ?? null),
+    paymentIntentId:
+      typeof session.payment_intent === 'string' ? session.payment_intent : (intent?.id ?? null),
     method: charge?.payment_method_details?.type ?? null,
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shopContext } from '../../context.ts';
 import type { CustomerField } from '../../shop/checkout/customer.ts';
 import { REFUSALS } from '../../shop/checkout/refusals.ts';
-import { startCheckout, type StartResult } from '../../shop/checkout/start.server.ts';
+import { type StartResult, startCheckout } from '../../shop/checkout/start.server.ts';
 import type { Route } from './+types/create-payment';
 import { Delivery, Items, jsonBody, linesOf, PromoEntry, refuse } from './basket-request.ts';
 

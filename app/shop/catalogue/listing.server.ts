@@ -8,7 +8,7 @@ import type { ShopSettings } from '../settings/settings.ts';
 import type { Category } from './categories.ts';
 import { COLLECTIONS, type Filters, type Sort, sliderMaxEuros } from './filters.ts';
 import { isOnSale, type ProductCard, type ProductDetail, sizeOption } from './product.ts';
-import { SUGGESTIONS, type SearchPlan, searchPlan } from './search.ts';
+import { type SearchPlan, SUGGESTIONS, searchPlan } from './search.ts';
 
 /** Products of one page of a list. */
 export const PAGE_SIZE = 24;
@@ -142,20 +142,25 @@ async function pageOf(
   const beyond = cursor
     ? sql`(${by}, ${products.id}) ${descending ? sql`<` : sql`>`} (${cursor.value}::${sql.raw(type)}, ${cursor.id}::uuid)`
     : undefined;
-  const rows = await selectCards(shop, (query) =>
-    query
-      .where(and(where, beyond))
-      .orderBy(
-        descending ? desc(by) : asc(by),
-        descending ? desc(products.id) : asc(products.id),
-      )
-      .limit(limit + 1),
+  const rows = await selectCards(
+    shop,
+    (query) =>
+      query
+        .where(and(where, beyond))
+        .orderBy(descending ? desc(by) : asc(by), descending ? desc(products.id) : asc(products.id))
+        .limit(limit + 1),
     by,
   );
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const next = rows.length > limit && last ? writeCursor(last.cursor, last.row.id) : null;
-  return { cards: await toCards(shop, page.map((one) => one.row)), next };
+  return {
+    cards: await toCards(
+      shop,
+      page.map((one) => one.row),
+    ),
+    next,
+  };
 }
 
 function writeCursor(value: string, id: string): string {
@@ -170,7 +175,8 @@ function readCursor(text: string, type: string): { value: string; id: string } |
     const [value, id] = read as unknown[];
     if (typeof value !== 'string' || typeof id !== 'string' || !isUuid(id)) return null;
     if (type === 'numeric' && !/^-?\d{1,12}(\.\d{1,10})?$/.test(value)) return null;
-    if (type === 'timestamptz' && !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)?$/.test(value)) return null;
+    if (type === 'timestamptz' && !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)?$/.test(value))
+      return null;
     return value.includes('\0') ? null : { value, id };
   } catch {
     return null;
@@ -191,11 +197,15 @@ type PictureJson = {
 };
 type SizeJson = [size: string, stock: number | null, held: number];
 
-const sizesJson = sql<SizeJson[] | null>`(select json_agg(json_build_array(s.size, s.stock, s.held) order by s.position)
+const sizesJson = sql<
+  SizeJson[] | null
+>`(select json_agg(json_build_array(s.size, s.stock, s.held) order by s.position)
   from product_sizes s where s.product_id = ${products.id})`;
 
 const picturesJson = (limit: number) =>
-  sql<PictureJson[] | null>`(select json_agg(json_build_object('id', m.id, 'width', m.width, 'height', m.height,
+  sql<
+    PictureJson[] | null
+  >`(select json_agg(json_build_object('id', m.id, 'width', m.width, 'height', m.height,
     'widths', m.widths, 'placeholder', m.placeholder, 'alt', i.alt) order by i.position)
     from (select * from product_images where product_id = ${products.id} order by position limit ${limit}) i
     join media m on m.id = i.media_id)`;
@@ -326,7 +336,10 @@ export async function recommendedProducts(
       .orderBy(desc(products.createdAt), desc(products.id))
       .limit(limit),
   );
-  return toCards(shop, rows.map((one) => one.row));
+  return toCards(
+    shop,
+    rows.map((one) => one.row),
+  );
 }
 
 /** The cards of these products, in the order asked; unknown ids are left out. */
@@ -334,7 +347,10 @@ export async function productCards(shop: CatalogueShop, ids: string[]): Promise<
   const known = [...new Set(ids.filter(isUuid))];
   if (known.length === 0) return [];
   const rows = await selectCards(shop, (query) => query.where(inArray(products.id, known)));
-  const cards = await toCards(shop, rows.map((one) => one.row));
+  const cards = await toCards(
+    shop,
+    rows.map((one) => one.row),
+  );
   return known.flatMap((id) => cards.find((card) => card.id === id.toLowerCase()) ?? []);
 }
 

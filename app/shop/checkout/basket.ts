@@ -67,13 +67,13 @@ export function fingerprintText(attempt: {
   customer: Customer;
   delivery: string;
   promoCode: string | null;
-  totalCents: number;
+  expectedTotalCents: number | null;
 }): string {
   const lines = attempt.lines
     .map(({ id, size, quantity }) => [id.toLowerCase(), size, quantity] as const)
     .toSorted((a, b) => (a.join() < b.join() ? -1 : 1));
   const customer = Object.entries(attempt.customer).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([lines, customer, attempt.delivery, attempt.promoCode, attempt.totalCents]);
+  return JSON.stringify([lines, customer, attempt.delivery, attempt.promoCode, attempt.expectedTotalCents]);
 }
 
 /** Attempts that one e-mail may make in an hour (specification section 9). */

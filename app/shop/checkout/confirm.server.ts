@@ -1,5 +1,5 @@
-import { createElement } from 'react';
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { createElement } from 'react';
 import type { Db } from '../../db/client.server.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { checkouts, stockHolds } from '../../db/schema/checkout.ts';
@@ -95,10 +95,12 @@ async function abandon(shop: ConfirmingShop, row: Row): Promise<void> {
   if (row.status !== 'open') return;
   if (row.expiresAt > shop.now()) {
     const settings = await loadSettings(shop.db);
-    const session = await shop.payments.createSession(sessionFor(shop, row, settings)).catch((error: unknown) => {
-      if (isRefusal(error)) return null;
-      throw error;
-    });
+    const session = await shop.payments
+      .createSession(sessionFor(shop, row, settings))
+      .catch((error: unknown) => {
+        if (isRefusal(error)) return null;
+        throw error;
+      });
     if (session) {
       await shop.db
         .update(checkouts)
@@ -133,7 +135,9 @@ class StockGone extends Error {}
 
 async function settlePaid(shop: ConfirmingShop, row: Row, facts: PaymentSession): Promise<Confirmation> {
   if (facts.amountCents !== row.totalAmount || facts.currency !== 'eur') {
-    throw new Error(`Checkout ${row.id} asked for ${row.totalAmount} cents, ${facts.id} took ${facts.amountCents}`);
+    throw new Error(
+      `Checkout ${row.id} asked for ${row.totalAmount} cents, ${facts.id} took ${facts.amountCents}`,
+    );
   }
   if (row.status === 'paid' || row.status === 'refunded') return settled(shop.db, row);
 
@@ -213,7 +217,9 @@ async function returnHolds(tx: Db, checkoutId: string): Promise<void> {
     .delete(stockHolds)
     .where(eq(stockHolds.checkoutId, checkoutId))
     .returning({ productSizeId: stockHolds.productSizeId, quantity: stockHolds.quantity });
-  for (const { productSizeId, quantity } of holds.toSorted((a, b) => (a.productSizeId < b.productSizeId ? -1 : 1))) {
+  for (const { productSizeId, quantity } of holds.toSorted((a, b) =>
+    a.productSizeId < b.productSizeId ? -1 : 1,
+  )) {
     await tx.execute(
       sql`update product_sizes set held = greatest(0, held - ${quantity}) where id = ${productSizeId}`,
     );

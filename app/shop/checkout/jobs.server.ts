@@ -1,5 +1,5 @@
-import { sweepLimits } from '../auth/rate-limit.server.ts';
 import type { Mailer } from '../../platform/mailer.server.ts';
+import { sweepLimits } from '../auth/rate-limit.server.ts';
 import { SEND_LETTER, sendLetter } from '../mail/outbox.server.ts';
 import {
   type ConfirmingShop,

@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { products, productSizes } from '../../db/schema/catalogue.ts';
+import { productSizes, products } from '../../db/schema/catalogue.ts';
 import type { CheckoutLine } from '../../db/schema/checkout.ts';
 import { promoCodes } from '../../db/schema/pricing.ts';
-import { isUuid, productCards } from '../catalogue/listing.server.ts';
 import { ONE_SIZE } from '../catalogue/categories.ts';
+import { isUuid, productCards } from '../catalogue/listing.server.ts';
 import type { MediaShop } from '../media/media.server.ts';
 import { findPromo, type PromoCode } from '../pricing/promo.ts';
 import { quote } from '../pricing/quote.ts';

@@ -21,9 +21,9 @@ export function RefundExplainedMail({ customerName, items, totalCents, identity,
       <h1 style={letterStyles.h1}>Ti rimborsiamo per intero</h1>
       <p style={letterStyles.p}>Ciao {customerName},</p>
       <p style={letterStyles.p}>
-        il tuo pagamento è arrivato quando l’ultimo pezzo era già stato venduto. Ci dispiace molto: non possiamo
-        evadere l’ordine e ti restituiamo subito <strong>{formatEuro(totalCents)}</strong> sullo stesso mezzo di
-        pagamento. Di solito l’accredito arriva entro 5-10 giorni lavorativi.
+        il tuo pagamento è arrivato quando l’ultimo pezzo era già stato venduto. Ci dispiace molto: non
+        possiamo evadere l’ordine e ti restituiamo subito <strong>{formatEuro(totalCents)}</strong> sullo
+        stesso mezzo di pagamento. Di solito l’accredito arriva entro 5-10 giorni lavorativi.
       </p>
       <h2 style={letterStyles.h2}>Cosa avevi scelto</h2>
       {items.map((item) => (

@@ -45,6 +45,9 @@ export type StartResult =
 
 type Row = typeof checkouts.$inferSelect;
 
+/** A piece went to somebody else between pricing and holding: the transaction is undone. */
+class SoldOut extends Error {}
+
 /**
  * Takes a shopper from a full cart to the payment page: checks, prices, holds the stock and writes the
  * attempt in one transaction, then opens the provider's session. The same checkout id again opens the same
@@ -54,7 +57,12 @@ export async function startCheckout(shop: CheckoutShop, input: StartInput): Prom
   const checked = validateCustomer(input.customer, input.delivery);
   if (!checked.ok) {
     const { title, description, fields } = checked;
-    const code = title === 'Campi obbligatori mancanti' ? 'missing_fields' : title === 'Email non valida' ? 'invalid_email' : 'invalid_fields';
+    const code =
+      title === 'Campi obbligatori mancanti'
+        ? 'missing_fields'
+        : title === 'Email non valida'
+          ? 'invalid_email'
+          : 'invalid_fields';
     return { ok: false, code, title, description, fields };
   }
   const { customer } = checked;
@@ -63,9 +71,7 @@ export async function startCheckout(shop: CheckoutShop, input: StartInput): Prom
   const postalCode = customer.customer_postal_code;
   const { answer, frozen, settings } = await priceBasket(shop, { ...input, postalCode });
   const fingerprint = createHash('sha256')
-    .update(
-      fingerprintText({ ...input, customer, totalCents: input.expectedTotalCents ?? answer.quote.totalCents }),
-    )
+    .update(fingerprintText({ ...input, customer }))
     .digest('hex');
 
   // An attempt that exists already is opened again as it was, even if its own hold made it look sold out.
@@ -82,44 +88,44 @@ export async function startCheckout(shop: CheckoutShop, input: StartInput): Prom
   if (shownAnother) return { ok: false, code: 'price_changed', answer };
 
   const now = shop.now();
-  const written = await shop.db.transaction(async (tx): Promise<Row | CheckoutRefusal> => {
-    const email = customer.customer_email.toLowerCase();
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`checkout:${email}`}))`);
-    const recent = await tx
-      .select({ status: checkouts.status, fingerprint: checkouts.fingerprint })
-      .from(checkouts)
-      .where(
-        and(
-          eq(sql`lower(${checkouts.email})`, email),
-          gt(checkouts.createdAt, new Date(now.getTime() - ATTEMPTS.windowMs)),
-        ),
-      );
-    if (countedAttempts(recent, fingerprint) >= ATTEMPTS.max) return 'too_many_orders';
-    const [row] = await tx
-      .insert(checkouts)
-      .values({
-        id: input.checkoutId,
-        email: customer.customer_email,
-        customer,
-        lines: frozen,
-        quote: answer.quote,
-        totalAmount: answer.quote.totalCents,
-        fingerprint,
-        createdAt: now,
-        // Whole seconds, as the provider counts: a repeated creation must say the very same.
-        expiresAt: new Date(Math.floor((now.getTime() + SESSION_MS) / 1000) * 1000),
-      })
-      .onConflictDoNothing({ target: checkouts.id })
-      .returning();
-    if (!row) return 'checkout_changed';
-    if (!(await holdStock(tx as Db, row))) {
-      tx.rollback();
-    }
-    return row;
-  }).catch((error: unknown): CheckoutRefusal => {
-    if (error instanceof Error && error.name === 'TransactionRollbackError') return 'unavailable';
-    throw error;
-  });
+  const written = await shop.db
+    .transaction(async (tx): Promise<Row | CheckoutRefusal> => {
+      const email = customer.customer_email.toLowerCase();
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`checkout:${email}`}))`);
+      const recent = await tx
+        .select({ status: checkouts.status, fingerprint: checkouts.fingerprint })
+        .from(checkouts)
+        .where(
+          and(
+            eq(sql`lower(${checkouts.email})`, email),
+            gt(checkouts.createdAt, new Date(now.getTime() - ATTEMPTS.windowMs)),
+          ),
+        );
+      if (countedAttempts(recent, fingerprint) >= ATTEMPTS.max) return 'too_many_orders';
+      const [row] = await tx
+        .insert(checkouts)
+        .values({
+          id: input.checkoutId,
+          email: customer.customer_email,
+          customer,
+          lines: frozen,
+          quote: answer.quote,
+          totalAmount: answer.quote.totalCents,
+          fingerprint,
+          createdAt: now,
+          // Whole seconds, as the provider counts: a repeated creation must say the very same.
+          expiresAt: new Date(Math.floor((now.getTime() + SESSION_MS) / 1000) * 1000),
+        })
+        .onConflictDoNothing({ target: checkouts.id })
+        .returning();
+      if (!row) return 'checkout_changed';
+      if (!(await holdStock(tx as Db, row))) throw new SoldOut();
+      return row;
+    })
+    .catch((error: unknown): CheckoutRefusal => {
+      if (error instanceof SoldOut) return 'unavailable';
+      throw error;
+    });
 
   if (written === 'checkout_changed') {
     // The same id won the race a moment ago: a double click, answered like the first one.
@@ -197,7 +203,9 @@ export function sessionFor(
     reference: row.id,
     email: row.email,
     lines: row.lines.map((line) => {
-      const quoted = row.quote.lines.find((one) => one.key.toLowerCase() === `${line.productId}|${line.size}`.toLowerCase());
+      const quoted = row.quote.lines.find(
+        (one) => one.key.toLowerCase() === `${line.productId}|${line.size}`.toLowerCase(),
+      );
       const size = sizeLabel(line.size);
       return {
         name: line.quantity > 1 ? `${line.name} × ${line.quantity}` : line.name,

@@ -10,14 +10,17 @@ export function AccountConfirmationMail({ name, link, identity, publicUrl }: Pro
       <h1 style={letterStyles.h1}>Conferma la tua e-mail</h1>
       <p style={letterStyles.p}>Ciao {name},</p>
       <p style={letterStyles.p}>
-        hai creato un account su {identity.brand}. Per attivarlo conferma questo indirizzo: il link vale un’ora.
+        hai creato un account su {identity.brand}. Per attivarlo conferma questo indirizzo: il link vale
+        un’ora.
       </p>
       <p style={{ ...letterStyles.p, margin: '24px 0' }}>
         <a href={link} style={letterStyles.button}>
           CONFERMA L’E-MAIL
         </a>
       </p>
-      <p style={letterStyles.small}>Se non sei stata tu a chiederlo, ignora questa lettera: non succede nulla.</p>
+      <p style={letterStyles.small}>
+        Se non sei stata tu a chiederlo, ignora questa lettera: non succede nulla.
+      </p>
     </LetterLayout>
   );
 }

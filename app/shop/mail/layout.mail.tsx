@@ -5,11 +5,24 @@ const ink = '#2A2422';
 const soft = '#6B5D54';
 
 export const letterStyles = {
-  h1: { fontFamily: "'Bodoni Moda', Didot, Georgia, serif", fontSize: 28, lineHeight: 1.2, fontWeight: 500, margin: '0 0 16px', color: ink },
+  h1: {
+    fontFamily: "'Bodoni Moda', Didot, Georgia, serif",
+    fontSize: 28,
+    lineHeight: 1.2,
+    fontWeight: 500,
+    margin: '0 0 16px',
+    color: ink,
+  },
   h2: { fontSize: 13, letterSpacing: '.08em', textTransform: 'uppercase', margin: '28px 0 8px', color: ink },
   p: { margin: '0 0 14px', color: ink, fontSize: 16, lineHeight: 1.6 },
   small: { margin: '0 0 8px', color: soft, fontSize: 13, lineHeight: 1.5 },
-  cell: { padding: '8px 0', borderBottom: '1px solid #D9CBBA', color: ink, fontSize: 15, verticalAlign: 'top' },
+  cell: {
+    padding: '8px 0',
+    borderBottom: '1px solid #D9CBBA',
+    color: ink,
+    fontSize: 15,
+    verticalAlign: 'top',
+  },
   amount: {
     padding: '8px 0',
     borderBottom: '1px solid #D9CBBA',
@@ -43,7 +56,13 @@ export function LetterLayout({ identity, publicUrl, preview, children }: Props) 
         <meta name="color-scheme" content="light" />
         <meta name="supported-color-schemes" content="light" />
       </head>
-      <body style={{ margin: 0, background: '#FAF6F0', fontFamily: "'Instrument Sans', Helvetica, Arial, sans-serif" }}>
+      <body
+        style={{
+          margin: 0,
+          background: '#FAF6F0',
+          fontFamily: "'Instrument Sans', Helvetica, Arial, sans-serif",
+        }}
+      >
         <div data-skip-in-text="true" style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>
           {preview}
         </div>
@@ -51,10 +70,22 @@ export function LetterLayout({ identity, publicUrl, preview, children }: Props) 
           <tbody>
             <tr>
               <td align="center" style={{ padding: '32px 16px' }}>
-                <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ maxWidth: 560 }}>
+                <table
+                  role="presentation"
+                  width="100%"
+                  cellPadding={0}
+                  cellSpacing={0}
+                  style={{ maxWidth: 560 }}
+                >
                   <tbody>
                     <tr>
-                      <td style={{ paddingBottom: 28, fontFamily: "'Bodoni Moda', Didot, Georgia, serif", fontSize: 22 }}>
+                      <td
+                        style={{
+                          paddingBottom: 28,
+                          fontFamily: "'Bodoni Moda', Didot, Georgia, serif",
+                          fontSize: 22,
+                        }}
+                      >
                         <a href={publicUrl} style={{ color: ink, textDecoration: 'none' }}>
                           {identity.brand}
                         </a>

@@ -9,7 +9,10 @@ import type { WrittenLetter } from './render.server.ts';
 export const SEND_LETTER = 'send-letter';
 
 /** Writes a letter in the caller's transaction; it leaves when that commits. Twice is once. */
-export async function writeLetter({ tx, jobs }: { tx: Db; jobs: Jobs }, letter: WrittenLetter): Promise<void> {
+export async function writeLetter(
+  { tx, jobs }: { tx: Db; jobs: Jobs },
+  letter: WrittenLetter,
+): Promise<void> {
   const { to, ...rest } = letter;
   const [written] = await tx
     .insert(outbox)

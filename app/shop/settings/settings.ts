@@ -34,7 +34,12 @@ export type PaymentMethod = 'card' | 'klarna' | 'paypal';
 export type SaleBanner = { text: string; active: boolean; from: string | null; to: string | null };
 
 /** The background video: public addresses without the cache-defeating stamp, and that stamp. */
-export type HeroVideo = { mp4: string | null; webm: string | null; posterMediaId: string | null; stamp: number };
+export type HeroVideo = {
+  mp4: string | null;
+  webm: string | null;
+  posterMediaId: string | null;
+  stamp: number;
+};
 
 /** Pictures of pages that are not products, by media id. */
 export type SitePictures = {

@@ -1,0 +1,210 @@
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError } from 'better-auth/api';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.server.ts';
+import { accounts, sessions, userRoles, users, verifications } from '../../db/schema/auth.ts';
+import { countUse, forgetUses, isLimited } from './rate-limit.server.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Wrong passwords that one account, and one address, may be offered in a quarter of an hour. */
+const FAILED_PER_ACCOUNT = { max: 10, windowMs: 15 * 60_000 };
+const FAILED_PER_ADDRESS = { max: 50, windowMs: 15 * 60_000 };
+const SIGN_UPS_PER_ADDRESS = { max: 20, windowMs: 60 * 60_000 };
+
+/** Specification section 9. */
+export const PASSWORD_MIN_LENGTH = 6;
+
+export type SignInFailure = 'invalid_credentials' | 'email_not_verified' | 'too_many_attempts';
+export type SignUpFailure = 'already_registered' | 'too_many_attempts';
+
+type Caller = { headers: Headers; clientAddress: string };
+type WithCookies<T> = T & { setCookies: string[] };
+
+export interface Auth {
+  /** Who the request's session cookie belongs to. */
+  visitorOf(headers: Headers): Promise<Visitor | null>;
+  signIn(
+    credentials: { email: string; password: string },
+    caller: Caller,
+  ): Promise<WithCookies<{ ok: true; visitor: Visitor }> | { ok: false; code: SignInFailure }>;
+  /** Makes an ordinary account and sends its confirmation letter; never an administrator. */
+  signUp(
+    account: { email: string; password: string; name: string },
+    caller: Caller,
+  ): Promise<{ ok: true } | { ok: false; code: SignUpFailure }>;
+  /** Ends the request's session; the cookies returned clear the browser's. */
+  signOut(headers: Headers): Promise<{ setCookies: string[] }>;
+  /** Confirms the address that a letter's token was sent to. */
+  confirmEmail(token: string): Promise<boolean>;
+  /** Makes the first administrator unless there is one already; says whether it did. */
+  ensureAdministrator(account: { email: string; password: string }): Promise<boolean>;
+}
+
+export type AuthOptions = {
+  db: Db;
+  secret: string;
+  publicUrl: string;
+  now: () => Date;
+  /** Sends the letter that confirms an address. */
+  sendConfirmation: (to: { email: string; name: string; link: string }) => Promise<void>;
+};
+
+/** Name of the session cookie; a request that carries it is never answered from kept pages. */
+export const SESSION_COOKIE = 'vetrina.session_token';
+
+export function createAuth({ db, secret, publicUrl, now, sendConfirmation }: AuthOptions): Auth {
+  const auth = betterAuth({
+    appName: 'Vetrina',
+    baseURL: publicUrl,
+    secret,
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_MIN_LENGTH,
+      maxPasswordLength: 128,
+      requireEmailVerification: true,
+      revokeSessionsOnPasswordReset: true,
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      sendVerificationEmail: ({ user, token }) =>
+        sendConfirmation({
+          email: user.email,
+          name: user.name,
+          link: `${publicUrl}/auth/conferma?token=${encodeURIComponent(token)}`,
+        }),
+    },
+    session: { expiresIn: 60 * 60 * 24 * 7, updateAge: 60 * 60 * 24 },
+    // Only this program calls the library, and limits by itself before it does.
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix: 'vetrina',
+      useSecureCookies: publicUrl.startsWith('https:'),
+      database: { generateId: () => crypto.randomUUID() },
+    },
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+  });
+
+  async function rolesOf(userId: string) {
+    const rows = await db
+      .select({ role: userRoles.role })
+      .from(userRoles)
+      .where(eq(userRoles.userId, userId));
+    return rows.map((row) => row.role);
+  }
+
+  async function visitorFrom(user: {
+    id: string;
+    name: string;
+    email: string;
+    emailVerified: boolean;
+  }): Promise<Visitor> {
+    return {
+      userId: user.id,
+      name: user.name,
+      email: user.email,
+      emailVerified: user.emailVerified,
+      roles: await rolesOf(user.id),
+    };
+  }
+
+  return {
+    async visitorOf(headers) {
+      if (!headers.get('cookie')?.includes('session_token')) return null;
+      const session = await auth.api.getSession({ headers, query: { disableRefresh: true } });
+      return session ? visitorFrom(session.user) : null;
+    },
+
+    async signIn({ email, password }, { headers, clientAddress }) {
+      const accountKey = `sign-in:account:${email.trim().toLowerCase()}`;
+      const addressKey = `sign-in:address:${clientAddress}`;
+      const limited =
+        (await isLimited(db, accountKey, FAILED_PER_ACCOUNT, now())) ||
+        (await isLimited(db, addressKey, FAILED_PER_ADDRESS, now()));
+      if (limited) return { ok: false, code: 'too_many_attempts' };
+      try {
+        const signedIn = await auth.api.signInEmail({
+          body: { email: email.trim(), password },
+          headers,
+          returnHeaders: true,
+        });
+        await forgetUses(db, accountKey);
+        return {
+          ok: true,
+          visitor: await visitorFrom(signedIn.response.user),
+          setCookies: signedIn.headers.getSetCookie(),
+        };
+      } catch (error) {
+        if (!(error instanceof APIError)) throw error;
+        await countUse(db, accountKey, FAILED_PER_ACCOUNT, now());
+        await countUse(db, addressKey, FAILED_PER_ADDRESS, now());
+        const unconfirmed = error.body?.code === 'EMAIL_NOT_VERIFIED';
+        return { ok: false, code: unconfirmed ? 'email_not_verified' : 'invalid_credentials' };
+      }
+    },
+
+    async signUp({ email, password, name }, { clientAddress }) {
+      if (!(await countUse(db, `sign-up:address:${clientAddress}`, SIGN_UPS_PER_ADDRESS, now()))) {
+        return { ok: false, code: 'too_many_attempts' };
+      }
+      const [known] = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()));
+      if (known) return { ok: false, code: 'already_registered' };
+      await auth.api.signUpEmail({ body: { email: email.trim(), password, name } });
+      return { ok: true };
+    },
+
+    async signOut(headers) {
+      const { headers: answer } = await auth.api.signOut({ headers, returnHeaders: true });
+      return { setCookies: answer.getSetCookie() };
+    },
+
+    async confirmEmail(token) {
+      try {
+        await auth.api.verifyEmail({ query: { token } });
+        return true;
+      } catch (error) {
+        if (error instanceof APIError) return false;
+        throw error;
+      }
+    },
+
+    async ensureAdministrator({ email, password }) {
+      const [existing] = await db.select({ userId: userRoles.userId }).from(userRoles).limit(1);
+      if (existing) return false;
+      const context = await auth.$context;
+      const hash = await context.password.hash(password);
+      await db.transaction(async (tx) => {
+        const address = email.toLowerCase();
+        const [account] = await tx.select().from(users).where(eq(users.email, address));
+        const userId = account?.id ?? crypto.randomUUID();
+        if (!account) {
+          await tx
+            .insert(users)
+            .values({ id: userId, name: 'Titolare', email: address, emailVerified: true });
+        }
+        // An account of this address may have been made by anybody: its password must be the owner's.
+        await tx
+          .delete(accounts)
+          .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
+        await tx.insert(accounts).values({
+          id: crypto.randomUUID(),
+          accountId: userId,
+          providerId: 'credential',
+          userId,
+          password: hash,
+        });
+        await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+        await tx.insert(userRoles).values({ userId, role: 'admin' });
+      });
+      return true;
+    },
+  };
+}

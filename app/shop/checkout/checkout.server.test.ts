@@ -1,0 +1,327 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { onEachEngine } from '../../../tests/support/database.ts';
+import { addProduct, openRoom, payOnPage, type Room } from '../../../tests/support/room.ts';
+import { productSizes, products } from '../../db/schema/catalogue.ts';
+import { checkouts, stockHolds } from '../../db/schema/checkout.ts';
+import { outbox } from '../../db/schema/mail.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { promoCodes } from '../../db/schema/pricing.ts';
+import {
+  cancelCheckout,
+  confirmPayment,
+  REFUND_CHECKOUT,
+  reconcileCheckouts,
+  refundCheckout,
+} from './confirm.server.ts';
+import { type StartInput, type StartResult, startCheckout } from './start.server.ts';
+
+const CUSTOMER = {
+  customer_name: 'Anna Bianchi',
+  customer_email: 'Anna@example.it',
+  customer_address: 'Via Roma 1',
+  customer_city: 'Bergamo',
+  customer_postal_code: '24121',
+};
+
+function attempt(productId: string, more: Partial<StartInput> = {}): StartInput {
+  return {
+    checkoutId: crypto.randomUUID(),
+    lines: [{ id: productId, size: 'M', quantity: 1, priceCents: 2000 }],
+    customer: CUSTOMER,
+    delivery: 'standard',
+    promoCode: null,
+    expectedTotalCents: null,
+    ...more,
+  };
+}
+
+function urlOf(result: StartResult): string {
+  if (!result.ok) throw new Error(`refused: ${result.code}`);
+  return result.url;
+}
+
+const sessionIn = (url: string) => url.split('/').at(-1) ?? '';
+
+onEachEngine((_engine, open) => {
+  let room: Room;
+  beforeEach(async () => {
+    room = await openRoom(await open());
+  });
+  afterEach(() => room.close());
+
+  async function stockOf(productId: string) {
+    const [row] = await room.db
+      .select({ stock: productSizes.stock, held: productSizes.held })
+      .from(productSizes)
+      .where(eq(productSizes.productId, productId));
+    return row;
+  }
+
+  test('a paid attempt becomes one order with one letter, however often it is confirmed', async () => {
+    const shirt = await addProduct(room.db, { stock: { M: 5 } });
+    const url = urlOf(
+      await startCheckout(
+        room,
+        attempt(shirt, { lines: [{ id: shirt, size: 'M', quantity: 2, priceCents: 2000 }] }),
+      ),
+    );
+    expect(await stockOf(shirt)).toEqual({ stock: 5, held: 2 });
+    expect(await confirmPayment(room, sessionIn(url))).toEqual({ status: 'open' });
+
+    expect((await payOnPage(room, url)).status).toBe(303);
+    const confirmations = await Promise.all(
+      Array.from({ length: 50 }, () => confirmPayment(room, sessionIn(url))),
+    );
+
+    const written = await room.db.select().from(orders);
+    expect(written).toHaveLength(1);
+    const [order] = written;
+    expect(order).toMatchObject({
+      customerEmail: 'Anna@example.it',
+      subtotalAmount: 4000,
+      shippingAmount: 499,
+      totalAmount: 4499,
+      status: 'pending',
+    });
+    expect(new Set(confirmations.map((one) => JSON.stringify(one)))).toEqual(
+      new Set([JSON.stringify({ status: 'completed', orderId: order?.id, email: 'Anna@example.it' })]),
+    );
+    expect(await stockOf(shirt)).toEqual({ stock: 3, held: 0 });
+    expect(await room.db.select().from(stockHolds)).toEqual([]);
+    const letters = await room.db.select().from(outbox);
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.text).toContain('44,99');
+    expect(room.enqueued.filter((job) => job.queue === 'send-letter')).toHaveLength(1);
+  });
+
+  test('the code and the total reach the order, and the parts add up to it', async () => {
+    const dress = await addProduct(room.db, { priceCents: 3333, stock: { M: null } });
+    await room.db.insert(promoCodes).values({ code: 'welcome10', percent: 10 });
+    const started = await startCheckout(
+      room,
+      attempt(dress, {
+        lines: [{ id: dress, size: 'M', quantity: 3, priceCents: 3333 }],
+        promoCode: 'WELCOME10',
+        delivery: 'express',
+        expectedTotalCents: 9999 - 1000 + 990,
+      }),
+    );
+    const url = urlOf(started);
+    await payOnPage(room, url);
+    await confirmPayment(room, sessionIn(url));
+    const [order] = await room.db.select().from(orders);
+    expect(order).toMatchObject({
+      discountAmount: 1000,
+      shippingAmount: 990,
+      totalAmount: 9989,
+      promoCode: 'welcome10',
+    });
+    expect(
+      order?.items.reduce((sum, item) => sum + item.priceCents * item.quantity - item.discountCents, 0),
+    ).toBe(8999);
+  });
+
+  test('the last piece goes to one shopper, the others are told', async () => {
+    const shirt = await addProduct(room.db, { stock: { M: 1 } });
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        startCheckout(
+          room,
+          attempt(shirt, { customer: { ...CUSTOMER, customer_email: `shopper${index}@example.it` } }),
+        ),
+      ),
+    );
+    expect(results.filter((one) => one.ok)).toHaveLength(1);
+    expect(results.filter((one) => !one.ok && one.code === 'unavailable')).toHaveLength(19);
+    expect(await stockOf(shirt)).toEqual({ stock: 1, held: 1 });
+  });
+
+  test('the same attempt again opens the same session; a double click is one attempt', async () => {
+    const shirt = await addProduct(room.db, { stock: { M: 1 } });
+    const input = attempt(shirt);
+    const [first, second] = await Promise.all([startCheckout(room, input), startCheckout(room, input)]);
+    expect(urlOf(first)).toBe(urlOf(second));
+    expect(urlOf(await startCheckout(room, input))).toBe(urlOf(first));
+    expect(await room.db.select().from(checkouts)).toHaveLength(1);
+    expect(await stockOf(shirt)).toEqual({ stock: 1, held: 1 });
+  });
+
+  test('another content under the same id is refused, and reveals nothing', async () => {
+    const shirt = await addProduct(room.db, { stock: { M: 3 } });
+    const input = attempt(shirt);
+    await startCheckout(room, input);
+    const other = await startCheckout(room, {
+      ...input,
+      customer: { ...CUSTOMER, customer_email: 'mallory@example.it' },
+    });
+    expect(other).toEqual({ ok: false, code: 'checkout_changed' });
+  });
+
+  test('three attempts in an hour, the fourth waits; the same unpaid content again is none', async () => {
+    const shirt = await addProduct(room.db, { stock: { M: null } });
+    const of = (quantity: number) =>
+      startCheckout(room, attempt(shirt, { lines: [{ id: shirt, size: 'M', quantity, priceCents: 2000 }] }));
+    for (const quantity of [1, 2, 3]) expect((await of(quantity)).ok).toBe(true);
+    expect((await of(3)).ok).toBe(true);
+    expect(await of(4)).toMatchObject({ ok: false, code: 'too_many_orders' });
+    room.clock.now = new Date(room.clock.now.getTime() + 61 * 60_000);
+    expect((await of(4)).ok).toBe(true);
+  });
+
+  test('nobody pays an amount that they were not shown', async () => {
+    const shirt = await addProduct(room.db, { stock: { M: null } });
+    expect(await startCheckout(room, attempt(shirt, { expectedTotalCents: 100 }))).toMatchObject({
+      ok: false,
+      code: 'price_changed',
+      answer: { quote: { totalCents: 2499 } },
+    });
+    await room.db.update(products).set({ price: 2500 });
+    expect(await startCheckout(room, attempt(shirt))).toMatchObject({
+      ok: false,
+      code: 'price_changed',
+      answer: { lines: [{ changedFromCents: 2000, unitCents: 2500 }] },
+    });
+  });
+
+  test.each([
+    [
+      'a product that does not exist',
+      { lines: [{ id: crypto.randomUUID(), size: 'M', quantity: 1, priceCents: 1 }] },
+      'unavailable',
+    ],
+    [
+      'a text that is no id',
+      { lines: [{ id: "x' or 1=1", size: 'M', quantity: 1, priceCents: 1 }] },
+      'unavailable',
+    ],
+    ['an empty cart', { lines: [] }, 'empty_cart'],
+    ['a code that is not known', { promoCode: 'NATALE' }, 'invalid_promo'],
+    [
+      'express to an island',
+      { delivery: 'express' as const, customer: { ...CUSTOMER, customer_postal_code: '90100' } },
+      'delivery_unavailable',
+    ],
+    ['no name', { customer: { ...CUSTOMER, customer_name: ' ' } }, 'missing_fields'],
+    ['no real address', { customer: { ...CUSTOMER, customer_email: 'anna' } }, 'invalid_email'],
+  ])('refuses %s', async (_what, more, code) => {
+    const shirt = await addProduct(room.db, { stock: { M: 2 } });
+    expect(await startCheckout(room, attempt(shirt, more))).toMatchObject({ ok: false, code });
+    expect(await stockOf(shirt)).toEqual({ stock: 2, held: 0 });
+  });
+
+  test('giving up returns the piece to the shelf, and paying afterwards is no longer possible', async () => {
+    const shirt = await addProduct(room.db, { stock: { M: 1 } });
+    const input = attempt(shirt);
+    const url = urlOf(await startCheckout(room, input));
+    expect(await cancelCheckout(room, input.checkoutId)).toEqual({ status: 'expired' });
+    expect(await stockOf(shirt)).toEqual({ stock: 1, held: 0 });
+    expect((await payOnPage(room, url)).status).toBe(410);
+    expect(await startCheckout(room, input)).toEqual({ ok: false, code: 'checkout_changed' });
+  });
+
+  test('giving up after paying is the order all the same', async () => {
+    const shirt = await addProduct(room.db, { stock: { M: 1 } });
+    const input = attempt(shirt);
+    await payOnPage(room, urlOf(await startCheckout(room, input)));
+    expect(await cancelCheckout(room, input.checkoutId)).toMatchObject({ status: 'completed' });
+    expect(await room.db.select().from(orders)).toHaveLength(1);
+  });
+
+  test('the job finds a payment whose notification was lost, and frees what was held for nobody', async () => {
+    const shirt = await addProduct(room.db, { stock: { M: 2 } });
+    const paid = urlOf(await startCheckout(room, attempt(shirt)));
+    await startCheckout(
+      room,
+      attempt(shirt, { customer: { ...CUSTOMER, customer_email: 'altra@example.it' } }),
+    );
+    await payOnPage(room, paid);
+    await reconcileCheckouts(room);
+    expect(await room.db.select().from(orders)).toHaveLength(1);
+    expect(await stockOf(shirt)).toEqual({ stock: 1, held: 1 });
+    room.clock.now = new Date(room.clock.now.getTime() + 40 * 60_000);
+    await reconcileCheckouts(room);
+    expect(await stockOf(shirt)).toEqual({ stock: 1, held: 0 });
+    expect(room.logged).toEqual([]);
+  });
+
+  test('an attempt whose session was never noted down is ended by the job', async () => {
+    const shirt = await addProduct(room.db, { stock: { M: 1 } });
+    const input = attempt(shirt);
+    const url = urlOf(await startCheckout(room, input));
+    await room.db.update(checkouts).set({ providerSessionId: null, providerSessionUrl: null });
+    await reconcileCheckouts(room);
+    expect(await stockOf(shirt)).toEqual({ stock: 1, held: 1 });
+    room.clock.now = new Date(room.clock.now.getTime() + 3 * 60_000);
+    await reconcileCheckouts(room);
+    expect(await stockOf(shirt)).toEqual({ stock: 1, held: 0 });
+    expect((await payOnPage(room, url)).status).toBe(410);
+    expect(room.logged).toEqual([]);
+  });
+
+  test('a session paid before it was noted down still finds its checkout', async () => {
+    const shirt = await addProduct(room.db, { stock: { M: 1 } });
+    const url = urlOf(await startCheckout(room, attempt(shirt)));
+    await room.db.update(checkouts).set({ providerSessionId: null, providerSessionUrl: null });
+    await payOnPage(room, url);
+    expect(await confirmPayment(room, sessionIn(url))).toMatchObject({ status: 'completed' });
+  });
+
+  test.each([
+    ['ritardo', 'completed', { stock: 0, held: 0 }],
+    ['rifiuto', 'expired', { stock: 1, held: 0 }],
+  ])('instalments decided late (%s) end as %s', async (approvazione, status, stock) => {
+    const shirt = await addProduct(room.db, { priceCents: 6000, stock: { M: 1 } });
+    const url = urlOf(
+      await startCheckout(
+        room,
+        attempt(shirt, { lines: [{ id: shirt, size: 'M', quantity: 1, priceCents: 6000 }] }),
+      ),
+    );
+    await payOnPage(room, url, { metodo: 'klarna', approvazione });
+    expect(await confirmPayment(room, sessionIn(url))).toEqual({ status: 'pending' });
+    expect(await stockOf(shirt)).toEqual({ stock: 1, held: 1 });
+    room.clock.now = new Date(room.clock.now.getTime() + 61_000);
+    expect((await confirmPayment(room, sessionIn(url))).status).toBe(status);
+    expect(await stockOf(shirt)).toEqual(stock);
+  });
+
+  test('money that arrives for stock that is gone goes back, once, with an explanation', async () => {
+    const shirt = await addProduct(room.db, { stock: { M: 1 } });
+    const url = urlOf(await startCheckout(room, attempt(shirt)));
+    await payOnPage(room, url);
+    await room.db.update(productSizes).set({ stock: 0 });
+    const outcomes = await Promise.all([1, 2, 3].map(() => confirmPayment(room, sessionIn(url))));
+    expect(outcomes).toEqual([{ status: 'refunded' }, { status: 'refunded' }, { status: 'refunded' }]);
+    expect(await room.db.select().from(orders)).toEqual([]);
+    const letters = await room.db.select().from(outbox);
+    expect(letters.map((letter) => letter.kind)).toEqual(['refund-explained']);
+    const refunds = room.enqueued.filter((job) => job.queue === REFUND_CHECKOUT);
+    expect(refunds).toHaveLength(1);
+    const { checkoutId } = (refunds[0]?.data ?? {}) as { checkoutId: string };
+    await refundCheckout(room, checkoutId);
+    await refundCheckout(room, checkoutId);
+    const answer = await room.emulator.handle(
+      new Request('http://emulator/v1/refunds', { headers: { authorization: 'Bearer sk_test_room' } }),
+    );
+    const { data } = (await answer.json()) as { data: { amount: number }[] };
+    expect(data.map((refund) => refund.amount)).toEqual([2499]);
+  });
+
+  test('a session of somebody else is nobody here', async () => {
+    expect(await confirmPayment(room, 'cs_test_unknown')).toEqual({ status: 'unknown' });
+    expect(await cancelCheckout(room, crypto.randomUUID())).toEqual({ status: 'unknown' });
+  });
+
+  test('the database refuses an order whose parts do not add up', async () => {
+    const broken =
+      room.db.execute(sql`insert into checkouts (id, email, customer, lines, quote, total_amount, fingerprint, expires_at)
+      values (gen_random_uuid(), 'a@b.it', '{}', '[]', '{}', -1, 'x', now())`);
+    await expect(
+      broken.then(() =>
+        room.db.execute(sql`insert into orders (checkout_id, customer_name, customer_email, customer_address, customer_city, customer_postal_code, items, subtotal_amount, discount_amount, shipping_amount, total_amount, delivery_method, payment_session_id)
+      select id, 'a', 'b', 'c', 'd', 'e', '[]', 10, 1, 1, 11, 'standard', 'cs' from checkouts limit 1`),
+      ),
+    ).rejects.toThrow();
+  });
+});
