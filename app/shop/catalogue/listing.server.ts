@@ -101,7 +101,7 @@ function conditionsOf(filters: Filters<Sort>): SQL[] {
   if (filters.minEuros > 0) conditions.push(sql`${products.price} >= ${filters.minEuros}::int`);
   if (filters.maxEuros !== null) conditions.push(sql`${products.price} <= ${filters.maxEuros}::int`);
   if (filters.size) {
-    conditions.push(sql`exists (select 1 from product_sizes where product_sizes.product_id = ${products.id}
+    conditions.push(sql`exists (select 1 from product_sizes where product_sizes.product_id = ${productId}
       and product_sizes.size = ${filters.size} and (product_sizes.stock is null or product_sizes.stock > product_sizes.held))`);
   }
   return conditions;
@@ -197,17 +197,20 @@ type PictureJson = {
 };
 type SizeJson = [size: string, stock: number | null, held: number];
 
+/** Named in full: the query builder leaves the table out, and inside a subquery a bare "id" is another one. */
+const productId = sql.raw('"products"."id"');
+
 const sizesJson = sql<
   SizeJson[] | null
 >`(select json_agg(json_build_array(s.size, s.stock, s.held) order by s.position)
-  from product_sizes s where s.product_id = ${products.id})`;
+  from product_sizes s where s.product_id = ${productId})`;
 
 const picturesJson = (limit: number) =>
   sql<
     PictureJson[] | null
   >`(select json_agg(json_build_object('id', m.id, 'width', m.width, 'height', m.height,
     'widths', m.widths, 'placeholder', m.placeholder, 'alt', i.alt) order by i.position)
-    from (select * from product_images where product_id = ${products.id} order by position limit ${limit}) i
+    from (select * from product_images where product_id = ${productId} order by position limit ${limit}) i
     join media m on m.id = i.media_id)`;
 
 const cardColumns = {

@@ -1,0 +1,186 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { onEachEngine } from '../../../tests/support/database.ts';
+import type { Db } from '../../db/client.server.ts';
+import { productSizes, products } from '../../db/schema/catalogue.ts';
+import { DEFAULT_SETTINGS } from '../settings/settings.ts';
+import { CATEGORIES } from './categories.ts';
+import { type Filters, parseFilters, type Sort } from './filters.ts';
+import {
+  homeTiles,
+  listCollection,
+  listProducts,
+  productById,
+  productCards,
+  recommendedProducts,
+} from './listing.server.ts';
+import { search } from './search.ts';
+
+const NOW = new Date('2026-03-10T10:00:00Z');
+
+const WORDS = ['camicia', 'città', 'lino', "dell'estate", '100%', 'raso_blu', 'elegante', 'più', 'bianca'];
+
+/** Sixty products that differ in every way that a filter looks at. */
+const CATALOGUE = Array.from({ length: 60 }, (_, index) => ({
+  name: `${WORDS[index % WORDS.length]} ${WORDS[(index * 5 + 2) % WORDS.length]} ${index}`,
+  description: index % 4 === 0 ? `Perfetta per ${WORDS[(index * 7) % WORDS.length]}` : '',
+  category: CATEGORIES[index % CATEGORIES.length] ?? 'Top',
+  price: 1000 + ((index * 137) % 90) * 100,
+  originalPrice: index % 5 === 0 ? 20000 : null,
+  isSet: index % 10 === 3,
+  createdAt: new Date(NOW.getTime() - index * 60_000),
+  updatedAt: NOW,
+}));
+
+function filters(query: string): Filters<Sort> {
+  return parseFilters(new URLSearchParams(query), { sliderMaxEuros: 200 });
+}
+
+onEachEngine((_engine, open) => {
+  let shop: { db: Db; mediaBase: string; now: () => Date };
+  beforeAll(async () => {
+    const { db } = await open();
+    shop = { db, mediaBase: '/media', now: () => NOW };
+    const made = await db.insert(products).values(CATALOGUE).returning({ id: products.id });
+    await db
+      .insert(productSizes)
+      .values(
+        made.map(({ id }, index) => ({
+          productId: id,
+          size: index % 2 ? 'M' : '42',
+          position: 0,
+          stock: index % 3 ? null : 0,
+        })),
+      );
+  });
+
+  async function everyPage(query: string) {
+    const found = [];
+    let after: string | null = null;
+    for (let page = 0; page < 10; page += 1) {
+      const answer = await listProducts(shop, filters(query), after);
+      found.push(...answer.products);
+      if (!answer.next) return { ...answer, products: found };
+      expect(answer.products).toHaveLength(24);
+      after = answer.next;
+    }
+    throw new Error('the pages never end');
+  }
+
+  describe('pages', () => {
+    test.each(['name', 'price-asc', 'price-desc', 'newest'])(
+      'by %s hold every product once',
+      async (sort) => {
+        const all = await everyPage(`sort=${sort}`);
+        expect(all.total).toBe(60);
+        expect(new Set(all.products.map((one) => one.id)).size).toBe(60);
+      },
+    );
+
+    test('follow the order asked for', async () => {
+      const up = (await everyPage('sort=price-asc')).products.map((one) => one.priceCents);
+      expect(up).toEqual(up.toSorted((a, b) => a - b));
+      const newest = (await everyPage('sort=newest')).products.map((one) => one.createdAt);
+      expect(newest).toEqual(newest.toSorted().reverse());
+    });
+
+    test.each([
+      '',
+      'nonsense',
+      Buffer.from('["x","y"]').toString('base64url'),
+      Buffer.from(`["1'; drop","${crypto.randomUUID()}"]`).toString('base64url'),
+    ])('begin anew at a made-up cursor (%s)', async (cursor) => {
+      for (const sort of ['name', 'price-asc', 'newest']) {
+        const { products: first } = await listProducts(shop, filters(`sort=${sort}`), cursor);
+        expect(first.length).toBeGreaterThan(0);
+      }
+    });
+  });
+
+  test.each([
+    'camicia',
+    'CITTA',
+    'città',
+    "dell'estate",
+    'elegante',
+    'lavoro lino',
+    'bianca xyzxyz',
+    'xyzxyz',
+    '100%',
+    '_',
+    '%',
+    'raso_blu',
+    'casual',
+    'piu',
+    "'; drop table products; --",
+  ])('finds for "%s" what the rule finds', async (q) => {
+    const all = (await everyPage('sort=name')).products;
+    const texts = new Map(CATALOGUE.map((one) => [one.name, one.description]));
+    const expected = search(
+      all.map((one) => ({ ...one, description: texts.get(one.name) ?? '' })),
+      q,
+    );
+    const found = await everyPage(`q=${encodeURIComponent(q)}&sort=name`);
+    expect(found.kind).toBe(expected.kind);
+    expect(found.products.map((one) => one.id)).toEqual(expected.products.map((one) => one.id));
+  });
+
+  test('filters by category, price and available size together', async () => {
+    const { products: found } = await everyPage('category=Vestiti&min=15&max=60');
+    expect(found.length).toBeGreaterThan(0);
+    for (const one of found) {
+      expect(one.category).toBe('Vestiti');
+      expect(one.priceCents).toBeGreaterThanOrEqual(1500);
+      expect(one.priceCents).toBeLessThanOrEqual(6000);
+    }
+    const sized = (await everyPage('size=M')).products;
+    expect(sized.length).toBeGreaterThan(0);
+    expect(sized.every((one) => one.sizes.some((size) => size.size === 'M' && size.available))).toBe(true);
+  });
+
+  test('a filter that leaves nothing is empty, a search that finds nothing suggests six', async () => {
+    expect(await listProducts(shop, filters('min=190'), null)).toMatchObject({
+      kind: 'all',
+      total: 0,
+      products: [],
+    });
+    const suggested = await listProducts(shop, filters('q=xyzxyz&category=Top'), null);
+    expect(suggested.kind).toBe('suggested');
+    expect(suggested.products).toHaveLength(6);
+    expect(suggested.products.every((one) => one.category === 'Top')).toBe(true);
+  });
+
+  test.each([
+    ['completi', 6],
+    ['top', CATALOGUE.filter((one) => one.category === 'Top').length],
+    ['saldi', CATALOGUE.filter((one) => one.originalPrice).length],
+  ] as const)('collection %s holds %i', async (name, count) => {
+    const base = { ...filters(''), sort: name === 'saldi' ? ('discount' as const) : ('newest' as const) };
+    expect((await listCollection(shop, name, base, null)).total).toBe(count);
+  });
+
+  test('one product, others beside it, and what is unknown', async () => {
+    const [first] = (await everyPage('')).products;
+    if (!first) throw new Error('no products');
+    expect(await productById(shop, first.id)).toMatchObject({ id: first.id, name: first.name });
+    const others = await recommendedProducts(shop, first.id);
+    expect(others).toHaveLength(4);
+    expect(others.map((one) => one.id)).not.toContain(first.id);
+    for (const id of ['', 'x', crypto.randomUUID(), "1' or '1'='1"])
+      expect(await productById(shop, id)).toBeNull();
+    expect((await productCards(shop, [first.id, 'x', crypto.randomUUID()])).map((one) => one.id)).toEqual([
+      first.id,
+    ]);
+  });
+
+  test('each tile has the lowest price of its category', async () => {
+    const tiles = await homeTiles(shop, DEFAULT_SETTINGS);
+    for (const [key, category] of [
+      ['camicia', 'Vestiti'],
+      ['abito', 'Giacche'],
+      ['pantalone', 'Pantaloni'],
+    ] as const) {
+      const prices = CATALOGUE.filter((one) => one.category === category).map((one) => one.price);
+      expect(tiles[key].priceCents).toBe(Math.min(...prices));
+    }
+  });
+});
