@@ -1,0 +1,135 @@
+import { Link } from 'react-router';
+import { QuantityInput } from '../../ui/quantity.tsx';
+import { ONE_SIZE } from '../catalogue/categories.ts';
+import type { Picture } from '../media/picture.ts';
+import { PictureView } from '../media/picture-view.tsx';
+import { type Cents, formatEuro } from '../money/money.ts';
+import { type CartItem, MAX_QUANTITY } from './cart.ts';
+
+/** The size as people read it. */
+export function sizeText(size: string): string {
+  return size === ONE_SIZE ? 'Taglia unica' : `Taglia ${size}`;
+}
+
+type Props = {
+  item: CartItem;
+  unitCents: Cents;
+  originalPriceCents: Cents | null;
+  picture: Picture | null;
+  /** What is no longer as the cart showed it. */
+  notice?: string | null;
+  /** False when the line does not count in the total. */
+  counted?: boolean;
+  /** Pieces that can be had when they are fewer than wanted. */
+  left?: number | null;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+  /** Narrow, for the side panel. */
+  compact?: boolean;
+};
+
+/** One line of the cart with its controls. */
+export function CartLine({
+  item,
+  unitCents,
+  originalPriceCents,
+  picture,
+  notice = null,
+  counted = true,
+  left = null,
+  onQuantity,
+  onRemove,
+  compact = false,
+}: Props) {
+  const href = `/prodotto/${encodeURIComponent(item.id)}`;
+  const reduced = originalPriceCents !== null && originalPriceCents > unitCents;
+  return (
+    <li
+      className={`grid gap-x-4 border-line border-t py-5 first:border-t-0 first:pt-0 ${compact ? 'grid-cols-[4.5rem_1fr]' : 'grid-cols-[5.5rem_1fr] sm:grid-cols-[7.5rem_1fr] sm:gap-x-6'}`}
+    >
+      <Link
+        to={href}
+        tabIndex={-1}
+        aria-hidden="true"
+        className={`block aspect-[4/5] overflow-hidden bg-stone ${counted ? '' : 'opacity-60'}`}
+      >
+        <LinePicture item={item} picture={picture} compact={compact} />
+      </Link>
+      <div className="flex min-w-0 flex-col">
+        <div className="flex items-start justify-between gap-4">
+          <div className="min-w-0">
+            <Link
+              to={href}
+              className="break-words text-ink underline-offset-4 hover:text-accent hover:underline"
+            >
+              {item.name}
+            </Link>
+            <p className="mt-0.5 text-ink-soft text-sm">{sizeText(item.size)}</p>
+            <p className="mt-0.5 text-sm tabular-nums">
+              {reduced && (
+                <>
+                  <span className="sr-only">Prezzo originale </span>
+                  <s className="mr-2 text-ink-soft">{formatEuro(originalPriceCents)}</s>
+                </>
+              )}
+              <span className={reduced ? 'text-sale' : 'text-ink-soft'}>{formatEuro(unitCents)}</span>
+            </p>
+          </div>
+          <p className={`shrink-0 font-semibold tabular-nums ${counted ? '' : 'text-ink-soft line-through'}`}>
+            {formatEuro(unitCents * item.quantity)}
+          </p>
+        </div>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3">
+          <QuantityInput
+            value={item.quantity}
+            min={0}
+            max={MAX_QUANTITY}
+            label={item.name}
+            onChange={onQuantity}
+          />
+          <button
+            type="button"
+            onClick={onRemove}
+            aria-label={`Rimuovi ${item.name}, ${sizeText(item.size).toLowerCase()}`}
+            className="min-h-11 text-ink-soft text-sm underline underline-offset-4 transition-colors hover:text-accent-strong"
+          >
+            Rimuovi
+          </button>
+        </div>
+        <div role="status">
+          {notice && (
+            <p className="mt-3 border-sale border-l-2 bg-surface px-3 py-2 text-sm">
+              {notice}
+              {left !== null && left > 0 && (
+                <button
+                  type="button"
+                  onClick={() => onQuantity(left)}
+                  className="ml-1 min-h-6 text-accent underline underline-offset-4 hover:text-accent-strong"
+                >
+                  Riduci a {left}
+                </button>
+              )}
+            </p>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** The catalogue's picture once it is known, until then the one that the cart remembers. */
+export function LinePicture({
+  item,
+  picture,
+  compact,
+}: {
+  item: Pick<CartItem, 'image'>;
+  picture: Picture | null;
+  compact: boolean;
+}) {
+  const sizes = compact ? '72px' : '(min-width: 640px) 120px, 88px';
+  const className = 'h-full w-full object-cover';
+  if (picture) return <PictureView picture={picture} sizes={sizes} alt="" className={className} />;
+  if (!item.image) return null;
+  return <img src={item.image} alt="" width={320} height={400} loading="lazy" className={className} />;
+}
