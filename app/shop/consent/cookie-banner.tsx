@@ -1,0 +1,54 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useBrowserStore } from '../../ui/browser-store.ts';
+import { BANNER_DELAY, mustAsk } from './consent.ts';
+import { closedStore, dateStore, recordStore, versionStore } from './consent-memory.tsx';
+
+const CookieNotice = lazy(() => import('./cookie-notice.tsx'));
+const CookiePreferences = lazy(() => import('./cookie-preferences.tsx'));
+
+/** The window event that opens the preferences from anywhere on the site. */
+const OPEN_PREFERENCES = 'vetrina:cookie-preferences';
+
+/**
+ * Asks for the cookie choice, two seconds after the page has loaded and only where there is none; opens the
+ * preferences whenever the page asks for them. Its code loads when there is something to show.
+ */
+export function CookieBanner() {
+  const record = useBrowserStore(recordStore);
+  const date = useBrowserStore(dateStore);
+  const version = useBrowserStore(versionStore);
+  const closedAt = useBrowserStore(closedStore);
+  /** When the delay was over; null before. */
+  const [now, setNow] = useState<Date | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  /** The preferences, once opened, stay to leave the screen in their own time. */
+  const [opened, setOpened] = useState(false);
+
+  useEffect(() => {
+    const delay = setTimeout(() => setNow(new Date()), BANNER_DELAY);
+    const open = () => {
+      setOpened(true);
+      setChoosing(true);
+    };
+    window.addEventListener(OPEN_PREFERENCES, open);
+    return () => {
+      clearTimeout(delay);
+      window.removeEventListener(OPEN_PREFERENCES, open);
+    };
+  }, []);
+
+  const asks = now !== null && mustAsk({ record, date, version, closedAt }, now);
+  return (
+    <Suspense fallback={null}>
+      {asks && !choosing && (
+        <CookieNotice
+          onCustomise={() => {
+            setOpened(true);
+            setChoosing(true);
+          }}
+        />
+      )}
+      {opened && <CookiePreferences open={choosing} onClose={() => setChoosing(false)} />}
+    </Suspense>
+  );
+}

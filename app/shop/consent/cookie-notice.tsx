@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { CloseButton } from '../../ui/dialog.tsx';
+import { ACCEPT_ALL, REFUSE_OPTIONAL } from './consent.ts';
+import { choose, closeWithoutChoice } from './consent-memory.tsx';
+
+/** The banner itself: accepting and refusing are one press each, and look the same. */
+export default function CookieNotice({ onCustomise }: { onCustomise: () => void }) {
+  const ref = useRef<HTMLElement>(null);
+
+  // What has the focus is scrolled clear of the banner, which covers the foot of the screen.
+  useEffect(() => {
+    const banner = ref.current;
+    if (!banner) return;
+    const root = document.documentElement;
+    const makeRoom = new ResizeObserver(() => {
+      root.style.scrollPaddingBottom = `${banner.offsetHeight + 24}px`;
+    });
+    makeRoom.observe(banner);
+    return () => {
+      makeRoom.disconnect();
+      root.style.scrollPaddingBottom = '';
+    };
+  }, []);
+
+  return (
+    <section
+      ref={ref}
+      aria-labelledby="cookie-notice"
+      className="arrive fixed inset-x-0 bottom-0 z-50 border-line border-t bg-bg shadow-[0_-8px_40px_rgb(42_36_34/0.14)] sm:inset-x-auto sm:bottom-6 sm:left-6 sm:max-w-[27rem] sm:border"
+    >
+      <div className="max-h-[60svh] overflow-y-auto p-4 pr-12 sm:p-6 sm:pr-14">
+        <h2 id="cookie-notice" className="font-display font-medium text-xl sm:text-2xl">
+          I cookie di questo negozio
+        </h2>
+        <p className="mt-2 text-[15px] text-ink-soft leading-snug">
+          Usiamo solo ciò che serve a far funzionare il sito. Il resto parte solo se lo accetti. Puoi cambiare
+          la tua scelta in ogni momento con «Preferenze cookie» in fondo alla pagina.{' '}
+          <Link
+            to="/cookie-policy"
+            className="text-accent underline underline-offset-4 hover:text-accent-strong"
+          >
+            Cookie policy
+          </Link>
+        </p>
+      </div>
+      <div className="grid grid-cols-2 gap-2 px-4 pb-4 sm:px-6 sm:pb-6">
+        <Button size="sm" className="px-2!" onClick={() => choose(ACCEPT_ALL, new Date())}>
+          Accetta tutti
+        </Button>
+        <Button size="sm" className="px-2!" onClick={() => choose(REFUSE_OPTIONAL, new Date())}>
+          Rifiuta opzionali
+        </Button>
+        <Button size="sm" variant="ghost" className="col-span-2" onClick={onCustomise}>
+          Personalizza
+        </Button>
+      </div>
+      <div className="absolute top-1 right-1 sm:top-3 sm:right-3">
+        <CloseButton onClick={() => closeWithoutChoice(new Date())} />
+      </div>
+    </section>
+  );
+}
