@@ -72,8 +72,8 @@ export function OrderConfirmationMail({ order, identity, publicUrl }: OrderLette
       <h2 style={letterStyles.h2}>{order.pickup ? 'Ritiro' : 'Consegna'}</h2>
       {order.pickup ? (
         <p style={letterStyles.p}>
-          In negozio, dopo 24 ore: {identity.street}, {identity.postalCode} {identity.city}. Ti scriviamo quando è
-          pronto.
+          In negozio, dopo 24 ore: {identity.street}, {identity.postalCode} {identity.city}. Ti scriviamo
+          quando è pronto.
         </p>
       ) : (
         <p style={letterStyles.p}>

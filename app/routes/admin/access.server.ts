@@ -1,0 +1,22 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { visitorContext } from '../../context.ts';
+import { can, type Permission, type Visitor } from '../../shop/auth/visitor.ts';
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+
+/**
+ * Who may do this, or no further. Every loader and action of the admin area asks by itself, so that no nesting
+ * and no route that is left out of a request opens anything.
+ * @throws a redirect to the sign-in page for pages; 401 (nobody) or 403 (not allowed) for calls.
+ */
+export async function requirePermission(
+  { request, context }: Asked,
+  permission: Permission,
+): Promise<Visitor> {
+  const visitor = await context.get(visitorContext)();
+  if (visitor && can(visitor, permission)) return visitor;
+  const { pathname } = new URL(request.url);
+  const isPage = (request.method === 'GET' || request.method === 'HEAD') && !pathname.endsWith('.data');
+  if (isPage) throw redirect(visitor ? '/auth' : `/auth?returnTo=${encodeURIComponent(pathname)}`);
+  throw data(null, { status: visitor ? 403 : 401 });
+}

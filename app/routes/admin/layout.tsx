@@ -1,0 +1,111 @@
+import { Package, ShoppingBag, Store } from 'lucide-react';
+import { useEffect } from 'react';
+import { isRouteErrorResponse, Link, NavLink, Outlet, useRevalidator } from 'react-router';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { SignOutForm } from '../auth/sign-out-form.tsx';
+import { hearOtherTabs } from '../auth/tabs.ts';
+import type { Route } from './+types/layout';
+import { requirePermission } from './access.server.ts';
+
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex, nofollow' }];
+
+/** Stands before every loader and action below it; each of them asks again by itself. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async (asked, next) => {
+    await requirePermission(asked, 'admin:enter');
+    const response = await next();
+    response.headers.set('Cache-Control', 'no-store');
+    response.headers.set('X-Robots-Tag', 'noindex, nofollow');
+    return response;
+  },
+];
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { email } = await requirePermission(asked, 'admin:enter');
+  return { email };
+}
+
+const SCREENS = [
+  { to: '/admin/prodotti', label: 'Prodotti', Icon: Package },
+  { to: '/admin/ordini', label: 'Ordini', Icon: ShoppingBag },
+];
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  useOtherTabs();
+  return (
+    <div className="min-h-svh text-sm md:grid md:grid-cols-[13rem_minmax(0,1fr)]">
+      <header className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-surface px-4 py-2 md:sticky md:top-0 md:h-svh md:flex-col md:items-stretch md:gap-6 md:border-r md:border-b-0 md:px-5 md:py-8">
+        <p className="mr-auto md:mr-0">
+          <span className="block font-display text-lg">Amministrazione</span>
+          <span className="hidden text-xs break-all text-ink-soft md:block">{loaderData.email}</span>
+        </p>
+        <nav aria-label="Amministrazione" className="order-last w-full md:order-none">
+          <ul className="flex gap-1 md:flex-col">
+            {SCREENS.map(({ to, label, Icon }) => (
+              <li key={to}>
+                <NavLink to={to} className={navClass}>
+                  <Icon aria-hidden size={18} strokeWidth={1.6} />
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+            <li className="ml-auto md:ml-0">
+              <Link to="/" className={navClass({ isActive: false })}>
+                <Store aria-hidden size={18} strokeWidth={1.6} />
+                <span>
+                  Vedi <span className="max-[24rem]:sr-only">il negozio</span>
+                </span>
+              </Link>
+            </li>
+          </ul>
+        </nav>
+        <SignOutForm className="md:mt-auto" />
+      </header>
+      <main id="contenuto" className="min-w-0 px-4 py-6 md:px-8 md:py-8">
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+function navClass({ isActive }: { isActive: boolean }) {
+  const look = isActive
+    ? 'bg-stone font-semibold text-ink'
+    : 'text-ink-soft hover:bg-stone/60 hover:text-ink';
+  return `flex min-h-11 items-center gap-2 px-3 ${look}`;
+}
+
+/** Whoever signs out in one tab is out in all of them. */
+function useOtherTabs() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => hearOtherTabs(() => void revalidate()), [revalidate]);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const [title, description] =
+    status === 401
+      ? ['La sessione è scaduta', 'Accedi di nuovo per continuare.']
+      : status === 403
+        ? ['Accesso non consentito', 'Questo account non ha accesso all’area di amministrazione.']
+        : status === 404
+          ? ['Pagina non trovata', 'Questa pagina dell’amministrazione non esiste.']
+          : ['Qualcosa non ha funzionato', 'La pagina non si è caricata. Riprova tra poco.'];
+  return (
+    <main id="contenuto" className="mx-auto max-w-md px-4 py-20 text-center">
+      <h1 className="font-display text-2xl">{title}</h1>
+      <p role="alert" className="mt-3 text-ink-soft">
+        {description}
+      </p>
+      <p className="mt-6">
+        {status === 401 || status === 403 ? (
+          <a href="/auth" className={buttonClass()}>
+            Accedi
+          </a>
+        ) : (
+          <Button onClick={() => window.location.reload()}>Riprova</Button>
+        )}
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,222 @@
+import { RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import {
+  data,
+  Form,
+  isRouteErrorResponse,
+  Link,
+  useNavigation,
+  useRevalidator,
+  useSubmit,
+} from 'react-router';
+import { shopContext } from '../../context.ts';
+import { OrderCountersView } from '../../shop/orders/order-counters.tsx';
+import { listOrders, orderCounters, setOrderStatus } from '../../shop/orders/orders.server.ts';
+import { OrdersTable } from '../../shop/orders/orders-table.tsx';
+import { isOrderStatus, ORDER_STATUSES, type OrderStatus, STATUS_LABELS } from '../../shop/orders/status.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import type { Route } from './+types/orders';
+import { requirePermission } from './access.server.ts';
+import { attempt } from './attempt.ts';
+import { OrderStatusSelect, type StatusAnswer } from './order-status-select.tsx';
+import { useTopic } from './use-topic.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Gestione Ordini' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+const LOAD_FAILURE = 'Impossibile caricare gli ordini';
+
+type Shown = {
+  counters: Awaited<ReturnType<typeof orderCounters>>;
+  page: Awaited<ReturnType<typeof listOrders>>;
+};
+/** `shown` is null when it could not be read. */
+type Loaded = { status: OrderStatus | 'all'; isFurther: boolean; shown: Shown | null };
+
+function askedFor(request: Request) {
+  const query = new URL(request.url).searchParams;
+  const wanted = query.get('stato');
+  const after = query.get('dopo');
+  return { status: isOrderStatus(wanted) ? wanted : ('all' as const), after };
+}
+
+export async function loader(asked: Route.LoaderArgs) {
+  await requirePermission(asked, 'orders:read');
+  const { db, log } = asked.context.get(shopContext);
+  const filter = askedFor(asked.request);
+  const loaded = { status: filter.status, isFurther: filter.after !== null };
+  try {
+    const shown = { counters: await orderCounters(db), page: await listOrders(db, filter) };
+    return data<Loaded>({ ...loaded, shown });
+  } catch (error) {
+    log.error(error, { where: 'admin/ordini' });
+    return data<Loaded>({ ...loaded, shown: null }, { status: 503 });
+  }
+}
+
+/** What could be shown before stays on the screen when a later load fails. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    const isRefusal = isRouteErrorResponse(error) && (error.status === 401 || error.status === 403);
+    if (error instanceof Response || isRefusal || request.signal.aborted) throw error;
+    const { status, after } = askedFor(request);
+    return { status, isFurther: after !== null, shown: null };
+  }
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const visitor = await requirePermission(asked, 'orders:write');
+  const shop = asked.context.get(shopContext);
+  const form = await asked.request.formData();
+  const orderId = String(form.get('order') ?? '');
+  const moved = await setOrderStatus(
+    shop.db,
+    orderId,
+    String(form.get('status') ?? ''),
+    visitor.userId,
+    shop.now(),
+  );
+  if (moved.ok) return data<StatusAnswer>({ ok: true });
+  return data<StatusAnswer>({ ok: false }, { status: moved.code === 'unknown_order' ? 404 : 422 });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<StatusAnswer> {
+  return attempt<StatusAnswer>(() => serverAction());
+}
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { status, isFurther } = loaderData;
+  const { revalidate, state } = useRevalidator();
+  const submit = useSubmit();
+  const loadingList = useNavigation().state === 'loading';
+  const failed = loaderData.shown === null;
+  const shown = useLastShown(loaderData.shown);
+  const arrivals = useArrivals(shown);
+  useTopic('orders', () => void revalidate());
+
+  useEffect(() => {
+    if (loaderData.shown === null) toast({ title: 'Errore', description: LOAD_FAILURE, tone: 'error' });
+  }, [loaderData]);
+
+  const refresh = () => {
+    arrivals.see();
+    void revalidate();
+  };
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-display text-2xl md:text-3xl">Gestione Ordini</h1>
+        <Button variant="secondary" size="sm" busy={state === 'loading'} onClick={refresh}>
+          <RefreshCw aria-hidden size={16} strokeWidth={1.8} />
+          Aggiorna
+        </Button>
+      </div>
+      <p role="status" className="min-h-6 py-1 text-sage">
+        {arrivals.sentence}
+      </p>
+
+      {failed && (
+        <div
+          role="alert"
+          className="mb-4 flex flex-wrap items-center gap-3 border-l-2 border-sale bg-surface p-4"
+        >
+          <p className="mr-auto">{LOAD_FAILURE}</p>
+          <Button size="sm" variant="secondary" onClick={refresh}>
+            Riprova
+          </Button>
+        </div>
+      )}
+
+      {shown && (
+        <>
+          <OrderCountersView counters={shown.counters} />
+          <div className="my-5 flex flex-wrap items-end justify-between gap-3">
+            <Form method="get" className="w-56" onChange={(event) => void submit(event.currentTarget)}>
+              <SelectField label="Filtra per stato" name="stato" defaultValue={status} key={status}>
+                <option value="all">Tutti</option>
+                {ORDER_STATUSES.map((one) => (
+                  <option key={one} value={one}>
+                    {STATUS_LABELS[one]}
+                  </option>
+                ))}
+              </SelectField>
+            </Form>
+            <p className="text-ink-soft tabular-nums">
+              {countLine(shown.page.orders.length, shown.page.total)}
+            </p>
+          </div>
+
+          {shown.page.orders.length > 0 ? (
+            <div className={loadingList ? 'opacity-60' : ''}>
+              <OrdersTable
+                orders={shown.page.orders}
+                statusControl={(order) => <OrderStatusSelect order={order} />}
+              />
+            </div>
+          ) : (
+            <EmptyState
+              title="Nessun ordine trovato"
+              description={
+                status === 'all'
+                  ? 'Gli ordini compaiono qui appena vengono pagati.'
+                  : 'Prova a cambiare il filtro per vedere altri ordini.'
+              }
+            />
+          )}
+
+          <Pages status={status} isFurther={isFurther} next={shown.page.next} />
+        </>
+      )}
+    </>
+  );
+}
+
+function countLine(displayed: number, total: number): string {
+  const orders = displayed === 1 ? '1 ordine visualizzato' : `${displayed} ordini visualizzati`;
+  return displayed === total ? orders : `${orders} su ${total}`;
+}
+
+function Pages({ status, isFurther, next }: { status: string; isFurther: boolean; next: string | null }) {
+  if (!next && !isFurther) return null;
+  return (
+    <nav aria-label="Pagine degli ordini" className="mt-6 flex gap-3">
+      {isFurther && (
+        <Link to={`?stato=${status}`} className={buttonClass('secondary', 'sm')}>
+          Torna ai più recenti
+        </Link>
+      )}
+      {next && (
+        <Link
+          to={`?stato=${status}&dopo=${encodeURIComponent(next)}`}
+          className={buttonClass('secondary', 'sm')}
+        >
+          Ordini precedenti
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+function useLastShown(shown: Shown | null): Shown | null {
+  const [kept, keep] = useState(shown);
+  if (shown && shown !== kept) keep(shown);
+  return shown ?? kept;
+}
+
+/** A sentence about the orders that came since the page was opened, or since they were seen. */
+function useArrivals(shown: Shown | null): { sentence: string; see: () => void } {
+  const total = shown?.counters.total ?? null;
+  const [seen, setSeen] = useState(total);
+  if (seen === null && total !== null) setSeen(total);
+  const count = (total ?? 0) - (seen ?? total ?? 0);
+  const many = count === 1 ? 'È arrivato un nuovo ordine.' : `Sono arrivati ${count} nuovi ordini.`;
+  return { sentence: count > 0 ? many : '', see: () => setSeen(total) };
+}

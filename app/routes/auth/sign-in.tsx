@@ -1,0 +1,189 @@
+import { useEffect } from 'react';
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { requestContext, shopContext, visitorContext } from '../../context.ts';
+import { can } from '../../shop/auth/visitor.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import type { Route } from './+types/sign-in';
+import { arriving } from './arrivals.ts';
+import {
+  AUTH_MESSAGES,
+  type AuthAnswer,
+  PASSWORD_LENGTH,
+  readCredentials,
+  SIGNED_UP,
+} from './credentials.ts';
+import { returnTo } from './return-to.ts';
+import { SignOutForm } from './sign-out-form.tsx';
+import { tellOtherTabs } from './tabs.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.mode === 'sign-up' ? 'Registrati' : 'Accedi' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams;
+  const visitor = await context.get(visitorContext)();
+  if (can(visitor, 'admin:enter')) throw redirect(returnTo(asked.get('returnTo')));
+  return {
+    mode: asked.get('modo') === 'registrazione' ? ('sign-up' as const) : ('sign-in' as const),
+    returnTo: asked.get('returnTo') ?? '',
+    linkExpired: asked.get('conferma') === 'scaduta',
+    signedInAs: visitor?.email ?? null,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { mode, email, password, fields } = readCredentials(form);
+  const refuse = (status: number, answer: Omit<Extract<AuthAnswer, { ok: false }>, 'ok' | 'email'>) =>
+    data<AuthAnswer>({ ok: false, email, ...answer }, { status });
+  if (fields.email || fields.password) {
+    const message = fields.email ?? fields.password ?? '';
+    return refuse(422, { code: 'invalid_fields', message, fields });
+  }
+  const { auth, log } = context.get(shopContext);
+  const caller = { headers: request.headers, clientAddress: context.get(requestContext).clientAddress };
+  try {
+    if (mode === 'sign-up') {
+      const name = email.slice(0, email.indexOf('@'));
+      const made = await auth.signUp({ email, password, name }, caller);
+      if (made.ok) return data<AuthAnswer>({ ok: true, message: SIGNED_UP });
+      return refuse(STATUS[made.code], { code: made.code, message: AUTH_MESSAGES[made.code], fields: {} });
+    }
+    const signedIn = await auth.signIn({ email, password }, caller);
+    if (!signedIn.ok) {
+      const { code } = signedIn;
+      return refuse(STATUS[code], { code, message: AUTH_MESSAGES[code], fields: {} });
+    }
+    const headers = new Headers(signedIn.setCookies.map((cookie) => ['Set-Cookie', cookie]));
+    return can(signedIn.visitor, 'admin:enter')
+      ? redirect(arriving(returnTo(form.get('returnTo')), '#accesso-amministratore'), { headers })
+      : redirect(arriving('/', '#accesso'), { headers });
+  } catch (error) {
+    log.error(error, { where: 'auth' });
+    return refuse(500, { code: 'failed', message: AUTH_MESSAGES.failed, fields: {} });
+  }
+}
+
+const STATUS = {
+  invalid_credentials: 401,
+  email_not_verified: 403,
+  already_registered: 409,
+  too_many_attempts: 429,
+} as const;
+
+/** A server that does not answer is told like any other failure, with the form still there. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<AuthAnswer> {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) {
+      tellOtherTabs();
+      throw error;
+    }
+    const email = String(form.get('email') ?? '');
+    return { ok: false, code: 'failed', message: AUTH_MESSAGES.failed, email, fields: {} };
+  }
+}
+
+export default function SignIn({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { mode, linkExpired, signedInAs } = loaderData;
+  const busy = useNavigation().formMethod === 'POST';
+  const signingUp = mode === 'sign-up';
+  const failed = answer?.ok === false ? answer : null;
+
+  useEffect(() => {
+    if (!answer) return;
+    if (answer.ok) toast({ title: answer.message, tone: 'success' });
+    else toast({ title: 'Errore', description: answer.message, tone: 'error' });
+  }, [answer]);
+
+  return (
+    <main
+      id="contenuto"
+      className="mx-auto flex min-h-[70svh] w-full max-w-md flex-col justify-center px-4 py-14"
+    >
+      <h1 className="font-display text-3xl">{signingUp ? 'Crea un account' : 'Accedi'}</h1>
+      <p className="mt-2 text-ink-soft">
+        {signingUp
+          ? 'Ti invieremo un link per confermare il tuo indirizzo email.'
+          : 'Entra con il tuo indirizzo email e la tua password.'}
+      </p>
+
+      {signedInAs && (
+        <div className="mt-6 bg-surface p-4 text-sm">
+          <p role="status">
+            Hai già effettuato l'accesso come <strong>{signedInAs}</strong>. Questo account non ha accesso
+            all'area di amministrazione.
+          </p>
+          <SignOutForm className="mt-3" />
+        </div>
+      )}
+      {linkExpired && !answer && (
+        <p role="alert" className="mt-6 border-l-2 border-sale bg-surface p-4 text-sm">
+          Il link di conferma non è valido o è scaduto.
+        </p>
+      )}
+      {failed && failed.code !== 'invalid_fields' && (
+        <p role="alert" className="mt-6 border-l-2 border-sale bg-surface p-4 text-sm text-sale">
+          {failed.message}
+        </p>
+      )}
+      {answer?.ok && (
+        <p role="status" className="mt-6 border-l-2 border-sage bg-surface p-4 text-sm">
+          {answer.message}
+        </p>
+      )}
+
+      <Form method="post" noValidate className="mt-6 grid gap-4">
+        <input type="hidden" name="modo" value={signingUp ? 'registrazione' : 'accesso'} />
+        <input type="hidden" name="returnTo" value={loaderData.returnTo} />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          defaultValue={failed?.email}
+          error={failed?.fields.email}
+        />
+        <Field
+          key={mode}
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete={signingUp ? 'new-password' : 'current-password'}
+          required
+          minLength={PASSWORD_LENGTH.min}
+          maxLength={PASSWORD_LENGTH.max}
+          hint={signingUp ? `Almeno ${PASSWORD_LENGTH.min} caratteri.` : undefined}
+          error={failed?.fields.password}
+        />
+        <Button type="submit" busy={busy} className="mt-2 w-full">
+          {signingUp ? 'Registrati' : 'Accedi'}
+        </Button>
+      </Form>
+
+      <Form method="get" className="mt-6 text-center">
+        {!signingUp && <input type="hidden" name="modo" value="registrazione" />}
+        {loaderData.returnTo && <input type="hidden" name="returnTo" value={loaderData.returnTo} />}
+        <button
+          type="submit"
+          className="min-h-11 text-accent underline underline-offset-4 hover:text-accent-strong"
+        >
+          {signingUp ? 'Hai già un account? Accedi' : 'Non hai un account? Registrati'}
+        </button>
+      </Form>
+      <p className="mt-2 text-center text-sm">
+        <Link to="/" className="inline-flex min-h-11 items-center text-ink-soft underline underline-offset-4">
+          Torna al negozio
+        </Link>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,27 @@
+import { redirect } from 'react-router';
+import { shopContext } from '../../context.ts';
+import type { Route } from './+types/sign-out';
+import { arriving } from './arrivals.ts';
+import { tellOtherTabs } from './tabs.ts';
+
+export function loader() {
+  return redirect('/auth');
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { setCookies } = await context.get(shopContext).auth.signOut(request.headers);
+  const headers = new Headers(setCookies.map((cookie) => ['Set-Cookie', cookie]));
+  return redirect(arriving('/auth', '#logout'), { headers });
+}
+
+/** A session that could not be ended is said so, on the page where it was tried. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<{ ok: false }> {
+  try {
+    await serverAction();
+    return { ok: false };
+  } catch (error) {
+    if (!(error instanceof Response)) return { ok: false };
+    tellOtherTabs();
+    throw error;
+  }
+}

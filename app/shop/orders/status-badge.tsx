@@ -1,0 +1,19 @@
+import { type OrderStatus, STATUS_LABELS } from './status.ts';
+
+const LOOKS: Record<OrderStatus, string> = {
+  pending: 'border-gold bg-bg text-ink',
+  processing: 'border-ink bg-bg text-ink',
+  shipped: 'border-ink bg-ink text-bg',
+  delivered: 'border-sage bg-sage text-white',
+  cancelled: 'border-line bg-stone text-ink-soft line-through',
+};
+
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  return (
+    <span
+      className={`inline-block border px-2 py-0.5 text-[11px] leading-4 font-bold tracking-wide whitespace-nowrap uppercase ${LOOKS[status]}`}
+    >
+      {STATUS_LABELS[status]}
+    </span>
+  );
+}
