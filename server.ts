@@ -135,6 +135,7 @@ async function answerRoute(
     if (!answered.headers.has('Cache-Control'))
       answered.headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
     answered.headers.set('Vary', 'Accept-Encoding');
+    answered.headers.delete('X-Request-Id');
     await shop.pages.keep(key, generation, answered.clone());
     if (shop.pages.serve(key, request, response)) return;
   } else if (!answered.headers.has('Cache-Control')) {

@@ -205,11 +205,14 @@ const sizesJson = sql<
 >`(select json_agg(json_build_array(s.size, s.stock, s.held) order by s.position)
   from product_sizes s where s.product_id = ${productId})`;
 
-const picturesJson = (limit: number) =>
+/** Cards stand on a plain ground while they load: twenty-four blurred stand-ins would outweigh the page. */
+const withoutPlaceholder = sql`''`;
+
+const picturesJson = (limit: number, placeholder: SQL = withoutPlaceholder) =>
   sql<
     PictureJson[] | null
   >`(select json_agg(json_build_object('id', m.id, 'width', m.width, 'height', m.height,
-    'widths', m.widths, 'placeholder', m.placeholder, 'alt', i.alt) order by i.position)
+    'widths', m.widths, 'placeholder', ${placeholder}, 'alt', i.alt) order by i.position)
     from (select * from product_images where product_id = ${productId} order by position limit ${limit}) i
     join media m on m.id = i.media_id)`;
 
@@ -316,7 +319,7 @@ export async function productById(shop: CatalogueShop, id: string): Promise<Prod
   const [row] = await shop.db
     .select({
       ...cardColumns,
-      pictures: picturesJson(20),
+      pictures: picturesJson(20, sql`m.placeholder`),
       description: products.description,
       composition: products.composition,
     })

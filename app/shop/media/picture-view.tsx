@@ -27,7 +27,11 @@ export function PictureView({ picture, sizes, className, priority = false, alt }
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'sync' : 'async'}
         className={className}
-        style={{ backgroundImage: `url(${picture.placeholder})`, backgroundSize: 'cover' }}
+        style={
+          picture.placeholder
+            ? { backgroundImage: `url(${picture.placeholder})`, backgroundSize: 'cover' }
+            : undefined
+        }
       />
     </picture>
   );

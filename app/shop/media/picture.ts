@@ -8,6 +8,7 @@ export type Picture = {
   height: number;
   /** Widths (px) that exist, ascending. */
   widths: number[];
+  /** A tiny blurred picture as a data URI; empty where lists leave it out. */
   placeholder: string;
   alt: string;
   /** Public address below which media lie. */
