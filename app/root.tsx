@@ -1,0 +1,103 @@
+import bodoni from './styles/fonts/bodoni-moda.woff2?url';
+import './styles/app.css';
+import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root';
+import { requestContext, shopContext } from './context.ts';
+import type { RootData } from './root-data.ts';
+import { ErrorMessage, REQUEST_ID_MARK } from './routes/front/error-message.tsx';
+import { CartProvider } from './shop/cart/use-cart.tsx';
+import { dayInRome } from './shop/money/day.ts';
+import { loadSettings } from './shop/settings/settings.server.ts';
+import { saleBannerShows } from './shop/settings/settings.ts';
+import { WishlistProvider } from './shop/wishlist/use-wishlist.tsx';
+import { Toaster } from './ui/toast.tsx';
+
+export const links: Route.LinksFunction = () => [
+  ...[bodoni, instrument].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon-32.png', type: 'image/png', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+/** Error pages name the request, so that it can be found in the log; the page itself is rendered without it. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context }, next) => {
+    const response = await next();
+    if (response.status < 500 || !response.headers.get('Content-Type')?.startsWith('text/html'))
+      return response;
+    const html = await response.text();
+    return new Response(html.replaceAll(REQUEST_ID_MARK, context.get(requestContext).id), {
+      status: response.status,
+      headers: response.headers,
+    });
+  },
+];
+
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+  const shop = context.get(shopContext);
+  const settings = await loadSettings(shop.db);
+  const today = dayInRome(shop.now());
+  const { brand, company, vatNumber, street, postalCode, city, province } = settings.identity;
+  const { phone, email, whatsapp, instagram, facebook } = settings.identity;
+  return {
+    identity: {
+      ...{ brand, company, vatNumber, street, postalCode, city, province },
+      ...{ phone, email, whatsapp, instagram, facebook },
+    },
+    shipping: settings.shipping,
+    saleBanner: saleBannerShows(settings.saleBanner, today) ? settings.saleBanner.text : null,
+    instalments: settings.instalmentsShown && settings.paymentMethods.includes('klarna'),
+    sustainabilityPublished: settings.sustainabilityPublished,
+    testMode: shop.payments.mode === 'test',
+    year: Number(today.slice(0, 4)),
+    publicUrl: shop.config.publicUrl,
+  };
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="it">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#FAF6F0" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <CartProvider>
+      <WishlistProvider>
+        <Outlet />
+        <Toaster />
+      </WishlistProvider>
+    </CartProvider>
+  );
+}
+
+/** The last resort: what every page needs could not be loaded. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main id="contenuto" className="page">
+      <ErrorMessage error={error} />
+    </main>
+  );
+}

@@ -1,0 +1,37 @@
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import { infoPages } from './content/info/pages.ts';
+
+/** Every address of the shop. */
+export default [
+  layout('routes/front/shell.tsx', [
+    layout('routes/front/error-page.tsx', [
+      index('routes/front/home.tsx'),
+      route('shop', 'routes/front/shop.tsx'),
+      route('prodotto/:id', 'routes/front/product.tsx'),
+      ...['completi', 'top', 'pantaloni', 'saldi'].map((name) =>
+        route(name, 'routes/front/collection.tsx', { id: `collection-${name}` }),
+      ),
+      ...infoPages.map((page) => route(page.slug, 'routes/info/info.tsx', { id: `info-${page.slug}` })),
+      route('auth', 'routes/auth/sign-in.tsx'),
+      route('*', 'routes/front/not-found.tsx'),
+    ]),
+  ]),
+  route('nuovi-arrivi', 'routes/front/nuovi-arrivi.tsx'),
+
+  route('auth/conferma', 'routes/auth/confirm.ts'),
+  route('auth/esci', 'routes/auth/sign-out.ts'),
+  route('admin', 'routes/admin/layout.tsx', [
+    index('routes/admin/home.ts'),
+    route('ordini', 'routes/admin/orders.tsx'),
+  ]),
+
+  route('live', 'routes/machine/live.ts'),
+  route('health', 'routes/machine/health.ts'),
+  ...prefix('api', [
+    route('quote', 'routes/machine/quote.ts'),
+    route('create-payment', 'routes/machine/create-payment.ts'),
+    route('verify-payment', 'routes/machine/verify-payment.ts'),
+    route('cancel-payment', 'routes/machine/cancel-payment.ts'),
+    route('webhook', 'routes/machine/webhook.ts'),
+  ]),
+] satisfies RouteConfig;

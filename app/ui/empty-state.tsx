@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+type Props = { title: string; description?: ReactNode; action?: ReactNode; icon?: ReactNode; level?: 1 | 2 };
+
+/** What a list or a page says when there is nothing to show. */
+export function EmptyState({ title, description, action, icon, level = 2 }: Props) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="mx-auto flex max-w-xl flex-col items-center px-4 py-16 text-center md:py-24">
+      {icon && (
+        <div aria-hidden="true" className="mb-6 text-ink-soft">
+          {icon}
+        </div>
+      )}
+      <Heading className="display-2">{title}</Heading>
+      {description && <p className="mt-4 max-w-[45ch] text-ink-soft">{description}</p>}
+      {action && <div className="mt-8 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  );
+}

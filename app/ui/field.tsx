@@ -1,0 +1,121 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+
+type Common = {
+  label: string;
+  name: string;
+  error?: string | null;
+  hint?: ReactNode;
+  /** Hides the label from sight, never from screen readers. */
+  labelHidden?: boolean;
+};
+
+export const CONTROL =
+  'block w-full min-h-12 border border-ink-soft bg-bg px-4 py-2.5 text-base text-ink transition-colors ' +
+  'placeholder:text-ink-soft hover:border-ink aria-invalid:border-sale aria-invalid:border-2 ' +
+  'disabled:bg-surface disabled:opacity-60';
+
+/** A one-line input. `id` is the name unless given; everything else goes to the input. */
+export function Field({
+  label,
+  error,
+  hint,
+  labelHidden,
+  className = '',
+  ...input
+}: Common & ComponentProps<'input'>) {
+  const id = input.id ?? input.name;
+  return (
+    <Frame id={id} {...{ label, error, hint, labelHidden, className }} required={input.required}>
+      <input {...input} {...described(id, error, hint)} id={id} className={CONTROL} />
+    </Frame>
+  );
+}
+
+/** A native select; its options are the children. */
+export function SelectField({
+  label,
+  error,
+  hint,
+  labelHidden,
+  className = '',
+  children,
+  ...select
+}: Common & ComponentProps<'select'>) {
+  const id = select.id ?? select.name;
+  return (
+    <Frame id={id} {...{ label, error, hint, labelHidden, className }} required={select.required}>
+      <span className="relative block">
+        <select
+          {...select}
+          {...described(id, error, hint)}
+          id={id}
+          className={`${CONTROL} appearance-none pr-11`}
+        >
+          {children}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-ink-soft"
+        />
+      </span>
+    </Frame>
+  );
+}
+
+/** An input of several lines. */
+export function TextareaField({
+  label,
+  error,
+  hint,
+  labelHidden,
+  className = '',
+  ...textarea
+}: Common & ComponentProps<'textarea'>) {
+  const id = textarea.id ?? textarea.name;
+  return (
+    <Frame id={id} {...{ label, error, hint, labelHidden, className }} required={textarea.required}>
+      <textarea rows={4} {...textarea} {...described(id, error, hint)} id={id} className={CONTROL} />
+    </Frame>
+  );
+}
+
+type FrameProps = Omit<Common, 'name'> & {
+  id: string;
+  required?: boolean;
+  className: string;
+  children: ReactNode;
+};
+
+function Frame({ id, label, error, hint, labelHidden, required, className, children }: FrameProps) {
+  return (
+    <div className={className}>
+      <div className={labelHidden ? 'sr-only' : 'mb-1.5 flex items-baseline gap-1'}>
+        <label htmlFor={id} className="font-semibold text-[15px]">
+          {label}
+        </label>
+        {required && (
+          <span aria-hidden="true" className="text-accent">
+            *
+          </span>
+        )}
+      </div>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-ink-soft text-sm">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 font-medium text-sale text-sm">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function described(id: string, error: string | null | undefined, hint: ReactNode) {
+  const ids = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined } as const;
+}

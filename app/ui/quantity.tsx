@@ -1,0 +1,68 @@
+import { Minus, Plus } from 'lucide-react';
+import { useId } from 'react';
+
+type Props = {
+  value: number;
+  onChange: (value: number) => void;
+  /** What is counted, for screen readers: the product's name. */
+  label: string;
+  /** 0 lets the minus button take the last piece away. */
+  min?: number;
+  max?: number;
+  disabled?: boolean;
+};
+
+const STEP = 'grid size-11 place-items-center transition-colors enabled:hover:bg-surface disabled:opacity-40';
+
+/** A number of pieces between two buttons; it can be typed too. */
+export function QuantityInput({ value, onChange, label, min = 1, max = 99, disabled = false }: Props) {
+  const id = useId();
+  function take(text: string) {
+    const typed = Number.parseInt(text, 10);
+    if (Number.isFinite(typed)) onChange(Math.min(Math.max(typed, min), max));
+  }
+  return (
+    <fieldset
+      aria-label={`Quantità di ${label}`}
+      className="inline-flex items-center border border-ink-soft"
+      disabled={disabled}
+    >
+      <button
+        type="button"
+        className={STEP}
+        disabled={value <= min}
+        onClick={() => onChange(value - 1)}
+        aria-label={`Diminuisci la quantità di ${label}`}
+      >
+        <Minus aria-hidden="true" className="size-4" />
+      </button>
+      <input
+        id={id}
+        type="number"
+        inputMode="numeric"
+        aria-label="Quantità"
+        key={value}
+        defaultValue={value}
+        min={min}
+        max={max}
+        onBlur={(event) => take(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            take(event.currentTarget.value);
+          }
+        }}
+        className="h-11 w-11 appearance-none bg-transparent text-center font-semibold tabular-nums [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+      />
+      <button
+        type="button"
+        className={STEP}
+        disabled={value >= max}
+        onClick={() => onChange(value + 1)}
+        aria-label={`Aumenta la quantità di ${label}`}
+      >
+        <Plus aria-hidden="true" className="size-4" />
+      </button>
+    </fieldset>
+  );
+}
