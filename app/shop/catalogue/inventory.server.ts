@@ -1,9 +1,126 @@
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { productImages, productSizes, products } from '../../db/schema/catalogue.ts';
-import { ONE_SIZE } from './categories.ts';
+import { media } from '../../db/schema/media.ts';
+import { type MediaShop, toPicture } from '../media/media.server.ts';
+import type { Picture } from '../media/picture.ts';
+import { type Category, ONE_SIZE } from './categories.ts';
 import { isUuid } from './listing.server.ts';
+import { readMomentCursor, writeMomentCursor } from './moment-cursor.ts';
 import type { ProductInput, SizeInput } from './product-input.ts';
+import { searchPlan } from './search.ts';
+
+/** Products of one page of the owner's list. */
+export const INVENTORY_PAGE_SIZE = 50;
+
+/** Everything that the owner sees and may change of a product; amounts in cents. */
+export type InventoryProduct = {
+  id: string;
+  name: string;
+  category: Category;
+  priceCents: number;
+  originalPriceCents: number | null;
+  discountPercentage: number | null;
+  description: string;
+  composition: string;
+  isNew: boolean;
+  isSale: boolean;
+  isFeatured: boolean;
+  isSet: boolean;
+  /** `stock` null is not counted; `held` pieces are promised to open checkouts. */
+  sizes: { size: string; stock: number | null; held: number }[];
+  pictures: Picture[];
+  /** The version that a change is made on. */
+  updatedAt: Date;
+};
+
+export type InventoryFilter = {
+  /** Words that name, description or category must all contain. */
+  q: string;
+  category: Category | null;
+  /** Cursor that a page before gave; null or a made-up one starts with the newest product. */
+  after: string | null;
+};
+
+export type InventoryPage = {
+  /** All products of the shop. */
+  inventory: number;
+  /** Those that the filter lets through, on whatever page. */
+  total: number;
+  products: InventoryProduct[];
+  /** Cursor of the next page; null at the end. */
+  next: string | null;
+};
+
+/** The owner's products, newest first. `pageSize` is a number of products. */
+export async function listInventory(
+  shop: MediaShop,
+  filter: InventoryFilter,
+  pageSize = INVENTORY_PAGE_SIZE,
+): Promise<InventoryPage> {
+  const { db } = shop;
+  const conditions: SQL[] = [];
+  if (filter.category) conditions.push(eq(products.category, filter.category));
+  for (const { text } of searchPlan(filter.q)?.words ?? []) {
+    conditions.push(sql`${products.searchText} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`);
+  }
+  const inventory = await db.$count(products);
+  const total = conditions.length > 0 ? await db.$count(products, and(...conditions)) : inventory;
+  const cursor = readMomentCursor(filter.after);
+  const beyond = cursor
+    ? sql`(${products.createdAt}, ${products.id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
+    : undefined;
+  const found = await db
+    .select()
+    .from(products)
+    .where(and(...conditions, beyond))
+    .orderBy(desc(products.createdAt), desc(products.id))
+    .limit(pageSize + 1);
+  const page = found.slice(0, pageSize);
+  const last = page.at(-1);
+  return {
+    inventory,
+    total,
+    products: await withParts(shop, page),
+    next: found.length > pageSize && last ? writeMomentCursor(last) : null,
+  };
+}
+
+async function withParts(
+  { db, mediaBase }: MediaShop,
+  rows: (typeof products.$inferSelect)[],
+): Promise<InventoryProduct[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const sizes = await db
+    .select()
+    .from(productSizes)
+    .where(inArray(productSizes.productId, ids))
+    .orderBy(productSizes.position);
+  const images = await db
+    .select()
+    .from(productImages)
+    .innerJoin(media, eq(media.id, productImages.mediaId))
+    .where(inArray(productImages.productId, ids))
+    .orderBy(productImages.position);
+  return rows.map(({ price, originalPrice, createdAt, searchText, ...row }) => ({
+    ...row,
+    priceCents: price,
+    originalPriceCents: originalPrice,
+    sizes: sizes
+      .filter((one) => one.productId === row.id)
+      .map(({ size, stock, held }) => ({ size, stock, held })),
+    pictures: images
+      .filter((one) => one.product_images.productId === row.id)
+      .map((one) => toPicture(one.media, one.product_images.alt, mediaBase)),
+  }));
+}
+
+/** Whether every picture was accepted and is still there; one that no product showed may have been swept. */
+export async function havePictures(db: Db, mediaIds: readonly string[]): Promise<boolean> {
+  if (mediaIds.length === 0) return true;
+  return (await db.$count(media, inArray(media.id, [...mediaIds]))) === new Set(mediaIds).size;
+}
 
 /** Adds a product with its sizes and pictures; every picture must have been accepted before. */
 export async function createProduct(

@@ -2,6 +2,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { type OrderItem, orderEvents, orders } from '../../db/schema/orders.ts';
 import { isUuid } from '../catalogue/listing.server.ts';
+import { readMomentCursor, writeMomentCursor } from '../catalogue/moment-cursor.ts';
 import { centsFromDecimal } from '../money/money.ts';
 import type { DeliveryMethod } from '../pricing/shipping.ts';
 import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from './status.ts';
@@ -63,7 +64,7 @@ export async function listOrders(
   pageSize = ORDERS_PAGE_SIZE,
 ): Promise<OrderPage> {
   const ofStatus = filter.status === 'all' ? undefined : eq(orders.status, filter.status);
-  const cursor = readCursor(filter.after);
+  const cursor = readMomentCursor(filter.after);
   const beyond = cursor
     ? sql`(${orders.createdAt}, ${orders.id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
     : undefined;
@@ -76,14 +77,8 @@ export async function listOrders(
     .limit(pageSize + 1);
   const page = found.slice(0, pageSize);
   const last = page.at(-1);
-  const next = found.length > pageSize && last ? `${last.createdAt.toISOString()}_${last.id}` : null;
+  const next = found.length > pageSize && last ? writeMomentCursor(last) : null;
   return { total, orders: page, next };
-}
-
-function readCursor(text: string | null): { at: string; id: string } | null {
-  const [at = '', id = ''] = text?.split('_') ?? [];
-  const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) && !Number.isNaN(Date.parse(at));
-  return isMoment && isUuid(id) ? { at, id } : null;
 }
 
 /** `revenue` in cents. */

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { readMomentCursor, writeMomentCursor } from './moment-cursor.ts';
+
+const id = '3f2a9c1b-77aa-4c1d-9a55-0123456789ab';
+
+test('what is written can be read', () => {
+  const text = writeMomentCursor({ createdAt: new Date('2026-11-05T12:00:00.007Z'), id });
+  expect(readMomentCursor(text)).toEqual({ at: '2026-11-05T12:00:00.007Z', id });
+});
+
+test.each([null, '', '_', id, `_${id}`, `2026-99-05T12:00:00.007Z_${id}`, '2026-11-05T12:00:00.007Z_1'])(
+  'the made-up cursor %j is none',
+  (text) => {
+    expect(readMomentCursor(text)).toBeNull();
+  },
+);
