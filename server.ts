@@ -19,6 +19,8 @@ import { loadDemoShop } from './demo/load.server.ts';
 /** Bodies above this are refused before they are read; uploads have a limit of their own above it. */
 const MAX_BODY_BYTES = 12 * 1024 * 1024;
 
+export { compose, readConfig };
+
 const handleRoute = createRequestHandler(build, 'production');
 
 /** Answers a request as the program does, without the network: what tests of the doors call. */
