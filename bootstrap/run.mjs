@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ROOT } from './paths.mjs';
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
 /**
- * Runs a program from the project's root and waits for it.
+ * Runs a program from the project's root and waits for it. Whoever is stopped meanwhile stops it too.
  * @param {{ env?: object, quiet?: boolean, timeout?: number }} options `quiet` keeps the output instead of
  *   showing it; `timeout` in ms.
  * @returns {Promise<{ code: number, output: string }>} `output` is empty unless quiet; a program that could
@@ -18,11 +21,20 @@ export function run(program, args, { env = {}, quiet = false, timeout = 0 } = {}
       timeout,
       killSignal: 'SIGKILL',
     });
+    const stop = (signal) => {
+      child.kill(signal);
+      process.exit(128 + constants.signals[signal]);
+    };
+    for (const signal of SIGNALS) process.on(signal, stop);
     let output = '';
     child.stdout?.setEncoding('utf8').on('data', (text) => (output += text));
     child.stderr?.setEncoding('utf8').on('data', (text) => (output += text));
-    child.on('error', (error) => done({ code: 127, output: `${output}${error.message}\n` }));
-    child.on('close', (code) => done({ code: code ?? 1, output }));
+    const end = (result) => {
+      for (const signal of SIGNALS) process.off(signal, stop);
+      done(result);
+    };
+    child.on('error', (error) => end({ code: 127, output: `${output}${error.message}\n` }));
+    child.on('close', (code) => end({ code: code ?? 1, output }));
   });
 }
 
