@@ -38,6 +38,12 @@ export const orders = pgTable(
     paymentSessionId: text('payment_session_id').notNull().unique(),
     paymentIntentId: text('payment_intent_id'),
     paymentMethod: text('payment_method'),
+    /** What has been given back so far; never more than the total. */
+    refundedAmount: cents('refunded_amount').notNull().default(0),
+    carrier: text('carrier'),
+    trackingNumber: text('tracking_number'),
+    /** Date of the terms that were in force when the order was made. */
+    termsVersion: text('terms_version'),
     status: text('status', { enum: ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] })
       .notNull()
       .default('pending'),
@@ -54,6 +60,7 @@ export const orders = pgTable(
       'orders_total',
       sql`${table.totalAmount} = ${table.subtotalAmount} - ${table.discountAmount} + ${table.shippingAmount}`,
     ),
+    check('orders_refunded', sql`${table.refundedAmount} between 0 and ${table.totalAmount}`),
     index('orders_newest').on(table.createdAt.desc(), table.id.desc()),
     index('orders_email').on(sql`lower(${table.customerEmail})`),
   ],
@@ -76,4 +83,32 @@ export const orderEvents = pgTable(
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
   },
   (table) => [index('order_events_order').on(table.orderId, table.at)],
+);
+
+/** Money given back for an order: asked for here, carried out at the provider by a job, once. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    /** Made when the form is drawn, so that a double click is one refund; also the provider's idempotency key. */
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    amount: cents('amount').notNull(),
+    reason: text('reason').notNull().default(''),
+    /** Pieces put back on the shelf, by position of the order's line. */
+    restocked: jsonb('restocked').$type<{ line: number; quantity: number }[]>().notNull().default([]),
+    status: text('status', { enum: ['requested', 'done', 'failed'] })
+      .notNull()
+      .default('requested'),
+    failure: text('failure'),
+    actor: text('actor').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    doneAt: moment('done_at'),
+  },
+  (table) => [
+    check('refunds_amount', sql`${table.amount} > 0`),
+    check('refunds_status', sql`${table.status} in ('requested', 'done', 'failed')`),
+    index('refunds_order').on(table.orderId),
+  ],
 );

@@ -1,0 +1,20 @@
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+
+/** Proof of a cookie choice (GDPR art. 7 c. 1): what was chosen of which wording, by a random id that names nobody. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Made by the browser and kept beside the choice; it leads to no person. */
+    browserId: uuid('browser_id').notNull(),
+    /** Version of what was asked. */
+    version: integer('version').notNull(),
+    action: text('action', { enum: ['accept_all', 'reject_optional', 'save_preferences'] }).notNull(),
+    analytics: boolean('analytics').notNull(),
+    marketing: boolean('marketing').notNull(),
+    functional: boolean('functional').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [index('consents_at').on(table.at)],
+);
