@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
+import { join } from 'node:path';
 import { buildWhenStale, SERVER } from './build.mjs';
 import { installWhenStale } from './install.mjs';
 import { projectNode } from './node.mjs';
@@ -13,9 +15,14 @@ await command(async () => {
 });
 
 function serve() {
+  const settings = join(ROOT, '.env');
   const shop = spawn(
     projectNode(),
-    ['--env-file-if-exists=.env', '--disable-warning=ExperimentalWarning', SERVER],
+    [
+      ...(existsSync(settings) ? [`--env-file=${settings}`] : []),
+      '--disable-warning=ExperimentalWarning',
+      SERVER,
+    ],
     { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' }, stdio: 'inherit' },
   );
   stopWith(shop);
