@@ -1,14 +1,6 @@
 import { RefreshCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import {
-  data,
-  Form,
-  isRouteErrorResponse,
-  Link,
-  useNavigation,
-  useRevalidator,
-  useSubmit,
-} from 'react-router';
+import { useState } from 'react';
+import { data, Form, Link, useNavigation, useRevalidator, useSubmit } from 'react-router';
 import { shopContext } from '../../context.ts';
 import { OrderCountersView } from '../../shop/orders/order-counters.tsx';
 import { listOrders, orderCounters, setOrderStatus } from '../../shop/orders/orders.server.ts';
@@ -17,10 +9,10 @@ import { isOrderStatus, ORDER_STATUSES, type OrderStatus, STATUS_LABELS } from '
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.tsx';
 import type { Route } from './+types/orders';
 import { requirePermission } from './access.server.ts';
 import { attempt } from './attempt.ts';
+import { isRefusal, LoadFailure, useLastShown } from './last-shown.tsx';
 import { OrderStatusSelect, type StatusAnswer } from './order-status-select.tsx';
 import { useTopic } from './use-topic.ts';
 
@@ -28,8 +20,6 @@ export const meta: Route.MetaFunction = () => [
   { title: 'Gestione Ordini' },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
-
-const LOAD_FAILURE = 'Impossibile caricare gli ordini';
 
 type Shown = {
   counters: Awaited<ReturnType<typeof orderCounters>>;
@@ -64,8 +54,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   try {
     return await serverLoader();
   } catch (error) {
-    const isRefusal = isRouteErrorResponse(error) && (error.status === 401 || error.status === 403);
-    if (error instanceof Response || isRefusal || request.signal.aborted) throw error;
+    if (isRefusal(error, request)) throw error;
     const { status, after } = askedFor(request);
     return { status, isFurther: after !== null, shown: null };
   }
@@ -96,14 +85,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   const submit = useSubmit();
   const loadingList = useNavigation().state === 'loading';
-  const failed = loaderData.shown === null;
   const shown = useLastShown(loaderData.shown);
   const arrivals = useArrivals(shown);
   useTopic('orders', () => void revalidate());
-
-  useEffect(() => {
-    if (loaderData.shown === null) toast({ title: 'Errore', description: LOAD_FAILURE, tone: 'error' });
-  }, [loaderData]);
 
   const refresh = () => {
     arrivals.see();
@@ -123,16 +107,8 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         {arrivals.sentence}
       </p>
 
-      {failed && (
-        <div
-          role="alert"
-          className="mb-4 flex flex-wrap items-center gap-3 border-l-2 border-sale bg-surface p-4"
-        >
-          <p className="mr-auto">{LOAD_FAILURE}</p>
-          <Button size="sm" variant="secondary" onClick={refresh}>
-            Riprova
-          </Button>
-        </div>
+      {loaderData.shown === null && (
+        <LoadFailure message="Impossibile caricare gli ordini" onRetry={refresh} />
       )}
 
       {shown && (
@@ -203,12 +179,6 @@ function Pages({ status, isFurther, next }: { status: string; isFurther: boolean
       )}
     </nav>
   );
-}
-
-function useLastShown(shown: Shown | null): Shown | null {
-  const [kept, keep] = useState(shown);
-  if (shown && shown !== kept) keep(shown);
-  return shown ?? kept;
 }
 
 /** A sentence about the orders that came since the page was opened, or since they were seen. */

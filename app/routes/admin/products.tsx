@@ -1,0 +1,363 @@
+import { useEffect, useRef, useState } from 'react';
+import { data, Form, Link, useNavigation, useRevalidator, useSearchParams, useSubmit } from 'react-router';
+import { shopContext } from '../../context.ts';
+import { ALL, CATEGORIES, categoryFrom } from '../../shop/catalogue/categories.ts';
+import {
+  createProduct,
+  deleteProduct,
+  havePictures,
+  type InventoryPage,
+  type InventoryProduct,
+  listInventory,
+  updateProduct,
+} from '../../shop/catalogue/inventory.server.ts';
+import { parseProduct } from '../../shop/catalogue/product-input.ts';
+import { loadSettings, saveSetting } from '../../shop/settings/settings.server.ts';
+import type { ShopSettings } from '../../shop/settings/settings.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Field, SelectField } from '../../ui/field.tsx';
+import type { Route } from './+types/products';
+import { requirePermission } from './access.server.ts';
+import { attempt } from './attempt.ts';
+import { HeroForm } from './hero-form.tsx';
+import { InventoryTable } from './inventory-table.tsx';
+import { isRefusal, LoadFailure, useLastShown } from './last-shown.tsx';
+import type { ProductAnswer } from './product-answer.ts';
+import { draftOf, EMPTY_DRAFT, sameDraft } from './product-draft.ts';
+import { DeleteProduct, type Editing, EditProduct, NewProduct } from './product-panels.tsx';
+import { UnsavedDialog, UnsavedGuard } from './unsaved-guard.tsx';
+import { useTopic } from './use-topic.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Gestione Prodotti' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+/** Null when it could not be read. */
+type Shown = { hero: ShopSettings['hero']; page: InventoryPage };
+type Loaded = { shown: Shown | null };
+
+export async function loader(asked: Route.LoaderArgs) {
+  await requirePermission(asked, 'products:write');
+  const shop = asked.context.get(shopContext);
+  const query = new URL(asked.request.url).searchParams;
+  try {
+    const page = await listInventory(shop, {
+      q: query.get('q') ?? '',
+      category: categoryFrom(query.get('categoria')),
+      after: query.get('dopo'),
+    });
+    const { hero } = await loadSettings(shop.db);
+    return data<Loaded>({ shown: { hero, page } });
+  } catch (error) {
+    shop.log.error(error, { where: 'admin/prodotti' });
+    return data<Loaded>({ shown: null }, { status: 503 });
+  }
+}
+
+/** What could be shown before stays on the screen when a later load fails. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (isRefusal(error, request)) throw error;
+    return { shown: null };
+  }
+}
+
+export async function action(asked: Route.ActionArgs) {
+  await requirePermission(asked, 'products:write');
+  const shop = asked.context.get(shopContext);
+  const form = await asked.request.formData();
+  try {
+    switch (form.get('intent')) {
+      case 'create':
+        return await saveProduct(shop, form, null);
+      case 'update':
+        return await saveProduct(shop, form, String(form.get('id') ?? ''));
+      case 'delete':
+        return await removeProduct(shop, String(form.get('id') ?? ''));
+      case 'hero_title':
+      case 'hero_subtitle': {
+        await requirePermission(asked, 'settings:write');
+        return await saveHero(shop, form);
+      }
+      default:
+        return refuse(400, { code: 'failed', message: 'Errore sconosciuto' });
+    }
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    shop.log.error(error, { where: 'admin/prodotti' });
+    return refuse(500, { code: 'failed', message: 'Errore sconosciuto' });
+  }
+}
+
+type ActionShop = Pick<ReturnType<typeof shopOf>, 'db' | 'now'>;
+const shopOf = ({ context }: Route.ActionArgs) => context.get(shopContext);
+
+async function saveProduct(shop: ActionShop, form: FormData, id: string | null) {
+  const parsed = parseProduct(form);
+  if (!parsed.ok) return refuse(422, { ...parsed, code: 'invalid' });
+  const { input } = parsed;
+  const there = await havePictures(
+    shop.db,
+    input.images.map((one) => one.mediaId),
+  );
+  if (!there) {
+    const description = "Un'immagine non è più disponibile: rimuovila e caricala di nuovo.";
+    return refuse(422, { code: 'invalid', title: 'Errore', description, fields: ['images'] });
+  }
+  if (id === null) {
+    await createProduct(shop.db, input, shop.now());
+    return data<ProductAnswer>({ ok: true });
+  }
+  const expected = new Date(String(form.get('updated_at') ?? ''));
+  const version = Number.isNaN(expected.getTime()) ? null : expected;
+  const updated = await updateProduct(shop.db, id, input, version, shop.now());
+  if (updated.ok) return data<ProductAnswer>({ ok: true });
+  return updated.code === 'not_found'
+    ? refuse(404, { code: 'not_found', message: 'il prodotto non esiste più' })
+    : refuse(409, { code: 'edited_elsewhere', message: "un'altra persona lo ha modificato nel frattempo" });
+}
+
+async function removeProduct(shop: ActionShop, id: string) {
+  const removed = await deleteProduct(shop.db, id);
+  if (removed.ok) return data<ProductAnswer>({ ok: true });
+  const message = 'Nessun prodotto è stato eliminato - potrebbe non esistere';
+  return refuse(404, { code: 'not_found', message });
+}
+
+async function saveHero(shop: ActionShop, form: FormData) {
+  const key = form.get('intent') === 'hero_title' ? 'hero_title' : 'hero_subtitle';
+  const saved = await saveSetting(shop.db, key, String(form.get('value') ?? ''), shop.now());
+  if (saved.ok) return data<ProductAnswer>({ ok: true });
+  const max = key === 'hero_title' ? 120 : 240;
+  return refuse(422, { code: 'failed', message: `scrivi un testo di al massimo ${max} caratteri` });
+}
+
+type Refusal = Extract<ProductAnswer, { ok: false }>;
+type Unsaid<T> = T extends unknown ? Omit<T, 'ok'> : never;
+
+function refuse(status: number, answer: Unsaid<Refusal>) {
+  return data<ProductAnswer>({ ...answer, ok: false } as Refusal, { status });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ProductAnswer> {
+  return attempt<ProductAnswer>(() => serverAction());
+}
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const [created, setCreated] = useState(EMPTY_DRAFT);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [wanted, setWanted] = useState<InventoryProduct | null>(null);
+  const [deleting, setDeleting] = useState<InventoryProduct | null>(null);
+  const shown = useLastShown(loaderData.shown);
+  useTopic('products', () => void revalidate());
+  useTopic('settings', () => void revalidate());
+
+  const editUnsaved = editing !== null && !sameDraft(editing.draft, draftOf(editing.product));
+  const unsaved = editUnsaved || !sameDraft(created, EMPTY_DRAFT);
+
+  function edit(product: InventoryProduct) {
+    if (editUnsaved && editing?.product.id !== product.id) setWanted(product);
+    else if (editing?.product.id !== product.id) setEditing({ product, draft: draftOf(product) });
+  }
+
+  return (
+    <>
+      <h1 className="font-display text-2xl md:text-3xl">Gestione Prodotti</h1>
+      {shown && <p className="mt-1 text-ink-soft tabular-nums">{inventoryLine(shown.page.inventory)}</p>}
+      {loaderData.shown === null && (
+        <div className="mt-4">
+          <LoadFailure message="Impossibile caricare i prodotti" onRetry={() => void revalidate()} />
+        </div>
+      )}
+
+      {shown && (
+        <Section title="Testi della pagina iniziale">
+          <div className="grid gap-4 xl:grid-cols-2">
+            <HeroForm setting="hero_title" value={shown.hero.title} />
+            <HeroForm setting="hero_subtitle" value={shown.hero.subtitle} />
+          </div>
+        </Section>
+      )}
+
+      <Section title="Nuovo prodotto">
+        <NewProduct draft={created} onDraft={setCreated} />
+      </Section>
+
+      {shown && (
+        <Section title="Inventario">
+          <Filters />
+          <Inventory
+            page={shown.page}
+            editing={editing}
+            onEditing={(change) => setEditing((now) => now && change(now))}
+            onEdit={edit}
+            onClose={() => setEditing(null)}
+            onDelete={setDeleting}
+          />
+        </Section>
+      )}
+
+      <DeleteProduct
+        product={deleting}
+        onClose={() => setDeleting(null)}
+        onFailed={() => void revalidate()}
+      />
+      <UnsavedDialog
+        open={wanted !== null}
+        onStay={() => setWanted(null)}
+        onLeave={() => {
+          if (wanted) setEditing({ product: wanted, draft: draftOf(wanted) });
+          setWanted(null);
+        }}
+      />
+      <UnsavedGuard unsaved={unsaved} />
+    </>
+  );
+}
+
+function inventoryLine(count: number): string {
+  return count === 1 ? '1 prodotto in inventario' : `${count} prodotti in inventario`;
+}
+
+function Section({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="mt-8 border-t border-line pt-5">
+      <h2 className="mb-4 font-display text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** How long (ms) typing pauses before the list follows it. */
+const TYPING_PAUSE = 300;
+
+function Filters() {
+  const [asked] = useSearchParams();
+  const submit = useSubmit();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function follow(form: HTMLFormElement, pause: number) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), pause);
+  }
+
+  return (
+    <Form
+      method="get"
+      role="search"
+      aria-label="Cerca nell'inventario"
+      preventScrollReset
+      className="mb-4 grid gap-3 sm:grid-cols-[1fr_14rem]"
+    >
+      <Field
+        label="Cerca prodotti"
+        name="q"
+        type="search"
+        maxLength={100}
+        defaultValue={asked.get('q') ?? ''}
+        onChange={(event) => event.currentTarget.form && follow(event.currentTarget.form, TYPING_PAUSE)}
+      />
+      <SelectField
+        label="Filtra per categoria"
+        name="categoria"
+        defaultValue={asked.get('categoria') ?? ''}
+        onChange={(event) => event.currentTarget.form && follow(event.currentTarget.form, 0)}
+      >
+        <option value="">{ALL}</option>
+        {CATEGORIES.map((category) => (
+          <option key={category} value={category}>
+            {category}
+          </option>
+        ))}
+      </SelectField>
+    </Form>
+  );
+}
+
+type InventoryProps = {
+  page: InventoryPage;
+  editing: Editing | null;
+  onEditing: (change: (editing: Editing) => Editing) => void;
+  onEdit: (product: InventoryProduct) => void;
+  onClose: () => void;
+  onDelete: (product: InventoryProduct) => void;
+};
+
+function Inventory({ page, editing, onEditing, onEdit, onClose, onDelete }: InventoryProps) {
+  const loading = useNavigation().state === 'loading';
+  const current = page.products.find((one) => one.id === editing?.product.id);
+  const panel = editing && (
+    <EditProduct
+      key={editing.product.id}
+      editing={editing}
+      current={current}
+      onEditing={onEditing}
+      onClose={onClose}
+    />
+  );
+  return (
+    <>
+      {panel && !current && (
+        <div className="mb-4 bg-surface p-4 md:p-6">
+          <p className="mb-4 text-ink-soft">Il prodotto che stai modificando non è in questo elenco.</p>
+          {panel}
+        </div>
+      )}
+      {page.inventory === 0 ? (
+        <p className="py-8 text-center text-ink-soft">
+          Nessun prodotto in inventario. Aggiungi il primo prodotto con il form qui sopra.
+        </p>
+      ) : page.products.length === 0 ? (
+        <EmptyState title="Nessun prodotto trovato" description="Prova a modificare i filtri di ricerca" />
+      ) : (
+        <div className={loading ? 'opacity-60' : ''}>
+          <p className="mb-2 text-ink-soft tabular-nums">{shownLine(page)}</p>
+          <InventoryTable
+            products={page.products}
+            onEdit={onEdit}
+            onDelete={onDelete}
+            panelOf={(product) => (product === current ? panel : null)}
+          />
+        </div>
+      )}
+      <Pages next={page.next} />
+    </>
+  );
+}
+
+function shownLine({ products, total }: InventoryPage): string {
+  const shown = products.length === 1 ? '1 prodotto mostrato' : `${products.length} prodotti mostrati`;
+  return products.length === total ? shown : `${shown} su ${total}`;
+}
+
+function Pages({ next }: { next: string | null }) {
+  const [asked] = useSearchParams();
+  const isFurther = asked.has('dopo');
+  if (!next && !isFurther) return null;
+  const to = (after: string | null) => {
+    const query = new URLSearchParams(asked);
+    if (after) query.set('dopo', after);
+    else query.delete('dopo');
+    return `?${query}`;
+  };
+  return (
+    <nav aria-label="Pagine dell'inventario" className="mt-6 flex flex-wrap gap-3">
+      {isFurther && (
+        <Link to={to(null)} preventScrollReset className={buttonClass('secondary', 'sm')}>
+          Torna ai più recenti
+        </Link>
+      )}
+      {next && (
+        <Link to={to(next)} preventScrollReset className={buttonClass('secondary', 'sm')}>
+          Prodotti precedenti
+        </Link>
+      )}
+    </nav>
+  );
+}
