@@ -26,7 +26,8 @@ export function onEachEngine(declare: (engine: EngineName, open: OpenDatabase) =
   describe.skipIf(server === null)('PostgreSQL', () => declare('PostgreSQL', closing(openCopy)));
 }
 
-async function openEmpty(): Promise<Database> {
+/** An empty, migrated database in memory. Whoever opens it closes it. */
+export async function openEmpty(): Promise<Database> {
   return openEmbedded(null, await openAsBlob(inject('emptyDatabase')));
 }
 

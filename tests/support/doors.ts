@@ -1,10 +1,10 @@
-import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { inject } from 'vitest';
 import { readConfig } from '../../app/config.server.ts';
-import { type Database, openEmbedded } from '../../app/db/client.server.ts';
+import type { Database } from '../../app/db/client.server.ts';
+import { openEmpty } from './database.ts';
 import { freePort } from './port.ts';
 import { ADMINISTRATOR } from './shop.ts';
 
@@ -35,7 +35,7 @@ export async function openDoors(
     ...options.environment,
   });
   const { startShop }: Server = await import(pathToFileURL(resolve('build/server/index.js')).href);
-  const database = options.database ?? (await openEmbedded(null, await openAsBlob(inject('emptyDatabase'))));
+  const database = options.database ?? (await openEmpty());
   const running = await startShop(config, { now: options.now, database });
   return {
     ...running,

@@ -1,0 +1,234 @@
+import { createHmac } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { productSizes } from '../../app/db/schema/catalogue.ts';
+import { checkouts } from '../../app/db/schema/checkout.ts';
+import { outbox } from '../../app/db/schema/mail.ts';
+import { orders } from '../../app/db/schema/orders.ts';
+import { type Doors, openDoors } from '../support/doors.ts';
+import { addProduct } from '../support/room.ts';
+
+let doors: Doors;
+let shirt: string;
+beforeAll(async () => {
+  doors = await openDoors();
+  shirt = await addProduct(doors.shop.db, { stock: { M: 50, L: 0 } });
+});
+afterAll(() => doors.stop());
+
+const CUSTOMER = {
+  customer_name: 'Anna Bianchi',
+  customer_email: 'anna@example.it',
+  customer_phone: '',
+  customer_address: 'Via Roma 1',
+  customer_city: 'Bergamo',
+  customer_postal_code: '24121',
+  notes: '',
+};
+
+function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+  return fetch(`${doors.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+function payment(more: Record<string, unknown> = {}) {
+  return {
+    checkout_id: crypto.randomUUID(),
+    items: [{ id: shirt, size: 'M', quantity: 1, price: 20, name: 'Camicia', color: 'Nero' }],
+    ...CUSTOMER,
+    customer_email: `${crypto.randomUUID()}@example.it`,
+    delivery: 'standard',
+    promo_code: null,
+    expected_total_cents: 2499,
+    ...more,
+  };
+}
+
+async function pay(url: string) {
+  return fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: doors.url },
+    body: new URLSearchParams({ metodo: 'card', numero: '4242424242424242', scadenza: '12/34', cvc: '123' }),
+  });
+}
+
+test('from the cart to the order, through the doors and the signed notification', async () => {
+  const asked = payment();
+  const answer = await post('/api/create-payment', asked);
+  expect(answer.status).toBe(200);
+  const { url } = (await answer.json()) as { url: string };
+  expect(url).toMatch(new RegExp(`^${doors.url}/pagamento-di-prova/cs_`));
+  expect((await pay(url)).status).toBe(303);
+
+  const sessionId = url.split('/').at(-1);
+  const verified = await (await post('/api/verify-payment', { session_id: sessionId })).json();
+  expect(verified).toMatchObject({
+    success: true,
+    status: 'completed',
+    customer_email: asked.customer_email,
+  });
+  await expect
+    .poll(() => doors.shop.db.select().from(outbox).where(eq(outbox.toAddress, asked.customer_email)), {
+      timeout: 10_000,
+    })
+    .toMatchObject([{ kind: 'order-confirmation', sentAt: expect.any(Date) }]);
+  expect(
+    await doors.shop.db.select().from(orders).where(eq(orders.customerEmail, asked.customer_email)),
+  ).toHaveLength(1);
+});
+
+test('the notification alone makes the order, when the shopper never comes back', async () => {
+  const asked = payment();
+  const { url } = (await (await post('/api/create-payment', asked)).json()) as { url: string };
+  await pay(url);
+  await expect
+    .poll(() => doors.shop.db.select().from(orders).where(eq(orders.customerEmail, asked.customer_email)), {
+      timeout: 10_000,
+    })
+    .toHaveLength(1);
+});
+
+describe('notifications that are not the provider’s', () => {
+  const body = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'checkout.session.completed',
+    created: 1,
+    data: { object: { id: 'cs_test_x', object: 'checkout.session' } },
+  });
+  const signed = (secret: string, at = Math.floor(Date.now() / 1000)) =>
+    `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
+
+  test.each([
+    ['unsigned', () => ''],
+    ['signed by somebody else', () => signed('whsec_other')],
+    ['old', () => signed(`whsec_${doors.shop.config.authSecret}`, 1_600_000_000)],
+  ])('%s: refused', async (_what, signature) => {
+    const answer = await post('/api/webhook', body, { 'stripe-signature': signature() });
+    expect(answer.status).toBe(400);
+  });
+
+  test('rightly signed for a session nobody knows: taken, and nothing happens', async () => {
+    const signature = signed(`whsec_${doors.shop.config.authSecret}`);
+    for (const _ of [1, 2]) {
+      expect((await post('/api/webhook', body, { 'stripe-signature': signature })).status).toBe(200);
+    }
+  });
+});
+
+describe('hostile carts', () => {
+  const item = (more: Record<string, unknown>) =>
+    payment({ items: [{ id: shirt, size: 'M', quantity: 1, price: 20, ...more }] });
+  test.each([
+    ['quantity 0', () => item({ quantity: 0 }), 422, 'invalid_items'],
+    ['a negative quantity', () => item({ quantity: -1 }), 422, 'invalid_items'],
+    ['half a piece', () => item({ quantity: 0.5 }), 422, 'invalid_items'],
+    ['a huge quantity', () => item({ quantity: 1e9 }), 422, 'invalid_items'],
+    ['a quantity that is a text', () => item({ quantity: '1; drop table orders' }), 422, 'invalid_items'],
+    ['more pieces than there are', () => item({ quantity: 60 }), 409, 'unavailable'],
+    ['an unknown product', () => item({ id: crypto.randomUUID() }), 409, 'unavailable'],
+    ['a product id that is no id', () => item({ id: '../../etc/passwd' }), 409, 'unavailable'],
+    ['a size that does not exist', () => item({ size: 'XXXL' }), 409, 'unavailable'],
+    ['a size that is sold out', () => item({ size: 'L' }), 409, 'unavailable'],
+    [
+      'a price made up',
+      () => ({ ...item({ price: 0.01 }), expected_total_cents: 500 }),
+      409,
+      'price_changed',
+    ],
+    ['no items', () => payment({ items: [] }), 422, 'empty_cart'],
+    ['items that are none', () => payment({ items: 'molti' }), 400, 'bad_request'],
+    ['a delivery that does not exist', () => payment({ delivery: 'drone' }), 400, 'bad_request'],
+    ['an unknown code', () => payment({ promo_code: 'GRATIS' }), 409, 'invalid_promo'],
+    ['no address', () => payment({ customer_address: '   ' }), 422, 'missing_fields'],
+    ['an address that is an object', () => payment({ customer_address: { $gt: '' } }), 422, 'missing_fields'],
+    ['a broken e-mail', () => payment({ customer_email: 'anna@' }), 422, 'invalid_email'],
+    [
+      'an e-mail that adds a recipient',
+      () => payment({ customer_email: 'a@b.it\nBcc: c@d.it' }),
+      422,
+      'invalid_email',
+    ],
+    ['no JSON', () => '{"items":', 400, 'bad_request'],
+    ['nothing', () => 'null', 400, 'bad_request'],
+  ])('%s', async (_what, body, status, code) => {
+    const answer = await post('/api/create-payment', body());
+    expect(await answer.json()).toMatchObject({
+      ok: false,
+      code,
+      title: expect.any(String),
+      description: expect.any(String),
+    });
+    expect(answer.status).toBe(status);
+  });
+
+  test('none of them left a hold or an attempt behind', async () => {
+    const before = await doors.shop.db.select().from(checkouts);
+    await post('/api/create-payment', item({ size: 'L' }));
+    expect(await doors.shop.db.select().from(checkouts)).toHaveLength(before.length);
+    const sizes = await doors.shop.db.select().from(productSizes).where(eq(productSizes.size, 'L'));
+    expect(sizes.map((one) => one.held)).toEqual([0]);
+  });
+});
+
+test('a form of another site is no JSON of ours', async () => {
+  const answer = await post('/api/create-payment', 'a=b', {
+    'content-type': 'application/x-www-form-urlencoded',
+  });
+  expect(answer.status).toBe(415);
+});
+
+test('the fourth attempt in an hour waits', async () => {
+  const customer_email = 'fretta@example.it';
+  const attempt = (quantity: number) =>
+    post(
+      '/api/create-payment',
+      payment({
+        customer_email,
+        items: [{ id: shirt, size: 'M', quantity, price: 20 }],
+        expected_total_cents: null,
+      }),
+    );
+  for (const quantity of [1, 2, 3]) expect((await attempt(quantity)).status).toBe(200);
+  const fourth = await attempt(4);
+  expect(fourth.status).toBe(429);
+  expect(await fourth.json()).toMatchObject({
+    title: 'Troppi ordini',
+    description: "Hai raggiunto il limite di ordini. Riprova tra un'ora.",
+  });
+});
+
+test('what a cart costs is answered with what can no longer be bought beside it', async () => {
+  const answer = await post('/api/quote', {
+    items: [
+      { id: shirt, size: 'M', quantity: 2, price: 15 },
+      { id: shirt, size: 'L', quantity: 1, price: 20 },
+      { id: 'x', size: 'M', quantity: 1, price: 1 },
+    ],
+    promo_code: 'nessuno',
+    delivery: 'express',
+    postal_code: '90100',
+  });
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({
+    promo: 'invalid',
+    quote: { subtotalCents: 4000, delivery: 'standard', totalCents: 4699 },
+    lines: [
+      { available: true, gone: false, changedFromCents: 1500, unitCents: 2000 },
+      { available: false, gone: false, left: 0 },
+      { available: false, gone: true },
+    ],
+  });
+});
+
+test('nobody reads a payment by guessing', async () => {
+  for (const session_id of ['', 'cs_test_1', "x' or 1=1 --", '../..', 'a'.repeat(5000)]) {
+    const answer = await post('/api/verify-payment', { session_id });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ success: false, status: 'unknown' });
+  }
+});
