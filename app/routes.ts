@@ -12,6 +12,10 @@ export default [
         route(name, 'routes/front/collection.tsx', { id: `collection-${name}` }),
       ),
       ...infoPages.map((page) => route(page.slug, 'routes/info/info.tsx', { id: `info-${page.slug}` })),
+      route('cart', 'routes/front/cart.tsx'),
+      route('checkout', 'routes/front/checkout.tsx'),
+      route('order-success', 'routes/front/order-success.tsx'),
+      route('wishlist', 'routes/front/wishlist.tsx'),
       route('auth', 'routes/auth/sign-in.tsx'),
       route('*', 'routes/front/not-found.tsx'),
     ]),
@@ -22,12 +26,15 @@ export default [
   route('auth/esci', 'routes/auth/sign-out.ts'),
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/home.ts'),
+    route('prodotti', 'routes/admin/products.tsx'),
     route('ordini', 'routes/admin/orders.tsx'),
+    route('upload', 'routes/admin/upload.ts'),
   ]),
 
   route('live', 'routes/machine/live.ts'),
   route('health', 'routes/machine/health.ts'),
   ...prefix('api', [
+    route('prodotti', 'routes/machine/product-cards.ts'),
     route('quote', 'routes/machine/quote.ts'),
     route('create-payment', 'routes/machine/create-payment.ts'),
     route('verify-payment', 'routes/machine/verify-payment.ts'),

@@ -30,6 +30,8 @@ export type Cart = {
   setQuantity(key: string, quantity: number): void;
   /** Removes the line and offers, in a toast, to undo it. */
   remove(key: string): void;
+  /** Takes lines out without a word: they were paid for. */
+  withdraw(items: readonly CartItem[]): void;
   /** Empties the cart; the applied code goes with it. */
   clear(): void;
   /** Puts items back beside those that were added meanwhile; of equal lines the larger quantity stays. */
@@ -144,6 +146,10 @@ const commands = {
         onClick: () => cartStore.update((items) => restoreItem(items, removed, index)),
       },
     });
+  },
+  withdraw(items: readonly CartItem[]) {
+    const keys = new Set(items.map(lineKey));
+    cartStore.update((kept) => kept.filter((item) => !keys.has(lineKey(item))));
   },
   clear() {
     cartStore.update(() => []);

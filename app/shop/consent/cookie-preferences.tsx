@@ -53,6 +53,7 @@ function Switches({ onDone }: { onDone: () => void }) {
               <input
                 type="checkbox"
                 role="switch"
+                aria-checked={consent[name]}
                 aria-describedby={`cookie-${name}`}
                 checked={consent[name]}
                 disabled={name === 'necessary'}

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useCart } from '../cart/use-cart.tsx';
+import { cancelPayment, tellPaidAlready } from './pending-payment.tsx';
+
+/**
+ * Takes in whoever comes back through the provider's cancel link: the cart is whole again at once, the attempt
+ * ends at the server, and `onTaken` may clean the address. Stays true for as long as the page lives.
+ */
+export function useCancelledPayment(checkoutId: string | null, onTaken: () => void): boolean {
+  const { pending, restorePending, withdraw } = useCart();
+  const [cancelled, setCancelled] = useState(false);
+
+  const take = useEffectEvent(async (id: string) => {
+    const items = pending?.checkoutId === id ? pending.items : [];
+    if (items.length > 0) restorePending();
+    setCancelled(true);
+    onTaken();
+    const { paid } = await cancelPayment(id);
+    if (!paid) return;
+    withdraw(items);
+    setCancelled(false);
+    tellPaidAlready();
+  });
+
+  useEffect(() => {
+    if (checkoutId) take(checkoutId);
+  }, [checkoutId]);
+  return cancelled;
+}

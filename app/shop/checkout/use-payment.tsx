@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react';
+import { useCart } from '../cart/use-cart.tsx';
+import { type Basket, basketKey } from './basket-view.ts';
+import type { CheckoutForm } from './checkout-form.ts';
+import { checkoutIdFor, forgetAttempt } from './checkout-memory.tsx';
+import type { CustomerField } from './customer.ts';
+import type { CheckoutRefusal, QuoteAnswer } from './quote-answer.ts';
+
+/** Why the payment page was not reached, in words ready to show. */
+export type PaymentProblem = {
+  code: CheckoutRefusal | 'no_answer' | 'no_url';
+  title: string;
+  description: string;
+  fields?: Partial<Record<CustomerField, string>>;
+  answer?: QuoteAnswer;
+};
+
+/** How long the server and the provider may take, in ms. */
+const PATIENCE = 30_000;
+
+const NO_ANSWER: PaymentProblem = {
+  code: 'no_answer',
+  title: 'Errore',
+  description: 'Impossibile procedere al pagamento. Riprova.',
+};
+
+const NO_URL: PaymentProblem = {
+  code: 'no_url',
+  title: 'Errore',
+  description: 'URL di pagamento non valido. Riprova.',
+};
+
+/**
+ * Takes the browser to the payment page: `pay` answers with what stood in the way, or with null when it leaves,
+ * the cart being emptied and kept aside. `stage` is `leaving` until the page changes or wakes up again.
+ */
+export function usePayment() {
+  const { leaveForPayment } = useCart();
+  const [stage, setStage] = useState<'idle' | 'asking' | 'leaving'>('idle');
+
+  useEffect(() => {
+    // Back from the payment page without a reload: the page stands as it was left.
+    const wake = (event: PageTransitionEvent) => {
+      if (event.persisted) setStage('idle');
+    };
+    window.addEventListener('pageshow', wake);
+    return () => window.removeEventListener('pageshow', wake);
+  }, []);
+
+  async function pay(basket: Basket, form: CheckoutForm, totalCents: number): Promise<PaymentProblem | null> {
+    setStage('asking');
+    const fingerprint = JSON.stringify([basketKey(basket), form, totalCents]);
+    let checkoutId = checkoutIdFor(fingerprint);
+    let reply = await ask(checkoutId, basket, form, totalCents);
+    if ('code' in reply && reply.code === 'checkout_changed') {
+      // The id belongs to an attempt that ended, or said something else: once more, with a new one.
+      forgetAttempt();
+      checkoutId = checkoutIdFor(fingerprint);
+      reply = await ask(checkoutId, basket, form, totalCents);
+    }
+    if ('code' in reply) {
+      setStage('idle');
+      return reply;
+    }
+    setStage('leaving');
+    leaveForPayment(checkoutId, new Date());
+    window.location.assign(reply.url);
+    return null;
+  }
+  return { stage, pay };
+}
+
+async function ask(
+  checkoutId: string,
+  basket: Basket,
+  { delivery, ...customer }: CheckoutForm,
+  totalCents: number,
+): Promise<PaymentProblem | { url: string }> {
+  try {
+    const response = await fetch('/api/create-payment', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        checkout_id: checkoutId,
+        // Colour is fixed for every order line (specification section 3).
+        items: basket.items.map((item) => ({ ...item, color: 'Nero' })),
+        ...customer,
+        delivery,
+        promo_code: basket.promo?.code ?? null,
+        expected_total_cents: totalCents,
+      }),
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    const reply = (await response.json()) as Partial<PaymentProblem> & { url?: unknown };
+    if (response.ok) return paymentUrl(reply.url) ?? NO_URL;
+    return reply.code && reply.title && reply.description !== undefined
+      ? { ...NO_ANSWER, ...reply }
+      : NO_ANSWER;
+  } catch {
+    return NO_ANSWER;
+  }
+}
+
+function paymentUrl(value: unknown): { url: string } | null {
+  if (typeof value !== 'string' || !URL.canParse(value, window.location.href)) return null;
+  const { protocol, href } = new URL(value, window.location.href);
+  return value && /^https?:$/.test(protocol) ? { url: href } : null;
+}

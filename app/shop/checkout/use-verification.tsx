@@ -1,0 +1,100 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** What the confirmation page knows of a payment. `failed`: the server or the network did not answer. */
+export type Verification =
+  | { status: 'checking' | 'pending' | 'open' | 'expired' | 'refunded' | 'unknown' | 'failed' }
+  | { status: 'completed'; orderId: string | null; email: string | null };
+
+/** Pauses (ms) between the questions while the payment is being decided; after the last the shopper asks. */
+const PAUSES = [1_500, 3_000, 6_000, 12_000, 20_000, 30_000, 60_000];
+
+/** How long the server may take, in ms. */
+const PATIENCE = 20_000;
+
+/** Payments that were confirmed since the page was loaded: they are not asked about again. */
+const confirmed = new Map<string, Verification>();
+
+/** The question under way for each payment, so that a page mounted twice asks once. */
+const asking = new Map<string, Promise<Verification>>();
+
+/**
+ * Asks what became of a payment: once, again with growing pauses while it is being decided, and not again once
+ * it is confirmed. `onTold` hears each answer that ends the asking.
+ */
+export function useVerification(sessionId: string | null, onTold: (told: Verification) => void) {
+  const [told, setTold] = useState<Verification>(
+    () => confirmed.get(sessionId ?? '') ?? { status: 'checking' },
+  );
+  const [round, setRound] = useState(0);
+  const tell = useEffectEvent(onTold);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a round asks again
+  useEffect(() => {
+    if (!sessionId) return;
+    const id = sessionId;
+    let over = false;
+    let pause: ReturnType<typeof setTimeout>;
+    async function ask(count: number) {
+      const answer = await verify(id);
+      if (over) return;
+      setTold(answer);
+      const next = PAUSES[count];
+      const undecided = answer.status === 'pending' || answer.status === 'open';
+      if (undecided && next !== undefined) pause = setTimeout(() => ask(count + 1), next);
+      else tell(answer);
+    }
+    ask(0);
+    return () => {
+      over = true;
+      clearTimeout(pause);
+    };
+  }, [sessionId, round]);
+
+  function retry() {
+    setTold({ status: 'checking' });
+    setRound((before) => before + 1);
+  }
+  return { told, retry };
+}
+
+function verify(sessionId: string): Promise<Verification> {
+  const known = confirmed.get(sessionId);
+  if (known) return Promise.resolve(known);
+  const underWay = asking.get(sessionId);
+  if (underWay) return underWay;
+  const question = request(sessionId).then((answer) => {
+    asking.delete(sessionId);
+    if (answer.status === 'completed') confirmed.set(sessionId, answer);
+    return answer;
+  });
+  asking.set(sessionId, question);
+  return question;
+}
+
+async function request(sessionId: string): Promise<Verification> {
+  try {
+    const response = await fetch('/api/verify-payment', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ session_id: sessionId }),
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    if (!response.ok) return { status: 'failed' };
+    return read((await response.json()) as Record<string, unknown>);
+  } catch {
+    return { status: 'failed' };
+  }
+}
+
+function read(answer: Record<string, unknown>): Verification {
+  const { success, status, order_id: orderId, customer_email: email } = answer;
+  if (success === true && status === 'completed') {
+    return { status, orderId: textOf(orderId), email: textOf(email) };
+  }
+  const undecided = (['pending', 'open', 'expired', 'refunded'] as const).find((one) => one === status);
+  return { status: undecided ?? 'unknown' };
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value ? value : null;
+}
