@@ -1,6 +1,6 @@
-import { expect, test } from '../support/journey.ts';
+import { accessibilityProblems, expect, test } from '../support/journey.ts';
 
-test('the shop opens, and keeps its data over a restart @phone', async ({ page, shop }) => {
+test('the shop opens with its products, and keeps them over a restart @phone', async ({ page, shop }) => {
   const products = page.locator('a[href^="/prodotto/"]');
   await page.goto('/shop');
   await expect(products.first()).toBeVisible();
@@ -9,4 +9,9 @@ test('the shop opens, and keeps its data over a restart @phone', async ({ page, 
   await shop.restart();
   await page.goto('/shop');
   await expect(products).toHaveCount(before);
+});
+
+test('everybody can find their way around the first page @phone', async ({ page }) => {
+  await page.goto('/');
+  expect(await accessibilityProblems(page)).toEqual([]);
 });
