@@ -12,13 +12,13 @@ const DEAD_AFTER_MS = 10_000;
  * Runs `work` while no other process prepares this same folder. The holder of the lock keeps its file fresh;
  * a file that nobody refreshes was left by a process that was killed, whichever machine or container it was in.
  */
-export async function alone(work) {
+export async function alone(work, lock = LOCK) {
   const me = randomUUID();
-  await take(me);
-  const beat = setInterval(touch, BEAT_MS);
+  await take(lock, me);
+  const beat = setInterval(touch, BEAT_MS, lock);
   const leave = () => {
     clearInterval(beat);
-    if (holder() === me) rmSync(LOCK, { force: true });
+    if (holder(lock) === me) rmSync(lock, { force: true });
   };
   process.once('exit', leave);
   try {
@@ -29,17 +29,17 @@ export async function alone(work) {
   }
 }
 
-async function take(me) {
-  mkdirSync(dirname(LOCK), { recursive: true });
+async function take(lock, me) {
+  mkdirSync(dirname(lock), { recursive: true });
   for (let told = false; ; told = true) {
     try {
-      writeFileSync(LOCK, me, { flag: 'wx' });
+      writeFileSync(lock, me, { flag: 'wx' });
       return;
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
     }
-    if (age() > DEAD_AFTER_MS) {
-      evict(me);
+    if (age(lock) > DEAD_AFTER_MS) {
+      evict(lock, me);
       continue;
     }
     if (!told) console.log('Un altro avvio sta preparando il negozio: aspetto che finisca.');
@@ -48,36 +48,36 @@ async function take(me) {
 }
 
 /** Of two that find the same abandoned lock, the rename lets one remove it. */
-function evict(me) {
-  const aside = `${LOCK}.${me}`;
+function evict(lock, me) {
+  const aside = `${lock}.${me}`;
   try {
-    renameSync(LOCK, aside);
+    renameSync(lock, aside);
     rmSync(aside);
   } catch (error) {
     if (error.code !== 'ENOENT') throw error;
   }
 }
 
-function holder() {
+function holder(lock) {
   try {
-    return readFileSync(LOCK, 'utf8');
+    return readFileSync(lock, 'utf8');
   } catch {
     return null;
   }
 }
 
-function age() {
+function age(lock) {
   try {
-    return Date.now() - statSync(LOCK).mtimeMs;
+    return Date.now() - statSync(lock).mtimeMs;
   } catch {
     return 0;
   }
 }
 
-function touch() {
+function touch(lock) {
   try {
     const now = new Date();
-    utimesSync(LOCK, now, now);
+    utimesSync(lock, now, now);
   } catch {
     // Somebody removed the folder by hand: nothing is left to keep fresh.
   }
