@@ -7,6 +7,8 @@ export type JobOptions = {
   retries?: number;
   /** Seconds before the first retry. */
   retryDelay?: number;
+  /** Longest wait between two tries (seconds); without it the wait keeps doubling. */
+  retryDelayMax?: number;
 };
 
 export interface Jobs {
@@ -20,6 +22,9 @@ export interface Jobs {
   /** Lets running jobs finish, at most ten seconds. */
   stop(): Promise<void>;
 }
+
+/** A running job gives a sign of life at least this often (seconds). */
+const HEARTBEAT_S = 30;
 
 export function createJobs(connection: JobsConnection, report: (error: unknown) => void): Jobs {
   const boss = new PgBoss({
@@ -52,12 +57,18 @@ export function createJobs(connection: JobsConnection, report: (error: unknown) 
     async start() {
       await boss.start();
       for (const { queue, work, options } of workers) {
-        await boss.createQueue(queue, {
-          retryLimit: options.retries ?? 5,
-          retryDelay: options.retryDelay ?? 5,
+        const { retries = 5, retryDelay = 5, retryDelayMax } = options;
+        const settings = {
+          retryLimit: retries,
+          retryDelay,
           retryBackoff: true,
+          // A worker that was killed is missed within minutes, not after the longest a job may take.
+          heartbeatSeconds: HEARTBEAT_S,
           notify: true,
-        });
+        };
+        await boss.createQueue(queue, { ...settings, retryDelayMax });
+        // A queue that an earlier release made keeps what it was made with.
+        await boss.updateQueue(queue, { ...settings, retryDelayMax: retryDelayMax ?? null });
         await boss.work(queue, { pollingIntervalSeconds: 2 }, async (jobs) => {
           for (const job of jobs) await work(job.data as Record<string, unknown>);
         });

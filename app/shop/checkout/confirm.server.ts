@@ -62,7 +62,7 @@ export async function cancelCheckout(shop: ConfirmingShop, checkoutId: string): 
   return confirmPayment(shop, row.providerSessionId);
 }
 
-/** Open attempts looked at in one run of the job. */
+/** Open attempts read at a time. */
 const RECONCILE_BATCH = 200;
 
 /** An attempt without a session gets this long (ms) to be opened by the request that wrote it. */
@@ -70,20 +70,31 @@ const OPENING_MS = 2 * 60_000;
 
 /** What the job does: finds payments whose notification was lost, and stock held for nobody. */
 export async function reconcileCheckouts(shop: ConfirmingShop): Promise<void> {
-  const open = await shop.db
+  let last: Row | undefined;
+  do {
+    const open = await openAfter(shop.db, last);
+    for (const row of open) {
+      try {
+        if (row.providerSessionId) await confirmPayment(shop, row.providerSessionId);
+        else if (row.createdAt.getTime() < shop.now().getTime() - OPENING_MS) await abandon(shop, row);
+      } catch (error) {
+        shop.log.error(error, { checkout: row.id });
+      }
+    }
+    last = open.length === RECONCILE_BATCH ? open.at(-1) : undefined;
+  } while (last);
+}
+
+/** The next open attempts, oldest first: all are looked at, however many there are. */
+function openAfter(db: Db, last: Row | undefined): Promise<Row[]> {
+  const later =
+    last && sql`(${checkouts.createdAt}, ${checkouts.id}) > (${last.createdAt.toISOString()}, ${last.id})`;
+  return db
     .select()
     .from(checkouts)
-    .where(eq(checkouts.status, 'open'))
-    .orderBy(asc(checkouts.createdAt))
+    .where(and(eq(checkouts.status, 'open'), later))
+    .orderBy(asc(checkouts.createdAt), asc(checkouts.id))
     .limit(RECONCILE_BATCH);
-  for (const row of open) {
-    try {
-      if (row.providerSessionId) await confirmPayment(shop, row.providerSessionId);
-      else if (row.createdAt.getTime() < shop.now().getTime() - OPENING_MS) await abandon(shop, row);
-    } catch (error) {
-      shop.log.error(error, { checkout: row.id });
-    }
-  }
 }
 
 /**
@@ -259,7 +270,12 @@ export async function refundCheckout(shop: ConfirmingShop, checkoutId: string): 
   if (row?.status !== 'refunded' || !row.providerSessionId) return;
   const facts = await shop.payments.session(row.providerSessionId);
   if (!facts?.paymentIntentId) throw new Error(`No payment to refund for checkout ${checkoutId}`);
-  await shop.payments.refund(facts.paymentIntentId, row.totalAmount, checkoutId);
+  try {
+    await shop.payments.refund(facts.paymentIntentId, row.totalAmount, checkoutId);
+  } catch (error) {
+    // Given back by an earlier try, so long ago that the provider has forgotten its key.
+    if ((error as { code?: string }).code !== 'charge_already_refunded') throw error;
+  }
 }
 
 function orderFrom(row: Row, facts: PaymentSession, id: string, now: Date) {

@@ -12,7 +12,12 @@ import {
 /** Names the shop's background work: letters, refunds, lost payments, and what is to be forgotten. */
 export function scheduleShopJobs(shop: ConfirmingShop & { mailer: Mailer }): void {
   const { jobs } = shop;
-  jobs.handle(SEND_LETTER, (data) => sendLetter(shop, String(data.id)), { retries: 12, retryDelay: 5 });
+  jobs.handle(SEND_LETTER, (data) => sendLetter(shop, String(data.id)), {
+    // A mail server may be away for days: five of them, a try each quarter of an hour.
+    retries: 500,
+    retryDelay: 5,
+    retryDelayMax: 15 * 60,
+  });
   jobs.handle(REFUND_CHECKOUT, (data) => refundCheckout(shop, String(data.checkoutId)), {
     retries: 12,
     retryDelay: 30,
