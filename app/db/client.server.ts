@@ -131,18 +131,30 @@ function serverListener(connectionString: string) {
   let closed = false;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString });
-    next.on('error', () => {});
-    next.on('end', () => {
-      client = null;
-      if (!closed) void reconnect();
+    // Keep-alive finds the connection that died without a word; nothing else is ever sent on it.
+    const next = new pg.Client({
+      connectionString,
+      connectionTimeoutMillis: 5000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
     });
+    next.on('error', () => {});
     next.on('notification', ({ channel, payload }) => {
       for (const one of heard) if (one.channel === channel) one.onMessage(payload ?? '');
     });
-    await next.connect();
-    for (const channel of new Set(heard.map((one) => one.channel))) await next.query(`listen "${channel}"`);
+    try {
+      await next.connect();
+      for (const channel of new Set(heard.map((one) => one.channel))) await next.query(`listen "${channel}"`);
+    } catch (error) {
+      await next.end().catch(() => {});
+      throw error;
+    }
     client = next;
+    // Only of a connection that served: each attempt that fails ends one, and must not begin a second search.
+    next.once('end', () => {
+      client = null;
+      if (!closed) void reconnect();
+    });
   }
 
   async function reconnect(): Promise<void> {
