@@ -121,10 +121,22 @@ function emulatorKeys(config: Config) {
   return { secretKey: 'sk_test_emulator', webhookSecret: `whsec_${config.authSecret}` };
 }
 
-function startEmulator(config: Config) {
+/** The emulator of this node, or the one that another node of this machine runs on the port that all were given. */
+async function startEmulator(config: Config): Promise<{ port: number; close(): Promise<void> }> {
+  const { paymentEmulatorPort: port } = config;
+  try {
+    return await ownEmulator(config);
+  } catch (error) {
+    if (port === null || (error as { code?: string }).code !== 'EADDRINUSE') throw error;
+    return { port, close: async () => {} };
+  }
+}
+
+function ownEmulator(config: Config) {
   return startPaymentEmulator({
     directory: join(config.dataDir, 'payment-emulator'),
     publicUrl: config.publicUrl,
+    port: config.paymentEmulatorPort ?? undefined,
     webhookUrl: `http://127.0.0.1:${config.port}/api/webhook`,
     ...emulatorKeys(config),
   });

@@ -51,6 +51,8 @@ test.each([
   [{ SMTP_URL: 'smtp://mail.negozio.it' }, 'MAIL_FROM'],
   [{ SMTP_URL: 'mail.negozio.it', MAIL_FROM: 'a@b.it' }, 'SMTP_URL'],
   [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_REGION'],
+  [{ PAYMENT_EMULATOR_PORT: '0' }, 'PAYMENT_EMULATOR_PORT'],
+  [{ METRICS_TOKEN: 'corto' }, 'METRICS_TOKEN'],
   [{ DEMO: 'forse' }, 'DEMO'],
 ])('refuses %o in one sentence that names the variable', (environment, name) => {
   const read = () => readConfig({ DATA_DIR: dataDir, ...environment });

@@ -16,6 +16,8 @@ export type Config = {
   admin: { email: string; password: string | null };
   authSecret: string;
   stripe: { secretKey: string; webhookSecret: string } | null;
+  /** Where the payment emulator listens; with several nodes on one machine it is the one of the first. */
+  paymentEmulatorPort: number | null;
   mail: { smtpUrl: string | null; from: string };
   s3: {
     endpoint: string;
@@ -25,6 +27,8 @@ export type Config = {
     secretAccessKey: string;
     publicUrl: string;
   } | null;
+  /** What a reader of `/metrics` must show; null = there is no such page. */
+  metricsToken: string | null;
   demo: boolean;
   production: boolean;
 };
@@ -55,6 +59,7 @@ const Environment = z.object({
   AUTH_SECRET: optional(z.string().min(32)),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_/)),
   STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_/)),
+  PAYMENT_EMULATOR_PORT: optional(z.coerce.number().int().min(1).max(65535)),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(z.string().regex(/@/)),
   S3_ENDPOINT: optional(httpUrl),
@@ -63,6 +68,7 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   S3_PUBLIC_URL: optional(httpUrl),
+  METRICS_TOKEN: optional(z.string().min(16)),
   DEMO: optional(z.enum(['on', 'off'])),
 });
 
@@ -76,10 +82,12 @@ const EXPECTED: Partial<Record<keyof z.infer<typeof Environment>, string>> = {
   AUTH_SECRET: 'lungo almeno 32 caratteri',
   STRIPE_SECRET_KEY: 'una chiave che comincia con sk_ o rk_',
   STRIPE_WEBHOOK_SECRET: 'un segreto che comincia con whsec_',
+  PAYMENT_EMULATOR_PORT: 'un numero di porta fra 1 e 65535',
   SMTP_URL: 'un indirizzo che comincia con smtp:// o smtps://',
   MAIL_FROM: 'un indirizzo e-mail',
   S3_ENDPOINT: 'un indirizzo che comincia con http:// o https://',
   S3_PUBLIC_URL: 'un indirizzo che comincia con http:// o https://',
+  METRICS_TOKEN: 'lungo almeno 16 caratteri',
   DEMO: '"on" oppure "off"',
 };
 
@@ -122,8 +130,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
         ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET }
         : null,
+    paymentEmulatorPort: env.PAYMENT_EMULATOR_PORT ?? null,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? 'Vetrina <ordini@vetrina.test>' },
     s3: objectStorage(env),
+    metricsToken: env.METRICS_TOKEN ?? null,
     demo: env.DEMO !== 'off',
     production: environment.NODE_ENV !== 'development',
   };
