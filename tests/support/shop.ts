@@ -82,7 +82,7 @@ export async function startShop(
   async function untilAnswers() {
     const giveUp = Date.now() + START_MS;
     while (!(await answers(url))) {
-      if (running.child.exitCode !== null || Date.now() > giveUp) {
+      if (running.child.exitCode !== null || running.child.signalCode !== null || Date.now() > giveUp) {
         running.child.kill('SIGKILL');
         throw new Error(`The shop did not start. It said:\n${said}`);
       }
