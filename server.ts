@@ -12,6 +12,7 @@ import { type Config, ConfigError, readConfig } from './app/config.server.ts';
 import { requestContext, shopContext, visitorContext } from './app/context.ts';
 import { DataDirectoryInUse } from './app/db/client.server.ts';
 import { keptPageKey } from './app/kept-pages.ts';
+import { clientAddress } from './app/platform/client-address.ts';
 import { preferredEncoding } from './app/platform/page-cache.server.ts';
 import { dayInRome } from './app/shop/money/day.ts';
 import { loadDemoShop } from './demo/load.server.ts';
@@ -118,19 +119,39 @@ const SECURITY_HEADERS = [
   ['Cross-Origin-Opener-Policy', 'same-origin'],
 ] as const;
 
+/** Why a request is not even read: its body is too large or of unknown length, or another site sent it. */
+function refusalOf(shop: Shop, request: IncomingMessage): [status: number, sentence: string] | null {
+  if (request.method === 'GET' || request.method === 'HEAD') return null;
+  if (request.headers['transfer-encoding']) return [411, 'Manca la lunghezza del contenuto inviato.'];
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
+    return [413, 'Il contenuto inviato è troppo grande.'];
+  }
+  const { origin } = request.headers;
+  const own = new URL(shop.config.publicUrl).origin;
+  const sameHost = origin !== undefined && origin.replace(/^https?:\/\//, '') === request.headers.host;
+  return origin === undefined || origin === own || sameHost
+    ? null
+    : [403, 'La richiesta viene da un altro sito.'];
+}
+
 async function answerRoute(
   shop: Shop,
   request: IncomingMessage,
   response: ServerResponse,
   key: string | null,
 ) {
-  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
-    response.writeHead(413, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
-    response.end('Il contenuto inviato è troppo grande.');
+  const refusal = refusalOf(shop, request);
+  if (refusal) {
+    response.writeHead(refusal[0], { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
+    response.end(refusal[1]);
     return;
   }
   const generation = shop.pages.generation();
-  const from = request.socket.remoteAddress ?? '';
+  const from = clientAddress(
+    request.socket.remoteAddress ?? '',
+    request.headers['x-forwarded-for']?.toString(),
+    shop.config.trustedProxies,
+  );
   const answered = await answer(shop, createRequest(request, response), from);
   const keeps = key !== null && answered.status === 200 && answered.headers.getSetCookie().length === 0;
   if (keeps) {

@@ -53,6 +53,8 @@ test.each([
   [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_REGION'],
   [{ PAYMENT_EMULATOR_PORT: '0' }, 'PAYMENT_EMULATOR_PORT'],
   [{ METRICS_TOKEN: 'corto' }, 'METRICS_TOKEN'],
+  [{ TRUSTED_PROXIES: 'il mio proxy' }, 'TRUSTED_PROXIES'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/64' }, 'TRUSTED_PROXIES'],
   [{ DEMO: 'forse' }, 'DEMO'],
 ])('refuses %o in one sentence that names the variable', (environment, name) => {
   const read = () => readConfig({ DATA_DIR: dataDir, ...environment });

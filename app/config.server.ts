@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -11,6 +12,8 @@ export type Config = {
   host: string;
   /** Address shoppers use, without a slash at the end. */
   publicUrl: string;
+  /** Proxies whose `X-Forwarded-For` is believed; null = none. */
+  trustedProxies: BlockList | null;
   dataDir: string;
   databaseUrl: string | null;
   admin: { email: string; password: string | null };
@@ -52,6 +55,7 @@ const Environment = z.object({
   PORT: optional(z.coerce.number().int().min(1).max(65535)),
   HOST: optional(z.string()),
   PUBLIC_URL: optional(httpUrl),
+  TRUSTED_PROXIES: optional(z.string()),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   ADMIN_EMAIL: optional(z.email()),
@@ -122,6 +126,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port,
     host: env.HOST ?? '127.0.0.1',
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    trustedProxies: env.TRUSTED_PROXIES ? proxyList(env.TRUSTED_PROXIES) : null,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     admin: { email: env.ADMIN_EMAIL ?? 'admin@vetrina.test', password: env.ADMIN_PASSWORD ?? null },
@@ -137,6 +142,22 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demo: env.DEMO !== 'off',
     production: environment.NODE_ENV !== 'development',
   };
+}
+
+function proxyList(text: string): BlockList {
+  const list = new BlockList();
+  for (const one of text.split(',').map((part) => part.trim())) {
+    const [address = '', bits] = one.split('/');
+    const version = isIP(address);
+    const most = version === 6 ? 128 : 32;
+    if (version === 0 || (bits !== undefined && !(Number(bits) >= 0 && Number(bits) <= most))) {
+      throw new ConfigError(
+        'TRUSTED_PROXIES non è valida: deve essere un elenco di indirizzi o reti (10.0.0.0/8) separati da virgole.',
+      );
+    }
+    list.addSubnet(address, bits === undefined ? most : Number(bits), version === 6 ? 'ipv6' : 'ipv4');
+  }
+  return list;
 }
 
 function objectStorage(env: z.infer<typeof Environment>): Config['s3'] {
