@@ -5,9 +5,12 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import { requestContext, shopContext } from './context.ts';
-import type { RootData } from './root-data.ts';
+import { type RootData, useRootData } from './root-data.ts';
+import { ArrivalToast } from './routes/auth/arrival-toast.tsx';
 import { ErrorMessage, REQUEST_ID_MARK } from './routes/front/error-message.tsx';
+import { CartPanel } from './shop/cart/cart-panel.tsx';
 import { CartProvider } from './shop/cart/use-cart.tsx';
+import { CookieBanner } from './shop/consent/cookie-banner.tsx';
 import { dayInRome } from './shop/money/day.ts';
 import { loadSettings } from './shop/settings/settings.server.ts';
 import { saleBannerShows } from './shop/settings/settings.ts';
@@ -83,10 +86,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  const { shipping } = useRootData();
   return (
     <CartProvider>
       <WishlistProvider>
         <Outlet />
+        <CartPanel shipping={shipping} />
+        <CookieBanner />
+        <ArrivalToast />
         <Toaster />
       </WishlistProvider>
     </CartProvider>

@@ -6,7 +6,7 @@ export default function About({ settings, images }: InfoProps) {
   const { identity, sustainabilityPublished } = settings;
   return (
     <>
-      <PictureBand picture={images.atelier} focus="60% 50%" />
+      <PictureBand picture={images.atelier} focus="object-[60%_50%]" />
       <div className="mt-14 space-y-14">
         <section>
           <h2>La nostra storia</h2>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Picture } from '../../shop/media/picture.ts';
+import { PictureView } from '../../shop/media/picture-view.tsx';
 import type { ShopSettings } from '../../shop/settings/settings.ts';
-
-/** A picture ready to draw; width and height in px. */
-export type Picture = { src: string; srcSet?: string; width: number; height: number; alt: string };
 
 export type InfoImages = { atelier: Picture | null; vetrina: Picture | null };
 
@@ -169,19 +168,17 @@ export function OutsideLink({ href, children }: { href: string; children: ReactN
   );
 }
 
-/** A picture 16:10 over the full width; `focus` is the object position kept on phones. */
+/** A picture 16:10 over the full width; `focus` is the class of the object position kept on phones. */
 export function PictureBand({ picture, focus }: { picture: Picture | null; focus: string }) {
   if (!picture) return null;
   return (
-    <img
-      src={picture.src}
-      srcSet={picture.srcSet}
-      sizes="(min-width: 72rem) 68rem, 100vw"
-      width={picture.width}
-      height={picture.height}
-      alt={picture.alt}
-      className="mt-10 aspect-[4/5] w-full bg-stone object-cover sm:aspect-[16/10]"
-      style={{ objectPosition: focus }}
-    />
+    <div className="mt-10 aspect-4/5 bg-stone sm:aspect-[16/10]">
+      <PictureView
+        picture={picture}
+        priority
+        sizes="(min-width: 72rem) 68rem, 100vw"
+        className={`size-full object-cover ${focus}`}
+      />
+    </div>
   );
 }

@@ -9,7 +9,7 @@ export default function FindTheShop({ settings, images }: InfoProps) {
   const { identity, hours } = settings;
   return (
     <>
-      <PictureBand picture={images.vetrina} focus="45% 60%" />
+      <PictureBand picture={images.vetrina} focus="object-[45%_60%]" />
       <div className="mt-12 grid gap-12 md:grid-cols-2">
         <section>
           <h2>Indirizzo</h2>

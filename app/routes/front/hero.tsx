@@ -1,0 +1,175 @@
+import { Pause, Play } from 'lucide-react';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Picture } from '../../shop/media/picture.ts';
+import { PictureView } from '../../shop/media/picture-view.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+
+type Video = { mp4: string | null; webm: string | null; stamp: number };
+type Props = { title: string; subtitle: string; video: Video | null; poster: Picture | null };
+
+/** The first screen of the home page: the hero text over the poster, then over the looping video. */
+export function Hero({ title, subtitle, video, poster }: Props) {
+  return (
+    <section
+      aria-label="In primo piano"
+      className="relative isolate flex min-h-[calc(100svh-4rem)] flex-col justify-end overflow-hidden bg-ink text-white lg:min-h-[calc(100svh-4.5rem)]"
+    >
+      <div aria-hidden="true" className="hero-media absolute inset-0 -z-2">
+        {poster && (
+          <PictureView
+            picture={poster}
+            alt=""
+            sizes="max(100vw, 178svh)"
+            priority
+            className="absolute inset-0 size-full object-cover"
+          />
+        )}
+      </div>
+      {video && <BackgroundVideo key={video.stamp} video={video} />}
+      <div
+        aria-hidden="true"
+        className="absolute inset-0 -z-1 bg-[linear-gradient(to_bottom,rgb(42_36_34/.25)_30%,rgb(42_36_34/.5))]"
+      />
+      <div className="page pt-28 pb-12 md:pb-16">
+        <h1 className="max-w-[16ch] font-display font-semibold text-[clamp(2.1rem,1.1rem+4.6vw,5.25rem)] leading-[1.04] tracking-[-.01em]">
+          {breakable(title)}
+        </h1>
+        <p className="mt-4 max-w-[40ch] text-lg md:mt-5 md:text-xl">{subtitle}</p>
+        <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap md:mt-10">
+          <Link
+            to="/nuovi-arrivi"
+            className={`${buttonClass('primary')} bg-bg! text-ink! hover:bg-white! focus-visible:outline-white`}
+          >
+            SCOPRI ORA
+          </Link>
+          <Link
+            to="/shop"
+            prefetch="intent"
+            className={`${buttonClass('secondary')} border-white! text-white! hover:bg-white/15! focus-visible:outline-white`}
+          >
+            ENTRA NELLO SHOP
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Lets a long word such as PRIMAVERA/ESTATE break after its slash. */
+function breakable(text: string) {
+  return text.split(/(?<=\/)/).map((part, index) => (
+    <Fragment
+      key={`${part}${
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have nothing else to be told apart by
+        index
+      }`}
+    >
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
+
+/**
+ * The video comes after the page, and not at all for those who asked for less motion or less data. Its
+ * addresses carry the time of the upload, so that a new video is never an old copy (specification section 4).
+ */
+function BackgroundVideo({ video }: { video: Video }) {
+  const element = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<'loading' | 'available' | 'absent'>('loading');
+  const [playing, setPlaying] = useState(true);
+  const [sources, setSources] = useState<{ src: string; type: string }[]>([]);
+  const { webm, mp4, stamp } = video;
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    if (wantsLess()) {
+      setState('absent');
+      return;
+    }
+    afterLoad(leaving.signal).then(async () => {
+      const found = await reachable({ webm, mp4, stamp }, leaving.signal);
+      if (leaving.signal.aborted) return;
+      setSources(found);
+      setState(found.length > 0 ? 'available' : 'absent');
+    });
+    return () => leaving.abort();
+  }, [webm, mp4, stamp]);
+
+  function toggle() {
+    if (playing) element.current?.pause();
+    else void element.current?.play();
+  }
+  if (state === 'absent') return null;
+  if (state === 'loading') {
+    return (
+      <p className="needs-script absolute right-[clamp(1rem,4vw,4rem)] bottom-3 text-sm text-white motion-reduce:hidden">
+        Caricamento video...
+      </p>
+    );
+  }
+  return (
+    <>
+      <div aria-hidden="true" className="hero-media absolute inset-0 -z-2">
+        <video
+          ref={element}
+          className="arrive absolute inset-0 size-full object-cover"
+          muted
+          loop
+          playsInline
+          autoPlay
+          preload="auto"
+          tabIndex={-1}
+          onPlay={() => setPlaying(true)}
+          onPause={() => setPlaying(false)}
+        >
+          {sources.map(({ src, type }) => (
+            <source key={src} src={src} type={type} />
+          ))}
+        </video>
+      </div>
+      <button
+        type="button"
+        onClick={toggle}
+        aria-label={playing ? 'Metti in pausa il video' : 'Riproduci il video'}
+        className="absolute right-[clamp(1rem,4vw,4rem)] bottom-4 grid size-11 place-items-center rounded-full bg-ink/45 transition-colors hover:bg-ink/70 focus-visible:outline-white md:bottom-6"
+      >
+        {playing ? (
+          <Pause aria-hidden="true" className="size-4" />
+        ) : (
+          <Play aria-hidden="true" className="size-4" />
+        )}
+      </button>
+    </>
+  );
+}
+
+/** The formats whose address answers, lightest first; a video that is not there is absent, not an error. */
+async function reachable({ webm, mp4, stamp }: Video, signal: AbortSignal) {
+  const formats = [
+    { address: webm, type: 'video/webm' },
+    { address: mp4, type: 'video/mp4' },
+  ];
+  const found = await Promise.all(
+    formats.map(async ({ address, type }) => {
+      if (!address) return [];
+      const src = `${address}?t=${stamp}`;
+      const answer = await fetch(src, { method: 'HEAD', signal }).catch(() => null);
+      return answer?.ok ? [{ src, type }] : [];
+    }),
+  );
+  return found.flat();
+}
+
+function wantsLess(): boolean {
+  const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
+  return matchMedia('(prefers-reduced-motion: reduce)').matches || connection?.saveData === true;
+}
+
+function afterLoad(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.readyState === 'complete') resolve();
+    else window.addEventListener('load', () => resolve(), { once: true, signal });
+  });
+}

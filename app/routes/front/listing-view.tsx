@@ -1,0 +1,193 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Link, useFetcher, useLocation, useNavigation, useRevalidator } from 'react-router';
+import type { View } from '../../shop/catalogue/filters.ts';
+import type { ProductCard } from '../../shop/catalogue/product.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Shelf, ShelfSkeleton } from './shelf.tsx';
+
+type Listing = {
+  kind: 'all' | 'found' | 'suggested';
+  total: number;
+  products: ProductCard[];
+  next: string | null;
+};
+
+type Props = {
+  path: string;
+  /** Canonical query of the filters, without `?`. */
+  query: string;
+  /** Where this page of the list begins; null for its first page. */
+  after: string | null;
+  listing: Listing;
+  view: View;
+  pending: boolean;
+  /** What was searched for. */
+  search: string;
+  added: 'popup' | 'panel';
+};
+
+/** How long (ms) a change of filters may take before the old list makes room for skeletons. */
+const PATIENCE = 200;
+
+/** Whether the list of this page is being loaded anew, for longer than a blink. */
+export function usePendingList(path: string): boolean {
+  const { state, location } = useNavigation();
+  const loading = state === 'loading' && location?.pathname === path && !location.search.includes('dopo=');
+  const here = useLocation().pathname === path;
+  const [pending, setPending] = useState(false);
+  useEffect(() => {
+    if (!loading || !here) {
+      setPending(false);
+      return;
+    }
+    const timer = setTimeout(() => setPending(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [loading, here]);
+  return pending;
+}
+
+/** The products of a list, with its suggestions, its emptiness and its way on. */
+export function ListingView({ path, query, after, listing, view, pending, search, added }: Props) {
+  const more = useMore(`${path}?${query}`, after, listing);
+  const list = useRef<HTMLDivElement>(null);
+  if (pending) return <ShelfSkeleton />;
+  if (listing.products.length === 0) {
+    return (
+      <EmptyState
+        title="Nessun prodotto trovato"
+        description="Prova a modificare i filtri di ricerca"
+        action={
+          <Link to={path} className={buttonClass('secondary')}>
+            Azzera i filtri
+          </Link>
+        }
+      />
+    );
+  }
+  const products = unique([...listing.products, ...more.products]);
+  return (
+    <div ref={list}>
+      {listing.kind === 'suggested' && (
+        <p role="status" className="mb-8 border-accent border-l-2 bg-surface px-5 py-4">
+          Nessun prodotto corrisponde a «{search}». Forse ti piacciono questi.
+        </p>
+      )}
+      {after !== null && (
+        <p className="mb-6">
+          <Link to={query ? `${path}?${query}` : path} className="text-accent underline underline-offset-4">
+            Torna all'inizio dell'elenco
+          </Link>
+        </p>
+      )}
+      <Shelf products={products} view={view} after={added} priority={after === null ? 2 : 0} />
+      {more.next && (
+        <div className="mt-14 flex flex-col items-center gap-4">
+          <p className="text-ink-soft text-sm tabular-nums">
+            {after === null ? `${products.length} di ${listing.total} prodotti` : null}
+          </p>
+          <Link
+            to={nextAddress(path, query, more.next)}
+            onClick={(event) => more.load(event, list.current)}
+            aria-busy={more.busy}
+            className={buttonClass('secondary')}
+          >
+            {more.busy && <Spinner />} Mostra altri
+          </Link>
+        </div>
+      )}
+      {more.failed && (
+        <p role="alert" className="mt-4 text-center text-sale">
+          Non siamo riusciti a caricare altri prodotti. Riprova.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What a page says when its list could not be loaded. */
+export function FailedList() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <EmptyState
+      title="Impossibile caricare i prodotti"
+      description="Qualcosa non ha funzionato, e non per colpa tua. Riprova tra qualche istante."
+      action={
+        <Button busy={state === 'loading'} onClick={() => revalidate()}>
+          Riprova
+        </Button>
+      }
+    />
+  );
+}
+
+function nextAddress(path: string, query: string, cursor: string): string {
+  return `${path}?${query ? `${query}&` : ''}dopo=${cursor}`;
+}
+
+type Appended = { products: ProductCard[]; next: string | null };
+
+/** What was appended to a list, so that the back button finds it again: by history entry. */
+const appendedAt = new Map<string, Appended>();
+
+function useMore(address: string, after: string | null, listing: Listing) {
+  const { key } = useLocation();
+  const fetcher = useFetcher<{ listing: Listing }>();
+  const place = `${key} ${address} ${after ?? ''}`;
+  const [appended, setAppended] = useState<{ place: string } & Appended>(() => ({
+    place,
+    products: [],
+    next: listing.next,
+    ...appendedAt.get(place),
+  }));
+  const [failed, setFailed] = useState(false);
+  const focusNext = useRef<{ list: HTMLElement | null; from: number } | null>(null);
+  // Another list starts without what was appended to the one before.
+  const current: Appended =
+    appended.place === place ? appended : { products: [], next: listing.next, ...appendedAt.get(place) };
+  const next = current.products.length === 0 ? listing.next : current.next;
+
+  const asked = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is the signal
+  useEffect(() => {
+    if (fetcher.state !== 'idle' || asked.current !== place) return;
+    asked.current = null;
+    const answer = fetcher.data?.listing;
+    if (!answer) {
+      setFailed(true);
+      return;
+    }
+    const grown = { products: [...current.products, ...answer.products], next: answer.next };
+    appendedAt.set(place, grown);
+    setAppended({ place, ...grown });
+  }, [fetcher.state, fetcher.data]);
+
+  useEffect(() => {
+    const { list, from } = focusNext.current ?? {};
+    focusNext.current = null;
+    if (from === undefined || appended.products.length === 0) return;
+    list?.querySelectorAll<HTMLElement>('article h2 a')[from]?.focus({ preventScroll: true });
+  }, [appended]);
+
+  return {
+    products: current.products,
+    next,
+    busy: fetcher.state !== 'idle',
+    failed,
+    load(event: MouseEvent<HTMLAnchorElement>, list: HTMLElement | null) {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+      event.preventDefault();
+      if (fetcher.state !== 'idle' || !next) return;
+      setFailed(false);
+      asked.current = place;
+      focusNext.current = { list, from: listing.products.length + current.products.length };
+      void fetcher.load(event.currentTarget.getAttribute('href') ?? address);
+    },
+  };
+}
+
+/** A product that moved between two pages while they were loaded shows once. */
+function unique(products: ProductCard[]): ProductCard[] {
+  return [...new Map(products.map((product) => [product.id, product])).values()];
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useRootData } from '../../root-data.ts';
+import { CartPopup } from '../../shop/cart/cart-popup.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+/** What surrounds every page of the shop. */
+export default function Shell() {
+  const { saleBanner } = useRootData();
+  useFocusOnArrival();
+  return (
+    <>
+      <a
+        href="#contenuto"
+        className="label-caps sr-only z-50 bg-ink px-6 py-4 text-bg focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-6 focus:py-4"
+      >
+        Vai al contenuto
+      </a>
+      {saleBanner && (
+        <p className="bg-ink px-4 py-2 text-center font-semibold text-[11px] text-bg uppercase leading-5 tracking-[.08em] sm:text-xs">
+          {saleBanner}
+        </p>
+      )}
+      <SiteHeader />
+      <div className="min-h-[70svh]">
+        <Outlet />
+      </div>
+      <SiteFooter />
+      <CartPopup />
+    </>
+  );
+}
+
+/** After a change of page the focus starts at its content, as it would on a page loaded afresh. */
+function useFocusOnArrival() {
+  const { pathname, hash } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (hash) return;
+    const main = document.querySelector<HTMLElement>('#contenuto');
+    if (!main) return;
+    main.tabIndex = -1;
+    main.focus({ preventScroll: true });
+  }, [pathname, hash]);
+}

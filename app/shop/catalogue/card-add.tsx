@@ -1,0 +1,91 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { buttonClass } from '../../ui/button.tsx';
+import { isSoldOut, type ProductCard } from './product.ts';
+
+const LOOKS = {
+  link:
+    '-ml-0.5 inline-flex min-h-11 items-center px-0.5 text-left font-semibold text-accent text-sm underline ' +
+    'decoration-accent/40 underline-offset-[5px] transition-colors hover:text-accent-strong hover:decoration-current',
+  button: buttonClass('primary', 'sm'),
+};
+
+type AddProps = {
+  product: Pick<ProductCard, 'sizes'>;
+  onAdd: (size: string) => void;
+  /** Id of the product's name. */
+  describedBy: string;
+  look?: 'link' | 'button';
+};
+
+/** Adds at once where there is one size; else asks for it in place, below the garment. */
+export function CardAdd({ product, onAdd, describedBy, look = 'link' }: AddProps) {
+  const [choosing, setChoosing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const sizes = useRef<HTMLFieldSetElement>(null);
+  const returning = useRef(false);
+  useEffect(() => {
+    if (choosing)
+      sizes.current?.querySelector<HTMLButtonElement>('button:enabled')?.focus({ preventScroll: true });
+    else if (returning.current) button.current?.focus({ preventScroll: true });
+    returning.current = choosing;
+  }, [choosing]);
+
+  if (isSoldOut(product)) return <p className="flex min-h-11 items-center text-ink-soft text-sm">Esaurito</p>;
+  const [only] = product.sizes;
+  if (!choosing) {
+    return (
+      <button
+        ref={button}
+        type="button"
+        aria-describedby={describedBy}
+        aria-expanded={product.sizes.length > 1 ? false : undefined}
+        onClick={() => {
+          if (product.sizes.length === 1 && only) onAdd(only.size);
+          else setChoosing(true);
+        }}
+        className={LOOKS[look]}
+      >
+        Aggiungi al carrello
+      </button>
+    );
+  }
+  return (
+    <fieldset
+      ref={sizes}
+      aria-describedby={describedBy}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setChoosing(false);
+      }}
+    >
+      <legend className="float-left flex min-h-11 items-center text-ink-soft text-sm">
+        Scegli la taglia
+      </legend>
+      <button
+        type="button"
+        aria-label="Chiudi la scelta della taglia"
+        onClick={() => setChoosing(false)}
+        className="float-right grid size-11 place-items-center transition-colors hover:bg-surface"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+      <div className="clear-both flex flex-wrap gap-1.5">
+        {product.sizes.map(({ size, available }) => (
+          <button
+            key={size}
+            type="button"
+            disabled={!available}
+            aria-label={`Taglia ${size}${available ? '' : ', esaurita'}`}
+            onClick={() => {
+              onAdd(size);
+              setChoosing(false);
+            }}
+            className="min-h-11 min-w-11 border border-ink-soft px-2 font-semibold text-sm tabular-nums transition-colors enabled:hover:border-ink enabled:hover:bg-ink enabled:hover:text-bg disabled:border-line disabled:text-ink-soft disabled:line-through"
+          >
+            {size}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,32 @@
+import { formatEuro } from '../money/money.ts';
+
+type Priced = { priceCents: number; originalPriceCents: number | null; priorPriceCents: number | null };
+
+/** What a product costs; reduced, also what it cost, and the lowest price before (Codice del Consumo 17-bis). */
+export function Price({ product, size = 'sm' }: { product: Priced; size?: 'sm' | 'lg' }) {
+  const { priceCents, originalPriceCents, priorPriceCents } = product;
+  const reduced = originalPriceCents !== null && originalPriceCents > priceCents;
+  return (
+    <div className="tabular-nums">
+      <p
+        className={`flex flex-wrap items-baseline gap-x-2.5 font-semibold ${size === 'lg' ? 'text-2xl' : 'text-[15px]'}`}
+      >
+        {reduced && <span className="sr-only">Prezzo scontato:</span>}
+        <span className={reduced ? 'text-sale' : ''}>{formatEuro(priceCents)}</span>
+        {reduced && (
+          <>
+            <span className="sr-only">Prezzo originale:</span>
+            <s className={`font-normal text-ink-soft ${size === 'lg' ? 'text-lg' : 'text-sm'}`}>
+              {formatEuro(originalPriceCents)}
+            </s>
+          </>
+        )}
+      </p>
+      {priorPriceCents !== null && (
+        <p className={`mt-1 text-ink-soft leading-snug ${size === 'lg' ? 'text-sm' : 'text-xs'}`}>
+          Prezzo più basso degli ultimi 30 giorni: {formatEuro(priorPriceCents)}
+        </p>
+      )}
+    </div>
+  );
+}

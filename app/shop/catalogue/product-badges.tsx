@@ -1,0 +1,40 @@
+import { Badge } from '../../ui/badge.tsx';
+import { badgePercent } from '../pricing/discount.ts';
+import { isOnSale, type ProductCard } from './product.ts';
+
+type Labelled = Pick<
+  ProductCard,
+  'isNew' | 'isSale' | 'isFeatured' | 'priceCents' | 'originalPriceCents' | 'discountPercentage'
+>;
+
+/** SALDO with its percentage, NUOVO, IN EVIDENZA: those that hold, at most `limit` of them. */
+export function ProductBadges({
+  product,
+  limit = 3,
+  saleWord = 'SALDO',
+}: {
+  product: Labelled;
+  limit?: number;
+  saleWord?: string;
+}) {
+  const percent = badgePercent(product);
+  const badges = [
+    isOnSale(product) && (
+      <Badge key="sale" tone="sale">
+        {saleWord}
+        {percent !== null && <span className="ml-1">−{percent}%</span>}
+      </Badge>
+    ),
+    product.isNew && (
+      <Badge key="new" tone="new">
+        NUOVO
+      </Badge>
+    ),
+    product.isFeatured && (
+      <Badge key="featured" tone="featured">
+        IN EVIDENZA
+      </Badge>
+    ),
+  ].filter(Boolean);
+  return badges.slice(0, limit);
+}

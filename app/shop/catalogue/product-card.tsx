@@ -1,0 +1,147 @@
+import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { PictureView } from '../media/picture-view.tsx';
+import { CardAdd } from './card-add.tsx';
+import { LikeButton } from './like-button.tsx';
+import { Price } from './price.tsx';
+import { isSoldOut, type ProductCard as Product } from './product.ts';
+import { ProductBadges } from './product-badges.tsx';
+
+/** How wide a card's picture is drawn in a grid of 1, 2, 3 and 4 columns. */
+export const CARD_SIZES = '(min-width: 75rem) 22vw, (min-width: 48rem) 30vw, (min-width: 22.5rem) 46vw, 92vw';
+
+/** How far (px) a finger moves over the picture before it counts as a swipe. */
+const SWIPE = 40;
+
+type Props = {
+  product: Product;
+  liked: boolean;
+  onLike: () => void;
+  onAdd: (size: string) => void;
+  /** For the cards of the first screen. */
+  priority?: boolean;
+  sizes?: string;
+  layout?: 'grid' | 'list';
+  headingLevel?: 2 | 3;
+  /** The sale badge's word. */
+  saleWord?: string;
+  children?: ReactNode;
+};
+
+/** A product in a list: the whole card leads to it, the heart and the shopping bag act at once. */
+export function ProductCard({
+  product,
+  liked,
+  onLike,
+  onAdd,
+  priority = false,
+  sizes = CARD_SIZES,
+  layout = 'grid',
+  headingLevel = 2,
+  saleWord,
+  children,
+}: Props) {
+  const titleId = useId();
+  const Heading = `h${headingLevel}` as const;
+  const soldOut = isSoldOut(product);
+  const list = layout === 'list';
+  return (
+    <article
+      aria-labelledby={titleId}
+      className={`group/card relative ${list ? 'grid grid-cols-[minmax(7rem,13rem)_1fr] gap-5 sm:gap-8' : 'flex flex-col'}`}
+    >
+      <div className="relative aspect-4/5 overflow-hidden bg-stone">
+        <CardPictures product={product} priority={priority} sizes={list ? '13rem' : sizes} />
+        <div className="pointer-events-none absolute top-2.5 left-2.5 flex flex-col items-start gap-1 pr-12">
+          <ProductBadges product={product} limit={2} {...(saleWord ? { saleWord } : {})} />
+        </div>
+        {soldOut && (
+          <span className="label-caps absolute inset-x-0 bottom-0 bg-bg/90 py-2.5 text-center">Esaurito</span>
+        )}
+      </div>
+      <div className={list ? 'flex flex-col justify-center' : 'mt-3.5 flex flex-1 flex-col'}>
+        <Heading id={titleId} className={`leading-snug ${list ? 'text-lg' : 'text-[15px]'}`}>
+          <Link
+            to={`/prodotto/${product.id}`}
+            prefetch="intent"
+            className="after:absolute after:inset-0 after:z-1 group-hover/card:underline group-hover/card:underline-offset-4"
+          >
+            {product.name}
+          </Link>
+        </Heading>
+        <div className="mt-1">
+          <Price product={product} />
+        </div>
+        {children}
+        <div className={`relative z-2 ${list ? 'mt-3' : 'mt-auto pt-1.5'}`}>
+          <CardAdd product={product} onAdd={onAdd} describedBy={titleId} />
+        </div>
+      </div>
+      <LikeButton
+        name={product.name}
+        liked={liked}
+        onToggle={onLike}
+        className={`absolute top-1.5 z-2 ${list ? 'right-0' : 'right-1.5'}`}
+      />
+    </article>
+  );
+}
+
+function CardPictures({ product, priority, sizes }: { product: Product; priority: boolean; sizes: string }) {
+  const [first, second] = product.pictures;
+  // The second picture loads when somebody comes near, and shows on hover, focus, or a swipe of the finger.
+  const [near, setNear] = useState(false);
+  const [swiped, setSwiped] = useState(false);
+  const start = useRef<number | null>(null);
+  function end(event: PointerEvent) {
+    const moved = start.current === null ? 0 : event.clientX - start.current;
+    start.current = null;
+    if (Math.abs(moved) > SWIPE) setSwiped(moved < 0);
+  }
+  return (
+    <Link
+      to={`/prodotto/${product.id}`}
+      prefetch="intent"
+      tabIndex={-1}
+      aria-hidden="true"
+      draggable={false}
+      onPointerEnter={() => setNear(true)}
+      onPointerDown={(event) => {
+        setNear(true);
+        start.current = event.pointerType === 'touch' ? event.clientX : null;
+      }}
+      onPointerUp={end}
+      onPointerCancel={end}
+      className="relative z-2 block size-full touch-pan-y"
+    >
+      {first && (
+        <PictureView
+          picture={first}
+          sizes={sizes}
+          priority={priority}
+          className="size-full object-cover transition-transform duration-350"
+        />
+      )}
+      {second && near && (
+        <span
+          className={`absolute inset-0 transition-opacity duration-300 ${swiped ? 'opacity-100' : 'opacity-0 [@media(hover:hover)]:group-hover/card:opacity-100'} group-focus-within/card:opacity-100`}
+        >
+          <PictureView picture={second} sizes={sizes} alt="" className="size-full object-cover" />
+        </span>
+      )}
+      {second && (
+        <span
+          aria-hidden="true"
+          className="absolute inset-x-0 bottom-3 flex justify-center gap-1.5 [@media(hover:hover)]:hidden"
+        >
+          {[false, true].map((on) => (
+            <span
+              key={String(on)}
+              className={`size-1.5 rounded-full ${swiped === on ? 'bg-ink' : 'bg-ink/30'}`}
+            />
+          ))}
+        </span>
+      )}
+    </Link>
+  );
+}
