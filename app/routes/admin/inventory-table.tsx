@@ -82,7 +82,7 @@ function Row({
       role="row"
       className="align-middle max-xl:grid max-xl:grid-cols-[4.5rem_1fr_auto] max-xl:content-start max-xl:gap-x-3 max-xl:border max-xl:border-line max-xl:p-3 xl:border-b xl:border-line"
     >
-      <Cell className="max-xl:row-span-6 xl:pl-0">
+      <Cell place="max-xl:col-start-1 max-xl:row-start-1 max-xl:row-span-8" className="xl:pl-0">
         {picture ? (
           <PictureView
             picture={picture}
@@ -97,8 +97,8 @@ function Row({
           </span>
         )}
       </Cell>
-      <Cell className="max-w-64 font-semibold max-xl:col-span-2">{product.name}</Cell>
-      <Cell className="text-ink-soft max-xl:col-span-2">{product.category}</Cell>
+      <Cell className="max-w-64 font-semibold">{product.name}</Cell>
+      <Cell className="text-ink-soft">{product.category}</Cell>
       <Cell name="Taglie" className="max-w-56">
         {sizesLine(product)}
       </Cell>
@@ -115,7 +115,7 @@ function Row({
       <Cell name="Sconto" empty={percent === null} className="whitespace-nowrap tabular-nums">
         {percent === null ? '—' : `${percent}%`}
       </Cell>
-      <Cell className="max-xl:col-span-2 max-xl:mt-1">
+      <Cell className="max-xl:mt-1">
         <span className="flex flex-wrap gap-1">
           {product.isNew && <Badge tone="new">Nuovo</Badge>}
           {product.isSale && <Badge tone="sale">Saldo</Badge>}
@@ -123,7 +123,10 @@ function Row({
           {product.isSet && <Badge>Completo</Badge>}
         </span>
       </Cell>
-      <Cell className="whitespace-nowrap max-xl:col-start-3 max-xl:row-start-1 max-xl:row-span-6 max-xl:grid max-xl:content-start xl:pr-0">
+      <Cell
+        place="max-xl:col-start-3 max-xl:row-start-1 max-xl:row-span-8"
+        className="whitespace-nowrap max-xl:grid max-xl:content-start xl:pr-0"
+      >
         <IconButton label={`Modifica ${product.name}`} onClick={() => onEdit(product)}>
           <Pencil aria-hidden size={18} strokeWidth={1.6} />
         </IconButton>
@@ -142,13 +145,13 @@ function sizesLine({ sizes }: InventoryProduct): string {
   );
 }
 
-type CellProps = { name?: string; empty?: boolean; className?: string; children: ReactNode };
+type CellProps = { name?: string; empty?: boolean; place?: string; className?: string; children: ReactNode };
 
 /** `name` is said on a card where the value does not explain itself; an empty one is left out there. */
-function Cell({ name, empty = false, className = '', children }: CellProps) {
+function Cell({ name, empty = false, place = 'max-xl:col-start-2', className = '', children }: CellProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: lost when the row is drawn as a card
-    <td role="cell" className={`xl:px-2 xl:py-2 ${empty ? 'max-xl:hidden' : ''} ${className}`}>
+    <td role="cell" className={`${place} xl:px-2 xl:py-2 ${empty ? 'max-xl:hidden' : ''} ${className}`}>
       {name && (
         <span aria-hidden className="mr-1 text-xs font-normal text-ink-soft xl:hidden">
           {name}

@@ -25,6 +25,11 @@ export async function loader(asked: Route.LoaderArgs) {
   return { email };
 }
 
+/** The kit's controls, as dense as the admin area is; phones keep 16 px, below which they zoom in on a field. */
+const COMPACT =
+  '[&_:is(input,select):not([type=checkbox])]:min-h-11 [&_:is(input,select,textarea)]:px-3 ' +
+  '[&_:is(input,select,textarea)]:py-1.5 [&_:is(input,select,textarea)]:md:text-sm [&_label]:text-sm';
+
 const SCREENS = [
   { to: '/admin/prodotti', label: 'Prodotti', Icon: Package },
   { to: '/admin/ordini', label: 'Ordini', Icon: ShoppingBag },
@@ -59,9 +64,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             </li>
           </ul>
         </nav>
-        <SignOutForm className="md:mt-auto" />
+        <SignOutForm />
       </header>
-      <main id="contenuto" className="min-w-0 px-4 py-6 md:px-8 md:py-8">
+      <main id="contenuto" className={`min-w-0 px-4 py-6 md:px-8 md:py-8 ${COMPACT}`}>
         <Outlet />
       </main>
     </div>

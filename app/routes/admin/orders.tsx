@@ -7,12 +7,11 @@ import { listOrders, orderCounters, setOrderStatus } from '../../shop/orders/ord
 import { OrdersTable } from '../../shop/orders/orders-table.tsx';
 import { isOrderStatus, ORDER_STATUSES, type OrderStatus, STATUS_LABELS } from '../../shop/orders/status.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import type { Route } from './+types/orders';
 import { requirePermission } from './access.server.ts';
 import { attempt } from './attempt.ts';
-import { isRefusal, LoadFailure, useLastShown } from './last-shown.tsx';
+import { isRefusal, LoadFailure, NothingFound, useLastShown } from './list-states.tsx';
 import { OrderStatusSelect, type StatusAnswer } from './order-status-select.tsx';
 import { useTopic } from './use-topic.ts';
 
@@ -138,7 +137,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
               />
             </div>
           ) : (
-            <EmptyState
+            <NothingFound
               title="Nessun ordine trovato"
               description={
                 status === 'all'

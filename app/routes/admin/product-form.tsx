@@ -33,9 +33,6 @@ type Props = {
   buttons: ReactNode;
 };
 
-const CONTROLS =
-  '[&_:is(input,select):not([type=checkbox])]:min-h-11 [&_:is(input,select,textarea)]:px-3 [&_:is(input,select,textarea)]:py-1.5 [&_:is(input,select,textarea)]:md:text-sm [&_label]:text-sm';
-
 /** The product as the owner writes it: the linkage of prices and sizes happens while typing (specification section 4). */
 export function ProductForm({ name, draft, onDraft, invalid, onSubmit, notice, buttons }: Props) {
   const id = useId();
@@ -48,7 +45,7 @@ export function ProductForm({ name, draft, onDraft, invalid, onSubmit, notice, b
   }
 
   return (
-    <form aria-label={name} noValidate onSubmit={submit} className={`grid gap-5 ${CONTROLS}`}>
+    <form aria-label={name} noValidate onSubmit={submit} className="grid gap-5">
       {notice}
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <Field

@@ -15,14 +15,13 @@ import { parseProduct } from '../../shop/catalogue/product-input.ts';
 import { loadSettings, saveSetting } from '../../shop/settings/settings.server.ts';
 import type { ShopSettings } from '../../shop/settings/settings.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
 import type { Route } from './+types/products';
 import { requirePermission } from './access.server.ts';
 import { attempt } from './attempt.ts';
 import { HeroForm } from './hero-form.tsx';
 import { InventoryTable } from './inventory-table.tsx';
-import { isRefusal, LoadFailure, useLastShown } from './last-shown.tsx';
+import { isRefusal, LoadFailure, NothingFound, useLastShown } from './list-states.tsx';
 import type { ProductAnswer } from './product-answer.ts';
 import { draftOf, EMPTY_DRAFT, sameDraft } from './product-draft.ts';
 import { DeleteProduct, type Editing, EditProduct, NewProduct } from './product-panels.tsx';
@@ -314,7 +313,7 @@ function Inventory({ page, editing, onEditing, onEdit, onClose, onDelete }: Inve
           Nessun prodotto in inventario. Aggiungi il primo prodotto con il form qui sopra.
         </p>
       ) : page.products.length === 0 ? (
-        <EmptyState title="Nessun prodotto trovato" description="Prova a modificare i filtri di ricerca" />
+        <NothingFound title="Nessun prodotto trovato" description="Prova a modificare i filtri di ricerca" />
       ) : (
         <div className={loading ? 'opacity-60' : ''}>
           <p className="mb-2 text-ink-soft tabular-nums">{shownLine(page)}</p>

@@ -31,3 +31,13 @@ export function LoadFailure({ message, onRetry }: { message: string; onRetry: ()
     </div>
   );
 }
+
+/** What a list says when there is nothing to show. */
+export function NothingFound({ title, description }: { title: string; description: string }) {
+  return (
+    <div className="py-14 text-center">
+      <p className="font-display text-xl">{title}</p>
+      <p className="mt-2 text-ink-soft">{description}</p>
+    </div>
+  );
+}
