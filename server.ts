@@ -13,6 +13,7 @@ import { requestContext, shopContext, visitorContext } from './app/context.ts';
 import { DataDirectoryInUse } from './app/db/client.server.ts';
 import { keptPageKey } from './app/kept-pages.ts';
 import { clientAddress } from './app/platform/client-address.ts';
+import type { RouteClass } from './app/platform/metrics.server.ts';
 import { preferredEncoding } from './app/platform/page-cache.server.ts';
 import { dayInRome } from './app/shop/money/day.ts';
 import { loadDemoShop } from './demo/load.server.ts';
@@ -25,9 +26,13 @@ export { compose, readConfig };
 const handleRoute = createRequestHandler(build, 'production');
 
 /** Answers a request as the program does, without the network: what tests of the doors call. */
-export async function answer(shop: Shop, request: Request, clientAddress = '127.0.0.1'): Promise<Response> {
+export async function answer(
+  shop: Shop,
+  request: Request,
+  clientAddress = '127.0.0.1',
+  id: string = randomUUID(),
+): Promise<Response> {
   const context = new RouterContextProvider();
-  const id = randomUUID();
   let visitor: ReturnType<Shop['auth']['visitorOf']> | undefined;
   context.set(shopContext, shop);
   context.set(requestContext, { id, clientAddress });
@@ -86,6 +91,8 @@ function listener(shop: Shop) {
     if (secure) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
 
     const url = request.url ?? '/';
+    const trace: Trace = { id: null, kept: false };
+    record(shop, url, request, response, trace);
     if (url.startsWith('/media/')) {
       request.url = url.slice('/media'.length);
       response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
@@ -100,15 +107,65 @@ function listener(shop: Shop) {
       { method: request.method ?? 'GET', url, cookie: request.headers.cookie },
       dayInRome(shop.now()),
     );
-    if (key && shop.pages.serve(key, request, response)) return;
+    trace.kept = key !== null && shop.pages.serve(key, request, response);
+    if (trace.kept) return;
     built(request, response, () => {
-      answerRoute(shop, request, response, key).catch((error) => {
-        shop.log.error(error, { url: url.split('?')[0] });
+      trace.id = randomUUID();
+      answerRoute(shop, request, response, key, trace.id).catch((error) => {
+        if (request.socket.destroyed) return;
+        shop.log.error(error, { request: trace.id, path: pathOf(url) });
         if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
         response.end('Si è verificato un errore. Riprova tra poco.');
       });
     });
   };
+}
+
+/** What is known of a request by the time it has been answered. */
+type Trace = { id: string | null; kept: boolean };
+
+/** Counts the request once it is answered and, when asked for, logs it: never who asked, never what for. */
+function record(shop: Shop, url: string, request: IncomingMessage, response: ServerResponse, trace: Trace) {
+  const began = performance.now();
+  response.once('close', () => {
+    const seconds = (performance.now() - began) / 1000;
+    // The status that proxies use for a browser that went away before its answer.
+    const status = response.writableFinished ? response.statusCode : 499;
+    const path = pathOf(url);
+    shop.metrics.answered({ route: routeClass(path), status, seconds, kept: trace.kept });
+    if (!shop.config.accessLog) return;
+    shop.log.info('request', {
+      ...(trace.id === null ? {} : { request: trace.id }),
+      method: request.method,
+      path,
+      status,
+      ms: Math.round(seconds * 1000),
+      ...(trace.kept ? { kept: true } : {}),
+    });
+  });
+}
+
+/** The address without what was asked of it: queries may carry searches, addresses and secrets. */
+function pathOf(url: string): string {
+  const mark = url.indexOf('?');
+  return (mark < 0 ? url : url.slice(0, mark)).slice(0, 200);
+}
+
+const ROUTE_CLASSES: [prefix: string, route: RouteClass][] = [
+  ['/assets/', 'file'],
+  ['/media/', 'media'],
+  ['/api/webhook', 'webhook'],
+  ['/api/', 'api'],
+  ['/admin', 'admin'],
+  ['/live', 'live'],
+  ['/pagamento-di-prova/', 'payment-page'],
+  ['/health', 'machine'],
+  ['/metrics', 'machine'],
+];
+
+function routeClass(path: string): RouteClass {
+  const known = ROUTE_CLASSES.find(([prefix]) => path.startsWith(prefix));
+  return known ? known[1] : path.endsWith('.data') ? 'data' : /\.\w+$/.test(path) ? 'file' : 'page';
 }
 
 const SECURITY_HEADERS = [
@@ -139,6 +196,7 @@ async function answerRoute(
   request: IncomingMessage,
   response: ServerResponse,
   key: string | null,
+  id: string,
 ) {
   const refusal = refusalOf(shop, request);
   if (refusal) {
@@ -152,7 +210,13 @@ async function answerRoute(
     request.headers['x-forwarded-for']?.toString(),
     shop.config.trustedProxies,
   );
-  const answered = await answer(shop, createRequest(request, response), from);
+  const asked = requestOf(request, response);
+  if (!asked) {
+    response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
+    response.end('La richiesta non è leggibile.');
+    return;
+  }
+  const answered = await withoutDatabase(shop, asked, await answer(shop, asked, from, id));
   const keeps = key !== null && answered.status === 200 && answered.headers.getSetCookie().length === 0;
   if (keeps) {
     if (!answered.headers.has('Cache-Control'))
@@ -165,6 +229,37 @@ async function answerRoute(
     answered.headers.set('Cache-Control', 'no-store');
   }
   await sendCompressed(request, response, answered);
+}
+
+/** The request as the routes read it; null for an address or a `Host` that is none. */
+function requestOf(request: IncomingMessage, response: ServerResponse): Request | null {
+  try {
+    return createRequest(request, response);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A failure while the database is away is said to be one that passes: 503, and to be tried again. Calls are
+ * answered in the form that their callers read, whatever failed.
+ */
+async function withoutDatabase(shop: Shop, request: Request, answered: Response): Promise<Response> {
+  if (answered.status !== 500) return answered;
+  const away = !(await shop.database.answers());
+  const status = away ? 503 : 500;
+  const headers = new Headers(answered.headers);
+  if (away) headers.set('Retry-After', '10');
+  if (!new URL(request.url).pathname.startsWith('/api/'))
+    return new Response(answered.body, { status, headers });
+  await answered.body?.cancel();
+  headers.set('Content-Type', 'application/json');
+  headers.delete('Content-Length');
+  const description = away
+    ? 'Il negozio non risponde in questo momento. Riprova tra qualche istante.'
+    : 'Si è verificato un errore. Riprova tra poco.';
+  const body = { ok: false, success: false, code: 'unavailable_now', title: 'Errore', description };
+  return new Response(JSON.stringify(body), { status, headers });
 }
 
 const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml)|image\/svg)/;

@@ -9,6 +9,7 @@ import { createJobs, type Jobs } from './platform/jobs.server.ts';
 import { createLive, type Live } from './platform/live.server.ts';
 import { createLog, type Log } from './platform/log.server.ts';
 import { fileMailer, type Mailer, smtpMailer } from './platform/mailer.server.ts';
+import { createMetrics, type Metrics } from './platform/metrics.server.ts';
 import { createPageCache, type PageCache } from './platform/page-cache.server.ts';
 import { createPayments, type Payments } from './platform/payments.server.ts';
 import { diskStorage, type Storage, s3Storage } from './platform/storage.server.ts';
@@ -27,6 +28,7 @@ export type Shop = {
   log: Log;
   live: Live;
   pages: PageCache;
+  metrics: Metrics;
   payments: Payments;
   mailer: Mailer;
   storage: Storage;
@@ -59,6 +61,7 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
     (config.databaseUrl ? await openServer(config.databaseUrl) : await openEmbedded(config.dataDir));
   const db = database.db;
   const live = await createLive(database);
+  const metrics = createMetrics();
   const pages = createPageCache({ entries: 3000, bytes: 64 * 1024 * 1024 });
   live.subscribe((topic) => {
     if (topic !== 'orders') pages.drop();
@@ -98,6 +101,7 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
     log,
     live,
     pages,
+    metrics,
     payments,
     mailer,
     storage,
@@ -109,6 +113,7 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
     contentSecurityPolicy: (hashes) => contentSecurityPolicy(config, hashes),
     close: async () => {
       await jobs.stop();
+      metrics.close();
       await emulator?.close();
       await database.close();
     },

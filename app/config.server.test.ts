@@ -55,6 +55,7 @@ test.each([
   [{ METRICS_TOKEN: 'corto' }, 'METRICS_TOKEN'],
   [{ TRUSTED_PROXIES: 'il mio proxy' }, 'TRUSTED_PROXIES'],
   [{ TRUSTED_PROXIES: '10.0.0.0/64' }, 'TRUSTED_PROXIES'],
+  [{ ACCESS_LOG: 'sempre' }, 'ACCESS_LOG'],
   [{ DEMO: 'forse' }, 'DEMO'],
 ])('refuses %o in one sentence that names the variable', (environment, name) => {
   const read = () => readConfig({ DATA_DIR: dataDir, ...environment });

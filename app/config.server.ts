@@ -32,6 +32,8 @@ export type Config = {
   } | null;
   /** What a reader of `/metrics` must show; null = there is no such page. */
   metricsToken: string | null;
+  /** A line in the log for each request. */
+  accessLog: boolean;
   demo: boolean;
   production: boolean;
 };
@@ -73,6 +75,7 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   S3_PUBLIC_URL: optional(httpUrl),
   METRICS_TOKEN: optional(z.string().min(16)),
+  ACCESS_LOG: optional(z.enum(['on', 'off'])),
   DEMO: optional(z.enum(['on', 'off'])),
 });
 
@@ -92,6 +95,7 @@ const EXPECTED: Partial<Record<keyof z.infer<typeof Environment>, string>> = {
   S3_ENDPOINT: 'un indirizzo che comincia con http:// o https://',
   S3_PUBLIC_URL: 'un indirizzo che comincia con http:// o https://',
   METRICS_TOKEN: 'lungo almeno 16 caratteri',
+  ACCESS_LOG: '"on" oppure "off"',
   DEMO: '"on" oppure "off"',
 };
 
@@ -139,6 +143,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? 'Vetrina <ordini@vetrina.test>' },
     s3: objectStorage(env),
     metricsToken: env.METRICS_TOKEN ?? null,
+    accessLog: env.ACCESS_LOG === 'on',
     demo: env.DEMO !== 'off',
     production: environment.NODE_ENV !== 'development',
   };

@@ -18,6 +18,8 @@ export interface Jobs {
   handle(queue: string, work: (data: Record<string, unknown>) => Promise<void>, options?: JobOptions): void;
   /** Runs a handled queue on a cron schedule (UTC, minutes), on one node at a time; call before `start`. */
   repeat(queue: string, cron: string): void;
+  /** How many jobs of each queue are in which state. */
+  counts(): Promise<{ queue: string; state: string; count: number }[]>;
   start(): Promise<void>;
   /** Lets running jobs finish, at most ten seconds. */
   stop(): Promise<void>;
@@ -53,6 +55,14 @@ export function createJobs(connection: JobsConnection, report: (error: unknown) 
     },
     repeat(queue, cron) {
       schedules.push({ queue, cron });
+    },
+    async counts() {
+      const { rows } = await boss
+        .getDb()
+        .executeSql(
+          'select name as queue, state::text, count(*)::int as count from jobs.job group by 1, 2 order by 1, 2',
+        );
+      return rows;
     },
     async start() {
       await boss.start();

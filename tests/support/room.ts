@@ -54,6 +54,7 @@ export async function openRoom(database: Database): Promise<Room> {
       enqueue: async (_tx, queue, data) => void enqueued.push({ queue, data }),
       handle: () => {},
       repeat: () => {},
+      counts: async () => [],
       start: async () => {},
       stop: async () => {},
     },

@@ -1,0 +1,135 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+/** What kind of address was asked; few, so that series stay few. */
+export type RouteClass =
+  | 'page'
+  | 'data'
+  | 'api'
+  | 'webhook'
+  | 'admin'
+  | 'live'
+  | 'media'
+  | 'file'
+  | 'payment-page'
+  | 'machine';
+
+/** A number of the moment, with labels. */
+export type Gauge = {
+  name: string;
+  help: string;
+  values: { labels?: Record<string, string>; value: number }[];
+};
+
+export interface Metrics {
+  /** Counts an answered request; `seconds` from its first byte read to its last byte written. */
+  answered(request: { route: RouteClass; status: number; seconds: number; kept: boolean }): void;
+  /** Everything counted so far and the given numbers of the moment, in Prometheus' text form. */
+  text(moment: readonly Gauge[]): string;
+  close(): void;
+}
+
+const BOUNDS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+type Histogram = { buckets: number[]; sum: number; count: number };
+
+export function createMetrics(): Metrics {
+  const requests = new Map<string, number>();
+  const durations = new Map<RouteClass, Histogram>();
+  let kept = 0;
+  const loop = monitorEventLoopDelay({ resolution: 20 });
+  loop.enable();
+
+  function histogramOf(route: RouteClass): Histogram {
+    const known = durations.get(route);
+    if (known) return known;
+    const fresh = { buckets: BOUNDS_S.map(() => 0), sum: 0, count: 0 };
+    durations.set(route, fresh);
+    return fresh;
+  }
+
+  return {
+    answered(request) {
+      const series = labels({ route: request.route, status: String(request.status) });
+      requests.set(series, (requests.get(series) ?? 0) + 1);
+      if (request.kept) kept += 1;
+      // An open stream says nothing about how fast the shop answers.
+      if (request.route === 'live') return;
+      const histogram = histogramOf(request.route);
+      const bucket = BOUNDS_S.findIndex((bound) => request.seconds <= bound);
+      if (bucket >= 0) histogram.buckets[bucket] = (histogram.buckets[bucket] ?? 0) + 1;
+      histogram.sum += request.seconds;
+      histogram.count += 1;
+    },
+
+    text(moment) {
+      const lines: string[] = [];
+      const head = (name: string, type: string, help: string) =>
+        lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`);
+
+      head('vetrina_requests_total', 'counter', 'Requests answered, by kind of address and status.');
+      for (const [series, count] of requests) lines.push(`vetrina_requests_total${series} ${count}`);
+      head('vetrina_kept_pages_served_total', 'counter', 'Pages answered from what was kept.');
+      lines.push(`vetrina_kept_pages_served_total ${kept}`);
+
+      head('vetrina_request_seconds', 'histogram', 'Time from request to the last byte of the answer.');
+      for (const [route, { buckets, sum, count }] of durations) {
+        let below = 0;
+        for (const [index, bound] of BOUNDS_S.entries()) {
+          below += buckets[index] ?? 0;
+          lines.push(`vetrina_request_seconds_bucket${labels({ route, le: String(bound) })} ${below}`);
+        }
+        lines.push(`vetrina_request_seconds_bucket${labels({ route, le: '+Inf' })} ${count}`);
+        lines.push(`vetrina_request_seconds_sum${labels({ route })} ${sum.toFixed(6)}`);
+        lines.push(`vetrina_request_seconds_count${labels({ route })} ${count}`);
+      }
+
+      for (const gauge of [...processGauges(loop), ...moment]) {
+        head(gauge.name, 'gauge', gauge.help);
+        for (const one of gauge.values) lines.push(`${gauge.name}${labels(one.labels ?? {})} ${one.value}`);
+      }
+      // What the next reader sees began with this one.
+      loop.reset();
+      return `${lines.join('\n')}\n`;
+    },
+
+    close: () => loop.disable(),
+  };
+}
+
+function processGauges(loop: ReturnType<typeof monitorEventLoopDelay>): Gauge[] {
+  const memory = process.memoryUsage();
+  const seconds = (nanoseconds: number) => (Number.isFinite(nanoseconds) ? nanoseconds / 1e9 : 0);
+  return [
+    {
+      name: 'vetrina_event_loop_lag_seconds',
+      help: 'Delay of the event loop since the last reading.',
+      values: [
+        { labels: { quantile: '0.5' }, value: seconds(loop.percentile(50)) },
+        { labels: { quantile: '0.99' }, value: seconds(loop.percentile(99)) },
+        { labels: { quantile: '1' }, value: seconds(loop.max) },
+      ],
+    },
+    {
+      name: 'vetrina_memory_bytes',
+      help: 'Memory of the process.',
+      values: [
+        { labels: { kind: 'resident' }, value: memory.rss },
+        { labels: { kind: 'heap' }, value: memory.heapUsed },
+        { labels: { kind: 'external' }, value: memory.external },
+      ],
+    },
+    {
+      name: 'vetrina_uptime_seconds',
+      help: 'Time since the process started.',
+      values: [{ value: Math.round(process.uptime()) }],
+    },
+  ];
+}
+
+function labels(of: Record<string, string>): string {
+  const pairs = Object.entries(of).map(
+    ([name, value]) =>
+      `${name}="${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`,
+  );
+  return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
+}

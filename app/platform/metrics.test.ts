@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createMetrics } from './metrics.server.ts';
+
+test('counts requests, and says it in the text form that monitoring reads', () => {
+  const metrics = createMetrics();
+  metrics.answered({ route: 'page', status: 200, seconds: 0.002, kept: true });
+  metrics.answered({ route: 'page', status: 200, seconds: 0.3, kept: false });
+  metrics.answered({ route: 'page', status: 500, seconds: 20, kept: false });
+  metrics.answered({ route: 'live', status: 200, seconds: 3600, kept: false });
+  const text = metrics.text([
+    { name: 'vetrina_jobs', help: 'Jobs.', values: [{ labels: { queue: 'a"b\\c\nd' }, value: 3 }] },
+  ]);
+  metrics.close();
+
+  const lines = text.split('\n');
+  expect(lines).toContain('vetrina_requests_total{route="page",status="200"} 2');
+  expect(lines).toContain('vetrina_requests_total{route="page",status="500"} 1');
+  expect(lines).toContain('vetrina_kept_pages_served_total 1');
+  expect(lines).toContain('vetrina_request_seconds_bucket{route="page",le="0.0025"} 1');
+  expect(lines).toContain('vetrina_request_seconds_bucket{route="page",le="0.5"} 2');
+  expect(lines).toContain('vetrina_request_seconds_bucket{route="page",le="10"} 2');
+  expect(lines).toContain('vetrina_request_seconds_bucket{route="page",le="+Inf"} 3');
+  expect(lines).toContain('vetrina_request_seconds_sum{route="page"} 20.302000');
+  expect(text).not.toContain('vetrina_request_seconds_count{route="live"}');
+  expect(lines).toContain('vetrina_jobs{queue="a\\"b\\\\c\\nd"} 3');
+  for (const line of lines.filter(Boolean)) {
+    expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="([^"\\]|\\.)*",?)+\})? -?[\d.e+-]+)$/);
+  }
+});
