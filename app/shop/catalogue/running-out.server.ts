@@ -1,0 +1,29 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.server.ts';
+import { productSizes, products } from '../../db/schema/catalogue.ts';
+
+/** As many pieces, or fewer, and a size counts as running out. */
+export const FEW_PIECES = 2;
+
+export type SizeRunningOut = { productId: string; name: string; size: string; left: number };
+
+/**
+ * Counted sizes of which two pieces or fewer can be sold (stock − held), the emptiest first. `limit` is how many
+ * are listed; `total` counts all.
+ */
+export async function sizesRunningOut(
+  db: Db,
+  limit = 12,
+): Promise<{ total: number; sizes: SizeRunningOut[] }> {
+  const left = sql<number>`greatest(${productSizes.stock} - ${productSizes.held}, 0)`;
+  const few = sql`${productSizes.stock} is not null and ${productSizes.stock} - ${productSizes.held} <= ${FEW_PIECES}`;
+  const total = await db.$count(productSizes, few);
+  const sizes = await db
+    .select({ productId: products.id, name: products.name, size: productSizes.size, left })
+    .from(productSizes)
+    .innerJoin(products, eq(products.id, productSizes.productId))
+    .where(few)
+    .orderBy(asc(left), asc(products.name), asc(productSizes.position))
+    .limit(limit);
+  return { total, sizes };
+}

@@ -1,0 +1,42 @@
+import { and, desc, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Db } from '../../db/client.server.ts';
+import { outbox } from '../../db/schema/mail.ts';
+
+/** A letter that failed is tried again by itself; one still here after this long (ms) needs somebody. */
+const PATIENCE_MS = 10 * 60_000;
+
+export type UndeliveredLetter = {
+  id: string;
+  to: string;
+  subject: string;
+  error: string;
+  attempts: number;
+  createdAt: Date;
+};
+
+/** Letters that could not be delivered for ten minutes, newest first, at most twenty; `total` counts all. */
+export async function undeliveredLetters(
+  db: Db,
+  now: Date,
+): Promise<{ total: number; letters: UndeliveredLetter[] }> {
+  const stuck = and(
+    isNull(outbox.sentAt),
+    isNotNull(outbox.lastError),
+    lt(outbox.createdAt, new Date(now.getTime() - PATIENCE_MS)),
+  );
+  const total = await db.$count(outbox, stuck);
+  const rows = await db
+    .select({
+      id: outbox.id,
+      to: outbox.toAddress,
+      subject: outbox.subject,
+      error: outbox.lastError,
+      attempts: outbox.attempts,
+      createdAt: outbox.createdAt,
+    })
+    .from(outbox)
+    .where(stuck)
+    .orderBy(desc(outbox.createdAt))
+    .limit(20);
+  return { total, letters: rows.map((row) => ({ ...row, error: row.error ?? '' })) };
+}

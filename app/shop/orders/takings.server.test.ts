@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { onEachEngine } from '../../../tests/support/database.ts';
+import type { Db } from '../../db/client.server.ts';
+import { orders } from '../../db/schema/orders.ts';
+import type { OrderStatus } from './status.ts';
+import { ordersToHandle, takings } from './takings.server.ts';
+
+type Made = { at: string; cents: number; refunded?: number; status?: OrderStatus };
+
+onEachEngine((_engine, open) => {
+  let db: Db;
+  beforeEach(async () => {
+    db = (await open()).db;
+  });
+
+  async function sold(...made: Made[]) {
+    for (const { at, cents, refunded = 0, status = 'pending' } of made) {
+      const checkoutId = crypto.randomUUID();
+      // Nothing here reads the checkout, a room above this one; its row only has to be there.
+      await db.execute(sql`insert into checkouts
+        (id, email, customer, lines, quote, total_amount, fingerprint, expires_at)
+        values (${checkoutId}, 'ada@esempio.it', '{}', '[]', '{}', 0, '', now())`);
+      await db.insert(orders).values({
+        checkoutId,
+        customerName: 'Ada Bianchi',
+        customerEmail: 'ada@esempio.it',
+        customerAddress: 'Via Roma 1',
+        customerCity: 'Bergamo',
+        customerPostalCode: '24100',
+        items: [],
+        subtotalAmount: cents,
+        discountAmount: 0,
+        shippingAmount: 0,
+        totalAmount: cents,
+        refundedAmount: refunded,
+        deliveryMethod: 'standard',
+        paymentSessionId: checkoutId,
+        status,
+        createdAt: new Date(at),
+        updatedAt: new Date(at),
+      });
+    }
+  }
+
+  test('a shop without orders has taken nothing, on thirty days', async () => {
+    const found = await takings(db, new Date('2026-03-10T10:00:00Z'));
+    expect(found.today).toEqual({ day: '2026-03-10', cents: 0, orders: 0 });
+    expect(found.month).toEqual({ cents: 0, orders: 0 });
+    expect(found.days).toHaveLength(30);
+  });
+
+  test('refunds are taken off, and cancelled orders left out', async () => {
+    await sold(
+      { at: '2026-03-10T08:00:00Z', cents: 5000 },
+      { at: '2026-03-10T09:00:00Z', cents: 4999, refunded: 1999, status: 'shipped' },
+      { at: '2026-03-10T09:10:00Z', cents: 2500, refunded: 2500, status: 'delivered' },
+      { at: '2026-03-10T09:20:00Z', cents: 9999, status: 'cancelled' },
+      { at: '2026-03-02T09:20:00Z', cents: 101 },
+    );
+    const found = await takings(db, new Date('2026-03-10T10:00:00Z'));
+    expect(found.today).toEqual({ day: '2026-03-10', cents: 8000, orders: 3 });
+    expect(found.month).toEqual({ cents: 8101, orders: 4 });
+    expect(found.days.reduce((sum, one) => sum + one.cents, 0)).toBe(8101);
+  });
+
+  describe('a day ends at midnight in Italy', () => {
+    test.each<[string, string, Record<string, number>]>([
+      // Winter: one hour ahead of Greenwich.
+      ['2026-01-15T22:59:00Z', '2026-01-15T23:00:00Z', { '2026-01-15': 1, '2026-01-16': 2 }],
+      // Summer: two hours.
+      ['2026-07-15T21:59:00Z', '2026-07-15T22:00:00Z', { '2026-07-15': 1, '2026-07-16': 2 }],
+      // The 29th of March 2026 has 23 hours, the 25th of October 25.
+      ['2026-03-28T22:59:00Z', '2026-03-28T23:00:00Z', { '2026-03-28': 1, '2026-03-29': 2 }],
+      ['2026-03-29T21:59:00Z', '2026-03-29T22:00:00Z', { '2026-03-29': 1, '2026-03-30': 2 }],
+      ['2026-10-24T21:59:00Z', '2026-10-24T22:00:00Z', { '2026-10-24': 1, '2026-10-25': 2 }],
+      ['2026-10-25T22:59:00Z', '2026-10-25T23:00:00Z', { '2026-10-25': 1, '2026-10-26': 2 }],
+    ])('%s and %s', async (last, first, expected) => {
+      await sold({ at: last, cents: 1 }, { at: first, cents: 2 });
+      const found = await takings(db, new Date(Date.parse(first) + 60_000));
+      const withOrders = found.days.filter((one) => one.orders > 0);
+      expect(Object.fromEntries(withOrders.map((one) => [one.day, one.cents]))).toEqual(expected);
+      expect(found.today.cents).toBe(2);
+    });
+  });
+
+  test('the month begins with its first day in Italy, the chart thirty days ago', async () => {
+    await sold(
+      { at: '2026-02-28T22:59:00Z', cents: 1 },
+      { at: '2026-02-28T23:00:00Z', cents: 10 },
+      { at: '2026-03-01T22:59:00Z', cents: 100 },
+      { at: '2026-03-31T22:00:00Z', cents: 1000 },
+    );
+    const found = await takings(db, new Date('2026-03-31T21:59:00Z'));
+    expect(found.month).toEqual({ cents: 110, orders: 2 });
+    expect(found.days[0]?.day).toBe('2026-03-02');
+    expect(found.days.every((one) => one.cents === 0)).toBe(true);
+  });
+
+  test('orders to handle are the new ones and those in work', async () => {
+    const at = '2026-03-10T08:00:00Z';
+    const statuses = ['pending', 'pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+    await sold(...statuses.map((status) => ({ at, cents: 1, status })));
+    expect(await ordersToHandle(db)).toEqual({ pending: 2, processing: 1 });
+  });
+});

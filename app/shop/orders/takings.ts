@@ -1,0 +1,37 @@
+import { addDays } from '../money/day.ts';
+import type { Cents } from '../money/money.ts';
+
+/** What a day brought: orders that were not cancelled, refunds taken off. */
+export type DayTakings = { day: string; cents: Cents; orders: number };
+
+/** Days of the chart, today included. */
+export const CHART_DAYS = 30;
+
+export type Takings = {
+  today: DayTakings;
+  /** From the first of the month to today. */
+  month: { cents: Cents; orders: number };
+  /** The last 30 days, oldest first, those without an order too. */
+  days: DayTakings[];
+};
+
+/** The earliest day (ISO) that must be known to answer for `today`: the chart's first, or the month's. */
+export function firstDayOf(today: string): string {
+  const [chart, month] = [addDays(today, 1 - CHART_DAYS), `${today.slice(0, 8)}01`];
+  return chart < month ? chart : month;
+}
+
+/** Adds up the days that had orders, in any order. */
+export function takingsOf(known: readonly DayTakings[], today: string): Takings {
+  const byDay = new Map(known.map((one) => [one.day, one]));
+  const of = (day: string) => byDay.get(day) ?? { day, cents: 0, orders: 0 };
+  const ofMonth = known.filter(({ day }) => day.slice(0, 7) === today.slice(0, 7) && day <= today);
+  return {
+    today: of(today),
+    month: {
+      cents: ofMonth.reduce((sum, one) => sum + one.cents, 0),
+      orders: ofMonth.reduce((sum, one) => sum + one.orders, 0),
+    },
+    days: Array.from({ length: CHART_DAYS }, (_, index) => of(addDays(today, index + 1 - CHART_DAYS))),
+  };
+}

@@ -1,0 +1,128 @@
+import { beforeEach, expect, test } from 'vitest';
+import { onEachEngine } from '../../../tests/support/database.ts';
+import type { Database, Db } from '../../db/client.server.ts';
+import { saveSection } from './sections.server.ts';
+import { loadSettings } from './settings.server.ts';
+import { DEFAULT_SETTINGS } from './settings.ts';
+
+const now = new Date('2026-03-10T10:00:00Z');
+
+function form(values: Record<string, string | string[]>) {
+  return {
+    get: (name: string) => [values[name] ?? null].flat()[0] ?? null,
+    getAll: (name: string) => [values[name] ?? []].flat(),
+  };
+}
+
+onEachEngine((engine, open) => {
+  let database: Database;
+  let db: Db;
+  beforeEach(async () => {
+    database = await open();
+    db = database.db;
+  });
+
+  test('a section changes its own fields, and leaves those that share its setting alone', async () => {
+    const profiles = { instagram: 'https://www.instagram.com/a', facebook: 'https://www.facebook.com/b' };
+    expect(await saveSection(db, 'social', form(profiles), now)).toEqual({ ok: true });
+    expect((await loadSettings(db)).identity).toEqual({ ...DEFAULT_SETTINGS.identity, ...profiles });
+  });
+
+  test('sections that share a setting and are saved at once are both kept', async () => {
+    const profiles = { instagram: 'https://www.instagram.com/a', facebook: 'https://www.facebook.com/b' };
+    const contacts = {
+      phone: '+39 035 123456',
+      email: 'ciao@bottega.it',
+      pec: 'bottega@pec.it',
+      whatsapp: '+39 333 1234567',
+      mapsQuery: 'Via Roma 1',
+      latitude: '45,7',
+      longitude: '9,6',
+    };
+    await Promise.all([
+      saveSection(db, 'social', form(profiles), now),
+      saveSection(db, 'contacts', form(contacts), now),
+    ]);
+    expect((await loadSettings(db)).identity).toMatchObject({
+      ...profiles,
+      email: 'ciao@bottega.it',
+      whatsapp: '393331234567',
+    });
+  });
+
+  test('two settings of one section are saved together or not at all', async () => {
+    const saved = await saveSection(
+      db,
+      'payments',
+      form({ paymentMethods: ['card', 'paypal'], instalmentsShown: 'on' }),
+      now,
+    );
+    expect(saved).toEqual({ ok: true });
+    expect(await loadSettings(db)).toMatchObject({
+      paymentMethods: ['card', 'paypal'],
+      instalmentsShown: true,
+    });
+
+    expect(await saveSection(db, 'payments', form({ instalmentsShown: '' }), now)).toMatchObject({
+      ok: false,
+    });
+    expect(await loadSettings(db)).toMatchObject({
+      paymentMethods: ['card', 'paypal'],
+      instalmentsShown: true,
+    });
+  });
+
+  test('what the form lets through and the store does not is refused beside its field', async () => {
+    const contacts = {
+      phone: '+39 035 123456',
+      email: 'ciao..ciao@bottega.it',
+      pec: 'bottega@pec.it',
+      whatsapp: '+39 333 1234567',
+      mapsQuery: 'Via Roma 1',
+      latitude: '45,7',
+      longitude: '9,6',
+    };
+    expect(await saveSection(db, 'contacts', form(contacts), now)).toEqual({
+      ok: false,
+      code: 'invalid',
+      fields: { email: 'Questo valore non è accettato.' },
+    });
+    expect((await loadSettings(db)).identity).toEqual(DEFAULT_SETTINGS.identity);
+  });
+
+  test('hours, delivery, strip and pages are kept as they were typed', async () => {
+    const hours = { weekdays: '9.00 - 19.30', saturday: '9-13', sunday: 'chiuso' };
+    const prices = {
+      standardCents: '5,90',
+      freeFromCents: '59',
+      expressCents: '12',
+      remoteSurchargeCents: '3',
+    };
+    const strip = { text: 'SALDI', active: 'on', from: '2026-07-04', to: '' };
+    await saveSection(db, 'hours', form(hours), now);
+    await saveSection(db, 'shipping', form(prices), now);
+    await saveSection(db, 'banner', form(strip), now);
+    await saveSection(db, 'pages', form({}), now);
+    expect(await loadSettings(db)).toMatchObject({
+      hours: { weekdays: '9:00-19:30', saturday: '9:00-13:00', sunday: 'Chiuso' },
+      shipping: { standardCents: 590, freeFromCents: 5900, expressCents: 1200, remoteSurchargeCents: 300 },
+      saleBanner: { text: 'SALDI', active: true, from: '2026-07-04', to: null },
+      sustainabilityPublished: false,
+    });
+  });
+
+  test('what is refused changes nothing and announces nothing', async () => {
+    const heard: string[] = [];
+    await database.listen(
+      'vetrina_live',
+      (topic) => heard.push(topic),
+      () => {},
+    );
+    const refused = await saveSection(db, 'hours', form({ weekdays: 'mai' }), now);
+    expect(refused).toMatchObject({ ok: false, fields: { weekdays: expect.any(String) } });
+    expect((await loadSettings(db)).hours).toEqual(DEFAULT_SETTINGS.hours);
+
+    await saveSection(db, 'pages', form({ sustainabilityPublished: 'on' }), now);
+    await expect.poll(() => heard, { message: engine }).toEqual(['settings']);
+  });
+});

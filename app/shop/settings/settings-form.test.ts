@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import {
+  readBanner,
+  readCompany,
+  readContacts,
+  readHours,
+  readPayments,
+  readShipping,
+  readSocial,
+  tidyHours,
+} from './settings-form.ts';
+
+function form(values: Record<string, string | string[]>) {
+  return {
+    get: (name: string) => [values[name] ?? null].flat()[0] ?? null,
+    getAll: (name: string) => [values[name] ?? []].flat(),
+  };
+}
+
+const company = {
+  brand: ' Bottega  Verde Oliva ',
+  company: 'Bottega di Anna Rossi',
+  owner: 'Anna Rossi',
+  vatNumber: 'IT 07643520567',
+  taxCode: 'rssmra85t10a562s',
+  businessRegister: 'REA BG-123456',
+  street: 'Via Roma 1',
+  postalCode: '24121',
+  city: 'Bergamo',
+  province: 'bg',
+};
+
+describe('the company', () => {
+  test('is tidied', () => {
+    expect(readCompany(form(company))).toEqual({
+      ok: true,
+      value: {
+        ...company,
+        brand: 'Bottega Verde Oliva',
+        vatNumber: '07643520567',
+        taxCode: 'RSSMRA85T10A562S',
+        province: 'BG',
+      },
+    });
+  });
+
+  test.each([
+    ['brand', '   ', 'obbligatorio'],
+    ['brand', 'x'.repeat(61), 'Al massimo 60'],
+    ['vatNumber', '07643520568', 'partita IVA'],
+    ['taxCode', 'RSSMRA85T10A562T', 'codice fiscale'],
+    ['postalCode', '2412', 'CAP'],
+    ['province', 'Bergamo', 'due lettere'],
+  ])('%s "%s" is refused beside its field', (name, value, message) => {
+    const read = readCompany(form({ ...company, [name]: value }));
+    expect(read).toEqual({ ok: false, fields: { [name]: expect.stringContaining(message) } });
+  });
+
+  test('every field that is wrong is named at once', () => {
+    const read = readCompany(form({}));
+    expect(read.ok ? [] : Object.keys(read.fields)).toEqual(Object.keys(company));
+  });
+});
+
+const contacts = {
+  phone: '+39 035 123456',
+  email: 'ciao@bottega.it',
+  pec: 'bottega@pec.it',
+  whatsapp: '+39 333 1234567',
+  mapsQuery: 'Via Roma 1, Bergamo',
+  latitude: '45,7035',
+  longitude: '9.6624',
+};
+
+describe('contacts', () => {
+  test('are tidied', () => {
+    expect(readContacts(form(contacts))).toEqual({
+      ok: true,
+      value: { ...contacts, whatsapp: '393331234567', latitude: 45.7035, longitude: 9.6624 },
+    });
+  });
+
+  test.each([
+    ['phone', 'chiamami', 'telefono'],
+    ['phone', '+39 035', 'telefono'],
+    ['email', 'ciao@bottega', 'email'],
+    ['pec', 'ciao bottega@pec.it', 'email'],
+    ['whatsapp', '333', 'prefisso'],
+    ['latitude', '91', '-90 e 90'],
+    ['longitude', 'est', '-180 e 180'],
+    ['longitude', '', 'obbligatorio'],
+  ])('%s "%s" is refused', (name, value, message) => {
+    const read = readContacts(form({ ...contacts, [name]: value }));
+    expect(read).toEqual({ ok: false, fields: { [name]: expect.stringContaining(message) } });
+  });
+});
+
+test.each([
+  ['https://www.instagram.com/bottega', 'https://www.instagram.com/bottega'],
+  ['instagram.com/bottega', 'https://instagram.com/bottega'],
+  ['http://instagram.com/bottega', 'https://instagram.com/bottega'],
+  ['https://evil.example/instagram.com/bottega', null],
+  ['javascript:alert(1)', null],
+  ['https://www.instagram.com/', null],
+])('profile %s', (typed, kept) => {
+  const read = readSocial(form({ instagram: typed, facebook: 'facebook.com/bottega' }));
+  expect(read.ok ? read.value.instagram : null).toBe(kept);
+});
+
+test.each([
+  ['9:00-19:30', '9:00-19:30'],
+  ['09.00 - 19.30', '9:00-19:30'],
+  ['9-19', '9:00-19:00'],
+  ['9:00-12:30, 15:00-19:30', '9:00-12:30, 15:00-19:30'],
+  ['9:00–12:30 e 15:00–19:30', '9:00-12:30, 15:00-19:30'],
+  ['chiuso', 'Chiuso'],
+  ['19:30-9:00', null],
+  ['9:00-12:60', null],
+  ['9:00-25:00', null],
+  ['9:00-12:30, 12:00-19:30', null],
+  ['sempre', null],
+  ['', null],
+])('hours "%s"', (typed, tidy) => {
+  expect(tidyHours(typed)).toBe(tidy);
+});
+
+test('a day without readable hours is refused', () => {
+  expect(readHours(form({ weekdays: '9-19', saturday: 'mattina', sunday: 'Chiuso' }))).toEqual({
+    ok: false,
+    fields: { saturday: expect.stringContaining('9:00-19:30') },
+  });
+});
+
+test('delivery prices are typed as in Italy and kept in cents', () => {
+  const typed = {
+    standardCents: '4,99',
+    freeFromCents: '€ 1.049',
+    expressCents: '9.9',
+    remoteSurchargeCents: '0',
+  };
+  expect(readShipping(form(typed))).toEqual({
+    ok: true,
+    value: { standardCents: 499, freeFromCents: 104_900, expressCents: 990, remoteSurchargeCents: 0 },
+  });
+  expect(readShipping(form({ ...typed, expressCents: '-1', freeFromCents: 'mai' }))).toEqual({
+    ok: false,
+    fields: { expressCents: expect.any(String), freeFromCents: expect.any(String) },
+  });
+});
+
+describe('the sale strip', () => {
+  const banner = { text: 'SALDI', active: 'on', from: '2026-07-04', to: '2026-08-31' };
+  test.each([
+    ['with both days', banner, { text: 'SALDI', active: true, from: '2026-07-04', to: '2026-08-31' }],
+    ['without days', { text: 'SALDI', active: 'on' }, { text: 'SALDI', active: true, from: null, to: null }],
+    ['off and empty', { text: '' }, { text: '', active: false, from: null, to: null }],
+    [
+      'one day',
+      { ...banner, to: banner.from },
+      { text: 'SALDI', active: true, from: '2026-07-04', to: '2026-07-04' },
+    ],
+  ])('%s', (_what, typed, value) => {
+    expect(readBanner(form(typed))).toEqual({ ok: true, value });
+  });
+  test.each([
+    ['on without a text', { ...banner, text: ' ' }, 'text'],
+    ['too long', { ...banner, text: 'x'.repeat(161) }, 'text'],
+    ['ending before it begins', { ...banner, to: '2026-07-03' }, 'to'],
+    ['on a day that is none', { ...banner, from: '2026-06-31' }, 'from'],
+    ['on a day in words', { ...banner, from: 'domani' }, 'from'],
+  ])('%s is refused', (_what, typed, name) => {
+    const read = readBanner(form(typed));
+    expect(read.ok ? [] : Object.keys(read.fields)).toEqual([name]);
+  });
+});
+
+test('payment methods: at least one, and only those that exist', () => {
+  expect(
+    readPayments(form({ paymentMethods: ['paypal', 'card', 'bitcoin'], instalmentsShown: 'on' })),
+  ).toEqual({
+    ok: true,
+    value: { paymentMethods: ['card', 'paypal'], instalmentsShown: true },
+  });
+  expect(readPayments(form({ paymentMethods: ['bitcoin'] }))).toMatchObject({ ok: false });
+});
