@@ -17,6 +17,9 @@ export default [
       route('order-success', 'routes/front/order-success.tsx'),
       route('wishlist', 'routes/front/wishlist.tsx'),
       route('auth', 'routes/auth/sign-in.tsx'),
+      route('newsletter', 'routes/front/newsletter.tsx'),
+      route('newsletter/conferma', 'routes/front/newsletter-confirm.tsx'),
+      route('newsletter/disiscrizione', 'routes/front/newsletter-leave.tsx'),
       route('*', 'routes/front/not-found.tsx'),
     ]),
   ]),
@@ -31,6 +34,9 @@ export default [
     route('upload', 'routes/admin/upload.ts'),
   ]),
 
+  route('sitemap.xml', 'routes/machine/sitemap.ts'),
+  route('robots.txt', 'routes/machine/robots.ts'),
+  route('manifest.webmanifest', 'routes/machine/manifest.ts'),
   route('live', 'routes/machine/live.ts'),
   route('health', 'routes/machine/health.ts'),
   ...prefix('api', [
@@ -39,6 +45,8 @@ export default [
     route('create-payment', 'routes/machine/create-payment.ts'),
     route('verify-payment', 'routes/machine/verify-payment.ts'),
     route('cancel-payment', 'routes/machine/cancel-payment.ts'),
+    route('newsletter', 'routes/machine/newsletter.ts'),
+    route('consent', 'routes/machine/consent.ts'),
     route('webhook', 'routes/machine/webhook.ts'),
   ]),
 ] satisfies RouteConfig;

@@ -1,3 +1,4 @@
+import { isMailAddress } from '../mail/address.ts';
 import { type DeliveryMethod, isPostalCode } from '../pricing/shipping.ts';
 
 export type CustomerField =
@@ -42,9 +43,6 @@ const required: Partial<Record<CustomerField, string>> = {
   customer_postal_code: 'Inserisci il CAP',
 };
 
-// Text, @, text, dot, text; without the characters that separate or quote addresses in a letter's header.
-const email = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/;
-
 const toasts = {
   missing: ['Campi obbligatori mancanti', 'Compila tutti i campi richiesti per continuare'],
   email: ['Email non valida', 'Inserisci un indirizzo email corretto'],
@@ -87,7 +85,7 @@ function mistakeIn(name: CustomerField, text: string, delivery: DeliveryMethod):
   if (text.length > CUSTOMER_LIMITS[name]) {
     return { name, kind: 'tooLong', message: `Al massimo ${CUSTOMER_LIMITS[name]} caratteri` };
   }
-  if (name === 'customer_email' && !email.test(text)) {
+  if (name === 'customer_email' && !isMailAddress(text)) {
     return { name, kind: 'email', message: toasts.email[1] };
   }
   if (name === 'customer_postal_code' && delivery !== 'pickup' && !isPostalCode(text)) {

@@ -1,6 +1,9 @@
 import type { Mailer } from '../../platform/mailer.server.ts';
 import { sweepLimits } from '../auth/rate-limit.server.ts';
+import { sweepConsents } from '../consent/consent.server.ts';
 import { SEND_LETTER, sendLetter } from '../mail/outbox.server.ts';
+import { sweepNewsletter } from '../newsletter/newsletter.server.ts';
+import { CARRY_OUT_REFUND, carryOutRefund, carryOutWaitingRefunds } from '../orders/refund.server.ts';
 import {
   type ConfirmingShop,
   REFUND_CHECKOUT,
@@ -22,11 +25,19 @@ export function scheduleShopJobs(shop: ConfirmingShop & { mailer: Mailer }): voi
     retries: 12,
     retryDelay: 30,
   });
+  jobs.handle(CARRY_OUT_REFUND, (data) => carryOutRefund(shop, String(data.refundId)), {
+    retries: 6,
+    retryDelay: 10,
+  });
+  jobs.handle('carry-out-waiting-refunds', () => carryOutWaitingRefunds(shop), { retries: 0 });
+  jobs.repeat('carry-out-waiting-refunds', '*/10 * * * *');
   jobs.handle('reconcile-checkouts', () => reconcileCheckouts(shop), { retries: 0 });
   jobs.repeat('reconcile-checkouts', '*/5 * * * *');
   jobs.handle('sweep', async () => {
     await sweepLimits(shop.db, shop.now());
     await sweepCheckouts(shop);
+    await sweepNewsletter(shop);
+    await sweepConsents(shop);
   });
   jobs.repeat('sweep', '17 3 * * *');
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { ACCEPT_ALL, type ConsentMemory, mustAsk, parseConsent, REFUSE_OPTIONAL } from './consent.ts';
+import {
+  ACCEPT_ALL,
+  type ConsentAction,
+  type ConsentMemory,
+  isCoherent,
+  mustAsk,
+  parseConsent,
+  REFUSE_OPTIONAL,
+} from './consent.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 const nothing: ConsentMemory = { record: null, date: null, version: null, closedAt: null };
@@ -32,4 +40,15 @@ test.each<[string | null, unknown]>([
   ['{', null],
 ])('reads %s', (json, consent) => {
   expect(parseConsent(json)).toEqual(consent);
+});
+
+test.each<[ConsentAction, typeof ACCEPT_ALL, boolean]>([
+  ['accept_all', ACCEPT_ALL, true],
+  ['accept_all', { ...ACCEPT_ALL, marketing: false }, false],
+  ['reject_optional', REFUSE_OPTIONAL, true],
+  ['reject_optional', { ...REFUSE_OPTIONAL, functional: true }, false],
+  ['save_preferences', { ...REFUSE_OPTIONAL, functional: true }, true],
+  ['save_preferences', REFUSE_OPTIONAL, true],
+])('%s cannot have chosen anything else', (action, consent, can) => {
+  expect(isCoherent({ action, version: 1, ...consent })).toBe(can);
 });

@@ -16,6 +16,23 @@ export type ConsentMemory = {
   closedAt: string | null;
 };
 
+/** By which button a choice was made. */
+export type ConsentAction = 'accept_all' | 'reject_optional' | 'save_preferences';
+
+/** What is written down of a choice to prove it; `browser_id` is a random UUID that the browser keeps. */
+export type ConsentProof = Record<OptionalPurpose, boolean> & {
+  browser_id: string;
+  version: number;
+  action: ConsentAction;
+};
+
+/** Whether a proof can be true: the two buttons that choose everything at once choose it all alike. */
+export function isCoherent({ action, analytics, functional, marketing }: Omit<ConsentProof, 'browser_id'>) {
+  const chosen = [analytics, functional, marketing];
+  if (action === 'save_preferences') return true;
+  return chosen.every((one) => one === (action === 'accept_all'));
+}
+
 /** Counts up when other things are asked than before; everybody is then asked again. */
 export const CONSENT_VERSION = '1';
 

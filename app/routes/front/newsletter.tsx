@@ -1,0 +1,35 @@
+import { data } from 'react-router';
+import { requestContext, shopContext } from '../../context.ts';
+import { requestSubscription } from '../../shop/newsletter/newsletter.server.ts';
+import { newsletterAnswer } from '../../shop/newsletter/newsletter.ts';
+import { NewsletterBox } from '../../shop/newsletter/newsletter-box.tsx';
+import { answerStatus } from '../machine/newsletter-status.ts';
+import type { Route } from './+types/newsletter';
+import { pageMeta } from './page-meta.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Newsletter',
+    description:
+      'Iscriviti alla newsletter: nuovi arrivi e saldi nella tua casella. Ti cancelli quando vuoi.',
+    path: '/newsletter',
+    noindex: true,
+  });
+
+/** The newsletter box, where scripts don't run. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => null);
+  const email = String(form?.get('email') ?? '').slice(0, 300);
+  const clientAddress = context.get(requestContext).clientAddress;
+  const result = await requestSubscription(context.get(shopContext), { email, clientAddress });
+  const answer = newsletterAnswer(result);
+  return data({ answer, email: answer.ok ? '' : email }, { status: answerStatus(answer) });
+}
+
+export default function Newsletter({ actionData }: Route.ComponentProps) {
+  return (
+    <main id="contenuto" tabIndex={-1} className="flex min-h-[60svh] flex-col justify-center">
+      <NewsletterBox answered={actionData} level={1} />
+    </main>
+  );
+}

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { onEachEngine } from '../../../tests/support/database.ts';
+import { addProduct } from '../../../tests/support/room.ts';
+import { productImages, products } from '../../db/schema/catalogue.ts';
+import { media } from '../../db/schema/media.ts';
+import { catalogueSummary, type ListedProduct, listedProducts } from './sitemap.server.ts';
+
+async function all(found: AsyncGenerator<ListedProduct>): Promise<ListedProduct[]> {
+  const products: ListedProduct[] = [];
+  for await (const one of found) products.push(one);
+  return products;
+}
+
+onEachEngine((_engine, open) => {
+  test('an empty catalogue has no products, no day and no categories', async () => {
+    const { db } = await open();
+    expect(await catalogueSummary(db)).toEqual({ total: 0, updatedAt: null, categories: [] });
+    expect(await all(listedProducts(db, { skip: 0, count: 10 }))).toEqual([]);
+  });
+
+  test('counts products, and says when each category and the whole last changed', async () => {
+    const { db } = await open();
+    for (const [category, day] of [
+      ['Top', '2026-01-01'],
+      ['Top', '2026-03-01'],
+      ['Gonne', '2026-02-01'],
+    ] as const) {
+      const id = await addProduct(db, { category });
+      await db
+        .update(products)
+        .set({ updatedAt: new Date(day) })
+        .where(eq(products.id, id));
+    }
+    expect(await catalogueSummary(db)).toEqual({
+      total: 3,
+      updatedAt: new Date('2026-03-01'),
+      categories: [
+        { name: 'Gonne', updatedAt: new Date('2026-02-01') },
+        { name: 'Top', updatedAt: new Date('2026-03-01') },
+      ],
+    });
+  });
+
+  test('parts that follow one another hold every product once, whatever the batch', async () => {
+    const { db } = await open();
+    const values = Array.from({ length: 1203 }, (_, n) => ({
+      name: `Prodotto ${n}`,
+      price: 1000,
+      category: 'Top' as const,
+    }));
+    await db.insert(products).values(values);
+    const parts = await Promise.all(
+      [0, 700, 1400].map((skip) => all(listedProducts(db, { skip, count: 700 }))),
+    );
+    expect(parts.map((part) => part.length)).toEqual([700, 503, 0]);
+    expect(new Set(parts.flat().map(({ id }) => id)).size).toBe(1203);
+  });
+
+  test('names the pictures in their order, each with its widest rendition', async () => {
+    const { db } = await open();
+    const id = await addProduct(db);
+    const picture = { width: 900, height: 1200, placeholder: '', originalKey: '' };
+    await db.insert(media).values([
+      { ...picture, id: 'aa01', widths: [320, 640] },
+      { ...picture, id: 'bb02', widths: [320] },
+    ]);
+    await db.insert(productImages).values([
+      { productId: id, mediaId: 'bb02', position: 1 },
+      { productId: id, mediaId: 'aa01', position: 0 },
+    ]);
+    const [listed] = await all(listedProducts(db, { skip: 0, count: 1 }));
+    expect(listed?.pictures).toEqual([
+      { id: 'aa01', width: 640 },
+      { id: 'bb02', width: 320 },
+    ]);
+  });
+});

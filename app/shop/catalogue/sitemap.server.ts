@@ -1,0 +1,73 @@
+import { asc, gt, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.server.ts';
+import { products } from '../../db/schema/catalogue.ts';
+import type { Category } from './categories.ts';
+
+/** What search engines are told of a product; pictures by media id with their widest rendition (px). */
+export type ListedProduct = {
+  id: string;
+  updatedAt: Date;
+  pictures: { id: string; width: number }[];
+};
+
+/** Rows read at once: enough to be quick, few enough to leave room for shoppers between two reads. */
+const BATCH = 500;
+
+/** How many products there are, when one last changed, and the categories that have any. */
+export async function catalogueSummary(
+  db: Db,
+): Promise<{ total: number; updatedAt: Date | null; categories: { name: Category; updatedAt: Date }[] }> {
+  const rows = await db
+    .select({
+      name: products.category,
+      total: sql<number>`count(*)::int`,
+      updatedAt: sql<string>`to_json(max(${products.updatedAt}))#>>'{}'`,
+    })
+    .from(products)
+    .groupBy(products.category)
+    .orderBy(asc(products.category));
+  const categories = rows.map(({ name, updatedAt }) => ({ name, updatedAt: new Date(updatedAt) }));
+  const latest = Math.max(...categories.map(({ updatedAt }) => updatedAt.getTime()));
+  return {
+    total: rows.reduce((sum, row) => sum + row.total, 0),
+    updatedAt: categories.length > 0 ? new Date(latest) : null,
+    categories,
+  };
+}
+
+/** Products by id, `count` of them after the first `skip`, read in batches. */
+export async function* listedProducts(
+  db: Db,
+  { skip, count }: { skip: number; count: number },
+): AsyncGenerator<ListedProduct> {
+  let after: string | null = null;
+  if (skip > 0) {
+    const [last] = await db
+      .select({ id: products.id })
+      .from(products)
+      .orderBy(asc(products.id))
+      .offset(skip - 1)
+      .limit(1);
+    if (!last) return;
+    after = last.id;
+  }
+  for (let left = count; left > 0; ) {
+    const rows: ListedProduct[] = await db
+      .select({ id: products.id, updatedAt: products.updatedAt, pictures: picturesJson })
+      .from(products)
+      .where(after === null ? undefined : gt(products.id, after))
+      .orderBy(asc(products.id))
+      .limit(Math.min(BATCH, left));
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < Math.min(BATCH, left)) return;
+    after = last.id;
+    left -= rows.length;
+  }
+}
+
+/** Named in full: inside a subquery a bare "id" is another one. */
+const picturesJson = sql<ListedProduct['pictures']>`coalesce((
+  select json_agg(json_build_object('id', m.id, 'width', m.widths[cardinality(m.widths)]) order by i.position)
+  from product_images i join media m on m.id = i.media_id
+  where i.product_id = ${sql.raw('"products"."id"')}), '[]'::json)`;

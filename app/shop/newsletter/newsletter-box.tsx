@@ -1,0 +1,95 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { type NewsletterAnswer, newsletterAnswer } from './newsletter.ts';
+
+type Props = {
+  /** What the server answered to a form that was sent without script, with what had been typed. */
+  answered?: { answer: NewsletterAnswer; email: string } | null;
+  /** The heading's level on the page that shows the box. */
+  level?: 1 | 2;
+};
+
+/**
+ * The newsletter's form with its heading: one field, one button, one answer. Without script the browser posts
+ * it to `/newsletter`, which shows this box again with the answer.
+ */
+export function NewsletterBox({ answered = null, level = 2 }: Props) {
+  const id = useId();
+  const [answer, setAnswer] = useState(answered?.answer ?? null);
+  const [busy, setBusy] = useState(false);
+  const Heading = `h${level}` as const;
+
+  async function subscribe(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (busy) return;
+    setBusy(true);
+    const said = await ask(new URLSearchParams(new FormData(form) as never));
+    setBusy(false);
+    setAnswer(said);
+    if (said.ok) form.reset();
+    else if (said.field) form.querySelector<HTMLInputElement>(`[name="${said.field}"]`)?.focus();
+  }
+
+  return (
+    <section aria-labelledby={`${id}-title`} className="page py-14 text-center md:py-20">
+      <Heading id={`${id}-title`} className="display-2">
+        La nostra newsletter
+      </Heading>
+      <p className="mx-auto mt-3 max-w-[48ch] text-pretty text-ink-soft">
+        Nuovi arrivi e saldi, prima nella tua casella. Ti cancelli quando vuoi, con un clic.
+      </p>
+      <form
+        method="post"
+        action="/newsletter"
+        noValidate
+        onSubmit={subscribe}
+        className="mx-auto mt-8 flex max-w-[34rem] flex-col items-stretch gap-3 text-left sm:flex-row sm:items-start"
+      >
+        <Field
+          label="La tua email"
+          labelHidden
+          placeholder="La tua email"
+          name="email"
+          id={`${id}-email`}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          required
+          defaultValue={answered?.email}
+          error={answer?.ok === false && answer.field === 'email' ? answer.message : null}
+          className="grow"
+        />
+        <Button type="submit" busy={busy} className="shrink-0">
+          Iscriviti
+        </Button>
+      </form>
+      <div role="status" className="mx-auto mt-4 max-w-[48ch] empty:hidden">
+        {answer?.ok && <p className="font-medium text-sage">{answer.message}</p>}
+        {answer?.ok === false && (
+          <p className="font-medium text-sale">{answer.field ? '' : answer.message}</p>
+        )}
+      </div>
+      <p className="mx-auto mt-4 max-w-[48ch] text-ink-soft text-sm">
+        Usiamo il tuo indirizzo solo per questo:{' '}
+        <Link to="/privacy" className="text-accent underline underline-offset-4 hover:text-accent-strong">
+          informativa sulla privacy
+        </Link>
+        .
+      </p>
+    </section>
+  );
+}
+
+/** The server's answer; a network or a server that fails is answered for. */
+async function ask(form: URLSearchParams): Promise<NewsletterAnswer> {
+  try {
+    const response = await fetch('/api/newsletter', { method: 'POST', body: form });
+    return (await response.json()) as NewsletterAnswer;
+  } catch {
+    return newsletterAnswer({ ok: false, code: 'failed' });
+  }
+}

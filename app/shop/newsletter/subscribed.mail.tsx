@@ -1,0 +1,34 @@
+import { LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
+import type { ShopIdentity } from '../settings/settings.ts';
+
+type Props = { again: boolean; leaveLink: string; identity: ShopIdentity; publicUrl: string };
+
+/** Tells an address that it is on the list, newly or (`again`) since before, and how it leaves. */
+export function SubscribedMail({ again, leaveLink, identity, publicUrl }: Props) {
+  return (
+    <LetterLayout
+      identity={identity}
+      publicUrl={publicUrl}
+      preview={again ? 'La tua iscrizione è già attiva' : 'Iscrizione confermata'}
+    >
+      <h1 style={letterStyles.h1}>{again ? 'La tua iscrizione è già attiva' : 'Iscrizione confermata'}</h1>
+      <p style={letterStyles.p}>
+        {again
+          ? `Abbiamo ricevuto una nuova richiesta di iscrizione alla newsletter di ${identity.brand} per questo indirizzo, che la riceve già: non devi fare nulla.`
+          : `Da oggi ricevi a questo indirizzo la newsletter di ${identity.brand}: nuovi arrivi e saldi, quando ce ne sono.`}
+      </p>
+      <p style={{ ...letterStyles.p, margin: '24px 0' }}>
+        <a href={`${publicUrl}/shop?sort=newest`} style={letterStyles.button}>
+          SCOPRI I NUOVI ARRIVI
+        </a>
+      </p>
+      <p style={letterStyles.small}>
+        Non vuoi più riceverla?{' '}
+        <a href={leaveLink} style={{ color: 'inherit' }}>
+          Annulla l’iscrizione
+        </a>
+        .
+      </p>
+    </LetterLayout>
+  );
+}
