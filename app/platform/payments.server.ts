@@ -46,8 +46,11 @@ export interface Payments {
   session(id: string): Promise<PaymentSession | null>;
   /** Ends an open session; one that has ended already stays as it is. */
   expireSession(id: string): Promise<void>;
-  /** Gives money back; the same `key` gives it back once. */
-  refund(paymentIntentId: string, amountCents: number, key: string): Promise<void>;
+  /**
+   * Gives money back; the same `key` gives it back once. The provider repeats its first answer to a key, also a
+   * refusal whose cause is gone: a later `attempt` (1, 2, …) is asked anew, unless an earlier one went through.
+   */
+  refund(paymentIntentId: string, amountCents: number, key: string, attempt?: number): Promise<void>;
   /** The event of a signed notification, or null when the signature is not the provider's. */
   eventOf(payload: string, signature: string): ProviderEvent | null;
 }
@@ -125,10 +128,14 @@ export function createPayments(endpoint: PaymentsEndpoint): Payments {
       }
     },
 
-    async refund(paymentIntentId, amountCents, key) {
+    async refund(paymentIntentId, amountCents, key, attempt = 0) {
+      if (attempt > 0) {
+        const given = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 });
+        if (given.data.some((refund) => refund.metadata?.refund_key === key)) return;
+      }
       await stripe.refunds.create(
-        { payment_intent: paymentIntentId, amount: amountCents },
-        { idempotencyKey: `refund_${key}` },
+        { payment_intent: paymentIntentId, amount: amountCents, metadata: { refund_key: key } },
+        { idempotencyKey: attempt > 0 ? `refund_${key}_${attempt}` : `refund_${key}` },
       );
     },
 

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { Link } from 'react-router';
+import { italianDate } from '../../shop/money/day.ts';
 import type { ShopSettings } from '../../shop/settings/settings.ts';
 import type { InfoImages, InfoProps } from './info-parts.tsx';
 import { type InfoPageRow, infoPages } from './pages.ts';
@@ -21,13 +22,6 @@ const PROSE =
   '[&_ul:not([class])]:space-y-2 [&_ul:not([class])]:pl-5 ' +
   '[&_ol:not([class])]:mt-4 [&_ol:not([class])]:max-w-[65ch] [&_ol:not([class])]:list-decimal ' +
   '[&_ol:not([class])]:space-y-2 [&_ol:not([class])]:pl-5';
-
-/** ISO date as Italians write it: "2025-08-12" gives "12 agosto 2025". */
-export function italianDate(iso: string): string {
-  return new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${iso}T00:00:00Z`),
-  );
-}
 
 type Props = { page: InfoPageRow; settings: ShopSettings; today: string; images?: InfoImages };
 

@@ -3,7 +3,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, type ShopSettings } from '../../shop/settings/settings.ts';
-import { InfoPage, italianDate } from './info-page.tsx';
+import { InfoPage } from './info-page.tsx';
 import { infoPageAt, infoPages } from './pages.ts';
 
 const ROUTES = [
@@ -291,8 +291,3 @@ test('an unpublished sustainability page is linked from nowhere', async () => {
       '/sostenibilita',
     );
 });
-
-test.each([
-  ['2025-08-12', '12 agosto 2025'],
-  ['2026-11-21', '21 novembre 2026'],
-])('%s is written %s', (iso, text) => expect(italianDate(iso)).toBe(text));

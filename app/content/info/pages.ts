@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { TERMS_VERSION } from '../../shop/settings/terms.ts';
 import type { InfoProps } from './info-parts.tsx';
 
 /** One information page. `updated` is an ISO date, 'today', or null where no date is shown. */
@@ -62,7 +63,7 @@ const rows: Omit<InfoPageRow, 'path'>[] = [
     description:
       'Condizioni generali di vendita: prezzi, ordini e pagamenti, spedizioni, diritto di recesso con modulo tipo, garanzia legale, responsabilità e controversie.',
     keywords: 'termini e condizioni, condizioni di vendita, recesso, garanzia legale, foro competente',
-    updated: '2025-08-12',
+    updated: TERMS_VERSION,
     load: () => import('./termini-condizioni.tsx'),
   },
   {

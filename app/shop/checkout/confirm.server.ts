@@ -13,6 +13,7 @@ import { OrderConfirmationMail } from '../orders/order-confirmation.mail.tsx';
 import { placeOrder } from '../orders/place-order.server.ts';
 import { loadSettings } from '../settings/settings.server.ts';
 import type { ShopSettings } from '../settings/settings.ts';
+import { TERMS_VERSION } from '../settings/terms.ts';
 import { sizeLabel } from './price-basket.server.ts';
 import { RefundExplainedMail } from './refund-explained.mail.tsx';
 import { type CheckoutShop, sessionFor } from './start.server.ts';
@@ -308,6 +309,7 @@ function orderFrom(row: Row, facts: PaymentSession, id: string, now: Date) {
     paymentSessionId: facts.id,
     paymentIntentId: facts.paymentIntentId,
     paymentMethod: facts.method,
+    termsVersion: TERMS_VERSION,
     createdAt: now,
     updatedAt: now,
   };
@@ -354,6 +356,7 @@ function orderLetter(
         vatCents: quote.vatCents,
         delivery: DELIVERY_TEXTS[quote.delivery],
         pickup: quote.delivery === 'pickup',
+        termsVersion: TERMS_VERSION,
       },
     }),
   });

@@ -17,10 +17,11 @@ export const letterStyles = {
   p: { margin: '0 0 14px', color: ink, fontSize: 16, lineHeight: 1.6 },
   small: { margin: '0 0 8px', color: soft, fontSize: 13, lineHeight: 1.5 },
   cell: {
-    padding: '8px 0',
+    padding: '8px 12px 8px 0',
     borderBottom: '1px solid #D9CBBA',
     color: ink,
     fontSize: 15,
+    lineHeight: 1.4,
     verticalAlign: 'top',
   },
   amount: {
@@ -28,10 +29,12 @@ export const letterStyles = {
     borderBottom: '1px solid #D9CBBA',
     color: ink,
     fontSize: 15,
+    lineHeight: 1.4,
     textAlign: 'right',
     verticalAlign: 'top',
     whiteSpace: 'nowrap',
   },
+  link: { color: '#93472D' },
   button: {
     display: 'inline-block',
     padding: '14px 28px',
@@ -44,17 +47,34 @@ export const letterStyles = {
   },
 } satisfies Record<string, CSSProperties>;
 
+/**
+ * Mail programs read styles off each element; only a style sheet can answer to a dark screen, and there it must
+ * overrule them. No quotes in it: as text of an element they would be escaped, and style sheets know no escapes.
+ */
+const DARK = String.raw`
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  body { background: #1E1917 !important; }
+  h1, h2, p, td, li, strong { color: #F1E8DC !important; }
+  p[style*=\#6B5D54] { color: #C9BBAD !important; }
+  td { border-color: #4A3F39 !important; }
+  a { color: #E7A98C !important; }
+  a.brand { color: #F1E8DC !important; }
+  a[style*=inline-block] { background: #F1E8DC !important; color: #2A2422 !important; }
+}`;
+
 type Props = { identity: ShopIdentity; publicUrl: string; preview: string; children: ReactNode };
 
-/** The sheet that every letter is written on: brand, text, who sends it. */
+/** The sheet that every letter is written on: brand, text, who sends it; readable on light and dark screens. */
 export function LetterLayout({ identity, publicUrl, preview, children }: Props) {
   return (
     <html lang="it">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light" />
-        <meta name="supported-color-schemes" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{DARK}</style>
       </head>
       <body
         style={{
@@ -75,7 +95,7 @@ export function LetterLayout({ identity, publicUrl, preview, children }: Props) 
                   width="100%"
                   cellPadding={0}
                   cellSpacing={0}
-                  style={{ maxWidth: 560 }}
+                  style={{ maxWidth: 560, textAlign: 'left' }}
                 >
                   <tbody>
                     <tr>
@@ -86,7 +106,7 @@ export function LetterLayout({ identity, publicUrl, preview, children }: Props) 
                           fontSize: 22,
                         }}
                       >
-                        <a href={publicUrl} style={{ color: ink, textDecoration: 'none' }}>
+                        <a href={publicUrl} className="brand" style={{ color: ink, textDecoration: 'none' }}>
                           {identity.brand}
                         </a>
                       </td>

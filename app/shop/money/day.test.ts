@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, dayInRome } from './day.ts';
+import { addDays, dayInRome, italianDate } from './day.ts';
 
 test.each([
   ['2025-08-12T21:59:59.999Z', '2025-08-12'],
@@ -18,3 +18,8 @@ test.each([
 ])('%s and %d days is %s', (day, days, expected) => {
   expect(addDays(day, days)).toBe(expected);
 });
+
+test.each([
+  ['2025-08-12', '12 agosto 2025'],
+  ['2026-11-21', '21 novembre 2026'],
+])('%s is written %s', (iso, text) => expect(italianDate(iso)).toBe(text));

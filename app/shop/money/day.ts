@@ -14,3 +14,10 @@ export function dayInRome(at: Date): string {
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
+
+/** ISO date as Italians write it: "2025-08-12" gives "12 agosto 2025". */
+export function italianDate(iso: string): string {
+  return new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${iso}T00:00:00Z`),
+  );
+}

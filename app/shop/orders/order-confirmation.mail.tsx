@@ -1,4 +1,5 @@
 import { LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
+import { italianDate } from '../money/day.ts';
 import { formatEuro } from '../money/money.ts';
 import type { ShopIdentity } from '../settings/settings.ts';
 import { orderNumber } from './number.ts';
@@ -20,6 +21,8 @@ export type OrderLetterProps = {
     /** "Consegna standard, 2-3 giorni lavorativi". */
     delivery: string;
     pickup: boolean;
+    /** Day (ISO date) of the terms in force. */
+    termsVersion: string;
   };
   identity: ShopIdentity;
   publicUrl: string;
@@ -87,14 +90,15 @@ export function OrderConfirmationMail({ order, identity, publicUrl }: OrderLette
       <h2 style={letterStyles.h2}>Se cambi idea</h2>
       <p style={letterStyles.p}>
         Hai 14 giorni dalla consegna per il recesso, senza doverne spiegare il motivo:{' '}
-        <a href={`${publicUrl}/resi`} style={{ color: '#93472D' }}>
+        <a href={`${publicUrl}/resi`} style={letterStyles.link}>
           come fare un reso
         </a>
         . Valgono i{' '}
-        <a href={`${publicUrl}/termini-condizioni`} style={{ color: '#93472D' }}>
+        <a href={`${publicUrl}/termini-condizioni`} style={letterStyles.link}>
           termini e condizioni
         </a>{' '}
-        in vigore alla data dell’ordine e la garanzia legale di conformità di 24 mesi.
+        nella versione del {italianDate(order.termsVersion)}, in vigore alla data dell’ordine, e la garanzia
+        legale di conformità di 24 mesi.
       </p>
     </LetterLayout>
   );

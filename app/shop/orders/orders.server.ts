@@ -112,8 +112,8 @@ export async function orderCounters(db: Db): Promise<OrderCounters> {
 
 /**
  * Moves an order to a status and records who did it. The status that the order has already is no change:
- * `changed` is false and nothing is recorded. `actor` is an account id, or "system".
- * Codes: `unknown_order`, `unknown_status`.
+ * `changed` is false and nothing is recorded. `actor` is an account id, or "system". `also` is what is recorded
+ * with the change, and what commits together with it or not at all. Codes: `unknown_order`, `unknown_status`.
  */
 export async function setOrderStatus(
   db: Db,
@@ -121,6 +121,10 @@ export async function setOrderStatus(
   to: string,
   actor: string,
   now: Date,
+  also: {
+    detail?: Record<string, unknown>;
+    commit?: (tx: Db, moved: { eventId: number; to: OrderStatus }) => Promise<void>;
+  } = {},
 ): Promise<
   | { ok: true; changed: boolean; from: OrderStatus; to: OrderStatus }
   | { ok: false; code: 'unknown_order' | 'unknown_status' }
@@ -137,9 +141,19 @@ export async function setOrderStatus(
     const from = order.status;
     if (from === to) return { ok: true, changed: false, from, to };
     await tx.update(orders).set({ status: to, updatedAt: now }).where(eq(orders.id, orderId));
-    await tx
+    const [event] = await tx
       .insert(orderEvents)
-      .values({ orderId, at: now, actor, kind: 'status', fromStatus: from, toStatus: to });
+      .values({
+        orderId,
+        at: now,
+        actor,
+        kind: 'status',
+        fromStatus: from,
+        toStatus: to,
+        detail: also.detail ?? {},
+      })
+      .returning({ id: orderEvents.id });
+    if (event) await also.commit?.(tx as Db, { eventId: event.id, to });
     return { ok: true, changed: true, from, to };
   });
 }

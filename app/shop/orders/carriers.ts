@@ -1,0 +1,22 @@
+/** Carriers that the shop may ship with, and where each shows the way of a parcel. */
+const CARRIERS: Record<string, (number: string) => string> = {
+  BRT: (number) => `https://vas.brt.it/vas/sped_det_show.hsm?referer=sped_numspe_par.htm&Nspediz=${number}`,
+  DHL: (number) => `https://www.dhl.com/it-it/home/tracking.html?tracking-id=${number}`,
+  FedEx: (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}`,
+  GLS: (number) => `https://gls-group.com/IT/it/servizi-online/ricerca-spedizioni/?match=${number}`,
+  'Poste Italiane': (number) => `https://www.poste.it/cerca/index.html#/risultati-spedizioni/${number}`,
+  UPS: (number) => `https://www.ups.com/track?loc=it_IT&tracknum=${number}`,
+};
+
+/** Names that the owner is offered; any other may be typed. */
+export const CARRIER_NAMES = Object.keys(CARRIERS);
+
+/** Most characters of a carrier's name, and of a tracking number. */
+export const SHIPPING_LENGTH = 60;
+
+/** Where a parcel can be followed; null for a carrier that the shop knows no page of, or without a number. */
+export function trackingUrl(carrier: string | null, trackingNumber: string | null): string | null {
+  if (!carrier || !trackingNumber) return null;
+  const name = CARRIER_NAMES.find((one) => one.toLowerCase() === carrier.trim().toLowerCase());
+  return name ? (CARRIERS[name]?.(encodeURIComponent(trackingNumber.trim())) ?? null) : null;
+}

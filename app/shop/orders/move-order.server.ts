@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm';
+import { createElement, type ReactElement } from 'react';
+import type { Db } from '../../db/client.server.ts';
+import { orderEvents, orders } from '../../db/schema/orders.ts';
+import type { Jobs } from '../../platform/jobs.server.ts';
+import { writeLetter } from '../mail/outbox.server.ts';
+import { renderLetter } from '../mail/render.server.ts';
+import { loadSettings } from '../settings/settings.server.ts';
+import type { ShopSettings } from '../settings/settings.ts';
+import { SHIPPING_LENGTH } from './carriers.ts';
+import { orderNumber } from './number.ts';
+import { OrderCancelledMail } from './order-cancelled.mail.tsx';
+import { type OrderDetail, orderById } from './order-detail.server.ts';
+import { OrderReadyMail } from './order-ready.mail.tsx';
+import { OrderShippedMail } from './order-shipped.mail.tsx';
+import { setOrderStatus } from './orders.server.ts';
+import { letterOfStatus, type StatusLetterKind } from './status-letters.ts';
+
+export type OrdersShop = { db: Db; now: () => Date; jobs: Jobs; config: { publicUrl: string } };
+
+/** With whom a parcel travels; empty texts are nothing. */
+export type Parcel = { carrier: string; trackingNumber: string };
+
+/**
+ * Moves an order to a status, and writes the shopper what it means to them (`letterOfStatus`), once for each
+ * change. `parcel` is kept with the order; null leaves what is known. Codes as `setOrderStatus`.
+ */
+export async function moveOrder(
+  shop: OrdersShop,
+  move: { orderId: string; to: string; actor: string; parcel?: Parcel | null },
+) {
+  const parcel = move.parcel ? trimmed(move.parcel) : null;
+  const settings = await loadSettings(shop.db);
+  return setOrderStatus(shop.db, move.orderId, move.to, move.actor, shop.now(), {
+    detail: parcel && move.to === 'shipped' ? parcel : {},
+    commit: async (tx, { eventId, to }) => {
+      if (parcel) await keepParcel(tx, move.orderId, parcel);
+      const order = await orderById(tx, move.orderId);
+      if (!order) return;
+      const kind = letterOfStatus(to, order.deliveryMethod);
+      if (kind) await writeStatusLetter(shop, tx, settings, { order, kind, eventId, isLater: false });
+    },
+  });
+}
+
+/**
+ * Changes with whom a parcel travels. A shopper whose parcel has left already is written the new number.
+ * `changed` is false when it was so before. Codes: `unknown_order`.
+ */
+export async function setParcel(
+  shop: OrdersShop,
+  change: { orderId: string; actor: string; parcel: Parcel },
+): Promise<{ ok: true; changed: boolean; told: boolean } | { ok: false; code: 'unknown_order' }> {
+  const parcel = trimmed(change.parcel);
+  const settings = await loadSettings(shop.db);
+  return shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const order = await orderById(tx, change.orderId, true);
+    if (!order) return { ok: false, code: 'unknown_order' };
+    const { carrier, trackingNumber } = parcel;
+    if ((order.carrier ?? '') === carrier && (order.trackingNumber ?? '') === trackingNumber)
+      return { ok: true, changed: false, told: false };
+    await keepParcel(tx, order.id, parcel);
+    const [event] = await tx
+      .insert(orderEvents)
+      .values({ orderId: order.id, at: shop.now(), actor: change.actor, kind: 'shipping', detail: parcel })
+      .returning({ id: orderEvents.id });
+    const told = order.status === 'shipped' && order.deliveryMethod !== 'pickup' && trackingNumber !== '';
+    if (told && event) {
+      const kind = 'order-shipped';
+      const after = { ...order, carrier: carrier || null, trackingNumber };
+      await writeStatusLetter(shop, tx, settings, { order: after, kind, eventId: event.id, isLater: true });
+    }
+    return { ok: true, changed: true, told };
+  });
+}
+
+/** Keeps a remark of the shop's own with the order. Codes: `unknown_order`, `empty_note`. */
+export async function addNote(
+  shop: Pick<OrdersShop, 'db' | 'now'>,
+  note: { orderId: string; actor: string; text: string },
+): Promise<{ ok: true } | { ok: false; code: 'unknown_order' | 'empty_note' }> {
+  const text = note.text.trim().slice(0, NOTE_LENGTH);
+  if (!text) return { ok: false, code: 'empty_note' };
+  return shop.db.transaction(async (tx) => {
+    const order = await orderById(tx as Db, note.orderId);
+    if (!order) return { ok: false, code: 'unknown_order' };
+    await tx
+      .insert(orderEvents)
+      .values({ orderId: order.id, at: shop.now(), actor: note.actor, kind: 'note', detail: { text } });
+    // Open pages hear of orders, not of their events.
+    await tx.update(orders).set({ updatedAt: shop.now() }).where(eq(orders.id, order.id));
+    return { ok: true };
+  });
+}
+
+/** Most characters of a note. */
+const NOTE_LENGTH = 1000;
+
+function trimmed({ carrier, trackingNumber }: Parcel): Parcel {
+  return {
+    carrier: carrier.trim().slice(0, SHIPPING_LENGTH),
+    trackingNumber: trackingNumber.trim().slice(0, SHIPPING_LENGTH),
+  };
+}
+
+async function keepParcel(tx: Db, orderId: string, { carrier, trackingNumber }: Parcel): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ carrier: carrier || null, trackingNumber: trackingNumber || null })
+    .where(eq(orders.id, orderId));
+}
+
+type StatusLetter = { order: OrderDetail; kind: StatusLetterKind; eventId: number; isLater: boolean };
+
+const SUBJECTS: Record<StatusLetterKind, (number: string) => string> = {
+  'order-shipped': (number) => `Il tuo ordine ${number} è partito`,
+  'order-ready': (number) => `Il tuo ordine ${number} è pronto per il ritiro`,
+  'order-cancelled': (number) => `Il tuo ordine ${number} è annullato`,
+};
+
+async function writeStatusLetter(
+  shop: OrdersShop,
+  tx: Db,
+  settings: ShopSettings,
+  { order, kind, eventId, isLater }: StatusLetter,
+): Promise<void> {
+  const number = orderNumber(order.id);
+  const letter = await renderLetter({
+    // One for each change: an order that is shipped again after a mistake is told again.
+    dedupeKey: `${kind}:${order.id}:${eventId}`,
+    kind,
+    to: order.customerEmail,
+    subject: isLater ? `Come seguire il tuo ordine ${number}` : SUBJECTS[kind](number),
+    body: bodyOf(kind, order, isLater, settings, shop.config.publicUrl),
+  });
+  await writeLetter({ tx, jobs: shop.jobs }, letter);
+}
+
+function bodyOf(
+  kind: StatusLetterKind,
+  order: OrderDetail,
+  isLater: boolean,
+  { identity, hours }: ShopSettings,
+  publicUrl: string,
+): ReactElement {
+  if (kind === 'order-shipped')
+    return createElement(OrderShippedMail, { order, isLater, identity, publicUrl });
+  if (kind === 'order-ready') return createElement(OrderReadyMail, { order, identity, hours, publicUrl });
+  return createElement(OrderCancelledMail, { order, identity, publicUrl });
+}

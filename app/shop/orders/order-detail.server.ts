@@ -1,0 +1,114 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../db/client.server.ts';
+import { users } from '../../db/schema/auth.ts';
+import { type OrderItem, orderEvents, orders, refunds } from '../../db/schema/orders.ts';
+import { isUuid } from '../catalogue/listing.server.ts';
+import type { DeliveryMethod } from '../pricing/shipping.ts';
+import type { OrderEvent } from './order-history.ts';
+import type { RefundRow } from './refund.ts';
+import type { OrderStatus } from './status.ts';
+
+/** Everything of an order itself; amounts in cents. */
+export type OrderDetail = {
+  id: string;
+  customerName: string;
+  customerEmail: string;
+  customerPhone: string;
+  customerAddress: string;
+  customerCity: string;
+  customerPostalCode: string;
+  notes: string;
+  items: OrderItem[];
+  subtotalCents: number;
+  discountCents: number;
+  shippingCents: number;
+  totalCents: number;
+  refundedCents: number;
+  promoCode: string | null;
+  deliveryMethod: DeliveryMethod;
+  paymentSessionId: string;
+  paymentIntentId: string | null;
+  paymentMethod: string | null;
+  carrier: string | null;
+  trackingNumber: string | null;
+  /** Day of the terms in force when it was made; null for orders from before that was kept. */
+  termsVersion: string | null;
+  status: OrderStatus;
+  createdAt: Date;
+};
+
+const detailColumns = {
+  id: orders.id,
+  customerName: orders.customerName,
+  customerEmail: orders.customerEmail,
+  customerPhone: orders.customerPhone,
+  customerAddress: orders.customerAddress,
+  customerCity: orders.customerCity,
+  customerPostalCode: orders.customerPostalCode,
+  notes: orders.notes,
+  items: orders.items,
+  subtotalCents: orders.subtotalAmount,
+  discountCents: orders.discountAmount,
+  shippingCents: orders.shippingAmount,
+  totalCents: orders.totalAmount,
+  refundedCents: orders.refundedAmount,
+  promoCode: orders.promoCode,
+  deliveryMethod: orders.deliveryMethod,
+  paymentSessionId: orders.paymentSessionId,
+  paymentIntentId: orders.paymentIntentId,
+  paymentMethod: orders.paymentMethod,
+  carrier: orders.carrier,
+  trackingNumber: orders.trackingNumber,
+  termsVersion: orders.termsVersion,
+  status: orders.status,
+  createdAt: orders.createdAt,
+};
+
+/** An order by its id; any text is fine as id. In a transaction, `lock` keeps others from changing it meanwhile. */
+export async function orderById(db: Db, id: string, lock = false): Promise<OrderDetail | null> {
+  if (!isUuid(id)) return null;
+  const found = db.select(detailColumns).from(orders).where(eq(orders.id, id));
+  const [order] = await (lock ? found.for('update') : found);
+  return order ?? null;
+}
+
+/** An order with what happened to it, oldest first, and the money given back for it. */
+export type OrderFile = {
+  order: OrderDetail;
+  events: OrderEvent[];
+  refunds: RefundRow[];
+};
+
+export async function orderFile(db: Db, id: string): Promise<OrderFile | null> {
+  const order = await orderById(db, id);
+  if (!order) return null;
+  const happened = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, id))
+    .orderBy(asc(orderEvents.at), asc(orderEvents.id));
+  const given = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, id))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  const names = await namesOf(db, [...new Set(happened.map((event) => event.actor))]);
+  return {
+    order,
+    events: happened.map(({ orderId: _, actor, ...event }) => ({ ...event, actor: names(actor) })),
+    refunds: given.map(({ orderId: _, amount, actor: __, ...refund }) => ({
+      ...refund,
+      amountCents: amount,
+    })),
+  };
+}
+
+/** The addresses behind account ids. An account that is gone leaves what it did, not who it was. */
+async function namesOf(db: Db, actors: string[]): Promise<(actor: string) => string> {
+  const known = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.id, actors));
+  const names = new Map(known.map((one) => [one.id, one.email]));
+  return (actor) => (actor === 'system' ? 'Negozio (automatico)' : (names.get(actor) ?? 'Account eliminato'));
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { eventSentence } from './order-history.ts';
+
+const base = { fromStatus: null, toStatus: null, detail: {} };
+
+test.each([
+  [{ kind: 'placed' }, 'Ordine ricevuto e pagato'],
+  [{ kind: 'status', fromStatus: 'pending', toStatus: 'processing' }, 'Stato: da In Attesa a In Lavorazione'],
+  [
+    {
+      kind: 'status',
+      fromStatus: 'pending',
+      toStatus: 'shipped',
+      detail: { carrier: 'BRT', trackingNumber: '12' },
+    },
+    'Stato: da In Attesa a Spedito: BRT, 12',
+  ],
+  [{ kind: 'shipping', detail: { carrier: '', trackingNumber: '' } }, 'Spedizione aggiornata: dati tolti'],
+  [{ kind: 'note', detail: { text: 'Chiama prima' } }, 'Nota: Chiama prima'],
+  [{ kind: 'refund-requested', detail: { amountCents: 1250 } }, 'Rimborso di 12,50\u00A0€ avviato'],
+  [
+    { kind: 'refund-requested', detail: { amountCents: 1250, restockedPieces: 2, reason: 'Difetto' } },
+    'Rimborso di 12,50\u00A0€ avviato, 2 pezzi rimessi in vendita. Motivo: Difetto',
+  ],
+  [
+    { kind: 'refund-failed', detail: { amountCents: 5, failure: 'no' } },
+    'Rimborso di 0,05\u00A0€ non riuscito: no',
+  ],
+  [{ kind: 'something-new' }, 'something-new'],
+])('%j reads "%s"', (event, sentence) => {
+  expect(eventSentence({ ...base, ...event })).toBe(sentence);
+});

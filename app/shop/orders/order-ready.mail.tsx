@@ -1,0 +1,43 @@
+import { LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
+import type { OpeningHours, ShopIdentity } from '../settings/settings.ts';
+import { orderNumber } from './number.ts';
+import type { OrderDetail } from './order-detail.server.ts';
+import { OrderLetterLines } from './order-letter-lines.mail.tsx';
+
+type Props = { order: OrderDetail; identity: ShopIdentity; hours: OpeningHours; publicUrl: string };
+
+/** Tells the shopper that an order waits in the shop. */
+export function OrderReadyMail({ order, identity, hours, publicUrl }: Props) {
+  const number = orderNumber(order.id);
+  return (
+    <LetterLayout
+      identity={identity}
+      publicUrl={publicUrl}
+      preview={`L’ordine ${number} ti aspetta in negozio: ${identity.street}, ${identity.city}`}
+    >
+      <h1 style={letterStyles.h1}>Pronto per il ritiro</h1>
+      <p style={letterStyles.p}>Ciao {order.customerName},</p>
+      <p style={letterStyles.p}>
+        il tuo ordine <strong>{number}</strong> ti aspetta in negozio. Porta con te questa lettera, o anche
+        solo il numero dell’ordine.
+      </p>
+      <h2 style={letterStyles.h2}>Dove e quando</h2>
+      <p style={letterStyles.p}>
+        {identity.street}, {identity.postalCode} {identity.city} ({identity.province})
+        <br />
+        Lunedì-venerdì: {hours.weekdays}
+        <br />
+        Sabato: {hours.saturday}
+        <br />
+        Domenica: {hours.sunday}
+      </p>
+      <p style={letterStyles.p}>
+        <a href={`${publicUrl}/trova-negozio`} style={letterStyles.link}>
+          Come arrivare
+        </a>
+      </p>
+      <h2 style={letterStyles.h2}>Cosa ritiri</h2>
+      <OrderLetterLines items={order.items} />
+    </LetterLayout>
+  );
+}

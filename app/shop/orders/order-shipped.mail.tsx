@@ -1,0 +1,67 @@
+import { LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
+import type { ShopIdentity } from '../settings/settings.ts';
+import { trackingUrl } from './carriers.ts';
+import { orderNumber } from './number.ts';
+import type { OrderDetail } from './order-detail.server.ts';
+import { OrderLetterLines } from './order-letter-lines.mail.tsx';
+
+type Props = {
+  order: OrderDetail;
+  /** The parcel had left already: this letter only brings the number to follow it by. */
+  isLater: boolean;
+  identity: ShopIdentity;
+  publicUrl: string;
+};
+
+/** Tells the shopper that the parcel has left, with whom, and how to follow it. */
+export function OrderShippedMail({ order, isLater, identity, publicUrl }: Props) {
+  const number = orderNumber(order.id);
+  const { carrier, trackingNumber } = order;
+  const url = trackingUrl(carrier, trackingNumber);
+  const title = isLater ? 'Come seguire il tuo pacco' : 'Il tuo ordine è partito';
+  return (
+    <LetterLayout identity={identity} publicUrl={publicUrl} preview={`${title}: ordine ${number}`}>
+      <h1 style={letterStyles.h1}>{title}</h1>
+      <p style={letterStyles.p}>Ciao {order.customerName},</p>
+      <p style={letterStyles.p}>
+        {isLater ? 'il pacco del tuo ordine ' : 'abbiamo spedito il tuo ordine '}
+        <strong>{number}</strong>
+        {isLater ? ' è in viaggio' : ''}
+        {carrier ? ` con ${carrier}` : ''}.{' '}
+        {trackingNumber ? (
+          <>
+            Il numero di spedizione è <strong>{trackingNumber}</strong>.
+          </>
+        ) : order.deliveryMethod === 'express' ? (
+          'Di solito arriva in 1 giorno lavorativo.'
+        ) : (
+          'Di solito arriva in 2-3 giorni lavorativi.'
+        )}
+      </p>
+      {url && (
+        <p style={{ ...letterStyles.p, margin: '24px 0' }}>
+          <a href={url} style={letterStyles.button}>
+            SEGUI IL PACCO
+          </a>
+        </p>
+      )}
+      <h2 style={letterStyles.h2}>Cosa c’è dentro</h2>
+      <OrderLetterLines items={order.items} />
+      <h2 style={letterStyles.h2}>Dove arriva</h2>
+      <p style={letterStyles.p}>
+        {order.customerName}
+        <br />
+        {order.customerAddress}
+        <br />
+        {order.customerPostalCode} {order.customerCity}
+      </p>
+      <p style={letterStyles.p}>
+        Dalla consegna hai 14 giorni per cambiare idea:{' '}
+        <a href={`${publicUrl}/resi`} style={letterStyles.link}>
+          come fare un reso
+        </a>
+        .
+      </p>
+    </LetterLayout>
+  );
+}

@@ -1,0 +1,60 @@
+import { LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
+import { formatEuro } from '../money/money.ts';
+import type { ShopIdentity } from '../settings/settings.ts';
+import { orderNumber } from './number.ts';
+
+type Props = {
+  orderId: string;
+  customerName: string;
+  /** What is given back now, and together with what was given back before; in cents. */
+  amountCents: number;
+  refundedCents: number;
+  totalCents: number;
+  reason: string;
+  identity: ShopIdentity;
+  publicUrl: string;
+};
+
+/** Tells the shopper that money is on its way back. */
+export function RefundMail(props: Props) {
+  const { customerName, amountCents, refundedCents, totalCents, reason, identity, publicUrl } = props;
+  const number = orderNumber(props.orderId);
+  const amount = formatEuro(amountCents);
+  return (
+    <LetterLayout
+      identity={identity}
+      publicUrl={publicUrl}
+      preview={`Ti rimborsiamo ${amount} per l’ordine ${number}`}
+    >
+      <h1 style={letterStyles.h1}>Ti rimborsiamo {amount}</h1>
+      <p style={letterStyles.p}>Ciao {customerName},</p>
+      <p style={letterStyles.p}>
+        abbiamo disposto un rimborso di <strong>{amount}</strong> per il tuo ordine <strong>{number}</strong>,
+        sullo stesso mezzo con cui hai pagato. Di solito l’accredito arriva entro 5-10 giorni lavorativi; i
+        tempi dipendono dalla tua banca.
+      </p>
+      {reason && <p style={letterStyles.p}>Motivo: {reason}</p>}
+      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+        <tbody>
+          <Row label="Totale dell’ordine" cents={totalCents} />
+          {refundedCents > amountCents && (
+            <Row label="Rimborsato in precedenza" cents={refundedCents - amountCents} />
+          )}
+          <Row label="Questo rimborso" cents={amountCents} />
+        </tbody>
+      </table>
+      <p style={{ ...letterStyles.p, marginTop: 20 }}>
+        Per qualsiasi domanda rispondi a {identity.email} o chiamaci: {identity.phone}.
+      </p>
+    </LetterLayout>
+  );
+}
+
+function Row({ label, cents }: { label: string; cents: number }) {
+  return (
+    <tr>
+      <td style={letterStyles.cell}>{label}</td>
+      <td style={letterStyles.amount}>{formatEuro(cents)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { mayRestock, refundAmount, restockable } from './refund.ts';
+
+test.each([
+  ['12,50', 1250],
+  ['12.50', 1250],
+  ['1.234,50', 123450],
+  ['€ 3', 300],
+  ['0,01', 1],
+  ['0', null],
+  ['0,00', null],
+  ['-5', null],
+  ['', null],
+  ['dieci', null],
+  ['1,234', null],
+])('%j is %j cents', (typed, cents) => {
+  expect(refundAmount(typed)).toBe(cents);
+});
+
+const items = [{ quantity: 3 }, { quantity: 1 }];
+
+test('what was put back before cannot be put back again', () => {
+  expect(restockable(items, [])).toEqual([3, 1]);
+  expect(
+    restockable(items, [
+      { restocked: [{ line: 0, quantity: 2 }] },
+      {
+        restocked: [
+          { line: 0, quantity: 1 },
+          { line: 1, quantity: 1 },
+        ],
+      },
+    ]),
+  ).toEqual([0, 0]);
+});
+
+test.each([
+  [[], true],
+  [[{ line: 0, quantity: 3 }], true],
+  [[{ line: 0, quantity: 4 }], false],
+  [[{ line: 1, quantity: 1 }], true],
+  [[{ line: 2, quantity: 1 }], false],
+  [[{ line: -1, quantity: 1 }], false],
+  [[{ line: 0, quantity: 0 }], false],
+  [[{ line: 0, quantity: -1 }], false],
+  [[{ line: 0, quantity: 1.5 }], false],
+  [
+    [
+      { line: 0, quantity: 2 },
+      { line: 0, quantity: 2 },
+    ],
+    false,
+  ],
+])('%j of 3 and 1 pieces: %s', (asked, allowed) => {
+  expect(mayRestock(asked, [3, 1])).toBe(allowed);
+});
