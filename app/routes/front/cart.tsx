@@ -95,7 +95,7 @@ function FullCart() {
             Continua lo Shopping
           </Link>
         </section>
-        <aside aria-labelledby="summary" className="self-start bg-surface p-6 sm:p-8 lg:sticky lg:top-28">
+        <aside aria-labelledby="summary" className="self-start bg-surface p-5 sm:p-8 lg:sticky lg:top-28">
           <h2 id="summary" className="display-3">
             Riepilogo ordine
           </h2>

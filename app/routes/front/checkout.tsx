@@ -1,5 +1,4 @@
 import { ArrowLeft } from 'lucide-react';
-import { useRootData } from '../../root-data.ts';
 import { useCart } from '../../shop/cart/use-cart.tsx';
 import { PendingPayment } from '../../shop/checkout/pending-payment.tsx';
 import { usePayment } from '../../shop/checkout/use-payment.tsx';

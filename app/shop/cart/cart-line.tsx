@@ -65,15 +65,18 @@ export function CartLine({
               {item.name}
             </Link>
             <p className="mt-0.5 text-ink-soft text-sm">{sizeText(item.size)}</p>
-            <p className="mt-0.5 text-sm tabular-nums">
-              {reduced && (
-                <>
-                  <span className="sr-only">Prezzo originale </span>
-                  <s className="mr-2 text-ink-soft">{formatEuro(originalPriceCents)}</s>
-                </>
-              )}
-              <span className={reduced ? 'text-sale' : 'text-ink-soft'}>{formatEuro(unitCents)}</span>
-            </p>
+            {(reduced || item.quantity > 1) && (
+              <p className="mt-0.5 text-sm tabular-nums">
+                {reduced && (
+                  <>
+                    <span className="sr-only">Prezzo originale </span>
+                    <s className="mr-2 text-ink-soft">{formatEuro(originalPriceCents)}</s>
+                  </>
+                )}
+                <span className={reduced ? 'text-sale' : 'text-ink-soft'}>{formatEuro(unitCents)}</span>
+                {item.quantity > 1 && <span className="text-ink-soft"> cad.</span>}
+              </p>
+            )}
           </div>
           <p className={`shrink-0 font-semibold tabular-nums ${counted ? '' : 'text-ink-soft line-through'}`}>
             {formatEuro(unitCents * item.quantity)}
@@ -86,6 +89,7 @@ export function CartLine({
             max={MAX_QUANTITY}
             label={item.name}
             onChange={onQuantity}
+            disabled={!counted && left === null}
           />
           <button
             type="button"

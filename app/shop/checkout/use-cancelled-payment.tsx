@@ -4,11 +4,13 @@ import { cancelPayment, tellPaidAlready } from './pending-payment.tsx';
 
 /**
  * Takes in whoever comes back through the provider's cancel link: the cart is whole again at once, the attempt
- * ends at the server, and `onTaken` may clean the address. Stays true for as long as the page lives.
+ * ends at the server, and `onTaken` may clean the address. `cancelled` stays true for as long as the page lives;
+ * `isFree` turns true when the server has put the pieces back on the shelf.
  */
-export function useCancelledPayment(checkoutId: string | null, onTaken: () => void): boolean {
+export function useCancelledPayment(checkoutId: string | null, onTaken: () => void) {
   const { pending, restorePending, withdraw } = useCart();
   const [cancelled, setCancelled] = useState(false);
+  const [isFree, setFree] = useState(false);
 
   const take = useEffectEvent(async (id: string) => {
     const items = pending?.checkoutId === id ? pending.items : [];
@@ -16,6 +18,7 @@ export function useCancelledPayment(checkoutId: string | null, onTaken: () => vo
     setCancelled(true);
     onTaken();
     const { paid } = await cancelPayment(id);
+    setFree(true);
     if (!paid) return;
     withdraw(items);
     setCancelled(false);
@@ -25,5 +28,5 @@ export function useCancelledPayment(checkoutId: string | null, onTaken: () => vo
   useEffect(() => {
     if (checkoutId) take(checkoutId);
   }, [checkoutId]);
-  return cancelled;
+  return { cancelled, isFree };
 }
