@@ -31,7 +31,7 @@ export default function CartPage() {
   const cart = useCart();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const cancelled = useCancelledPayment(cart.ready ? search.get('annullato') : null, () =>
+  const { cancelled, isFree } = useCancelledPayment(cart.ready ? search.get('annullato') : null, () =>
     navigate('/cart', { replace: true, preventScrollReset: true }),
   );
   return (
@@ -46,12 +46,19 @@ export default function CartPage() {
         )}
       </div>
       <PendingPayment />
-      {!cart.ready ? <CartSkeleton /> : cart.items.length === 0 ? <EmptyCart /> : <FullCart />}
+      {!cart.ready ? (
+        <CartSkeleton />
+      ) : cart.items.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <FullCart asksAgain={isFree} />
+      )}
     </main>
   );
 }
 
-function FullCart() {
+/** `asksAgain` turns true when pieces became free that this browser's own attempt held. */
+function FullCart({ asksAgain }: { asksAgain: boolean }) {
   const { items, count, promo, setQuantity, remove, reprice, dropPromo } = useCart();
   const { shipping } = useRootData();
   /** The code that stopped being valid while it was applied. */
@@ -66,9 +73,10 @@ function FullCart() {
     }
   });
   const { lines, quote } = viewBasket(basket, live.answered, shipping);
+  const { retry } = live;
   useEffect(() => {
-    if (promo) setLapsed(null);
-  }, [promo]);
+    if (asksAgain) retry();
+  }, [asksAgain, retry]);
 
   return (
     <>
@@ -109,7 +117,7 @@ function FullCart() {
                 del pagamento.{' '}
                 <button
                   type="button"
-                  onClick={live.retry}
+                  onClick={retry}
                   className="min-h-6 text-accent underline underline-offset-4 hover:text-accent-strong"
                 >
                   Riprova

@@ -107,7 +107,7 @@ export function CheckoutForm({ payment }: { payment: ReturnType<typeof usePaymen
           onChoose={(delivery) => type({ delivery })}
         />
       </div>
-      <aside aria-labelledby="summary" className="self-start bg-surface p-6 sm:p-8 lg:sticky lg:top-28">
+      <aside aria-labelledby="summary" className="self-start bg-surface p-5 sm:p-8 lg:sticky lg:top-28">
         <h2 id="summary" className="display-3">
           Riepilogo ordine
         </h2>
@@ -124,7 +124,7 @@ export function CheckoutForm({ payment }: { payment: ReturnType<typeof usePaymen
           type="submit"
           busy={payment.stage === 'asking'}
           disabled={counted.length === 0}
-          className="mt-3 w-full"
+          className="mt-3 w-full px-2! max-sm:tracking-[.04em]"
         >
           Ordine con obbligo di pagare
         </Button>

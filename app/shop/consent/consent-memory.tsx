@@ -1,18 +1,22 @@
 import { type BrowserStore, browserStore } from '../../ui/browser-store.ts';
-import { CONSENT_VERSION, type Consent } from './consent.ts';
+import { CONSENT_VERSION, type Consent, type ConsentAction, type ConsentProof } from './consent.ts';
 
 export const recordStore = textStore('cookieConsent');
 export const dateStore = textStore('cookieConsentDate');
 export const versionStore = textStore('cookieConsentVersion');
 export const closedStore = textStore('cookieBannerClosedAt');
 
-/** Keeps a choice with the instant at which it was made. */
-export function choose(consent: Consent, now: Date) {
+/** Names this browser in the proofs of its choices, and nowhere else. */
+const idStore = textStore('cookieConsentId');
+
+/** Keeps a choice with the instant at which it was made, and has it written down as proof. */
+export function choose(consent: Consent, action: ConsentAction, now: Date) {
   // Last the record: what listens to it finds date and version in place.
   dateStore.update(() => now.toISOString());
   versionStore.update(() => CONSENT_VERSION);
   closedStore.update(() => null);
   recordStore.update(() => JSON.stringify(consent));
+  prove(consent, action);
 }
 
 /** Remembers that the banner was closed without a choice, which counts as refusal: no consent is kept. */
@@ -21,6 +25,23 @@ export function closeWithoutChoice(now: Date) {
   versionStore.update(() => CONSENT_VERSION);
   dateStore.update(() => null);
   recordStore.update(() => null);
+}
+
+/** The choice holds whether or not its proof arrives. */
+function prove({ analytics, functional, marketing }: Consent, action: ConsentAction) {
+  idStore.update((id) => id ?? crypto.randomUUID());
+  const proof: ConsentProof = {
+    browser_id: idStore.read() ?? '',
+    version: Number(CONSENT_VERSION),
+    action,
+    ...{ analytics, functional, marketing },
+  };
+  fetch('/api/consent', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(proof),
+    keepalive: true,
+  }).catch(() => {});
 }
 
 function textStore(key: string): BrowserStore<string | null> {

@@ -46,10 +46,14 @@ export default function CookieNotice({ onCustomise }: { onCustomise: () => void 
         </p>
       </div>
       <div className="grid grid-cols-2 gap-2 px-4 pb-4 sm:px-6 sm:pb-6">
-        <Button size="sm" className="px-2!" onClick={() => choose(ACCEPT_ALL, new Date())}>
+        <Button size="sm" className="px-2!" onClick={() => choose(ACCEPT_ALL, 'accept_all', new Date())}>
           Accetta tutti
         </Button>
-        <Button size="sm" className="px-2!" onClick={() => choose(REFUSE_OPTIONAL, new Date())}>
+        <Button
+          size="sm"
+          className="px-2!"
+          onClick={() => choose(REFUSE_OPTIONAL, 'reject_optional', new Date())}
+        >
           Rifiuta opzionali
         </Button>
         <Button size="sm" variant="ghost" className="col-span-2" onClick={onCustomise}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ACCEPT_ALL, type Consent, parseConsent, REFUSE_OPTIONAL } from './consent.ts';
+import { ACCEPT_ALL, type Consent, type ConsentAction, parseConsent, REFUSE_OPTIONAL } from './consent.ts';
 import { choose, recordStore } from './consent-memory.tsx';
 
 const PURPOSES = [
@@ -30,15 +30,15 @@ export default function CookiePreferences({ open, onClose }: { open: boolean; on
 
 function Switches({ onDone }: { onDone: () => void }) {
   const [consent, setConsent] = useState(() => parseConsent(recordStore.read()) ?? REFUSE_OPTIONAL);
-  function keep(chosen: Consent) {
-    choose(chosen, new Date());
+  function keep(chosen: Consent, action: ConsentAction) {
+    choose(chosen, action, new Date());
     onDone();
   }
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        keep(consent);
+        keep(consent, 'save_preferences');
       }}
     >
       <p className="text-[15px] text-ink-soft">
@@ -71,7 +71,7 @@ function Switches({ onDone }: { onDone: () => void }) {
         <Button type="submit" variant="secondary" className="px-3!">
           Salva preferenze
         </Button>
-        <Button variant="secondary" className="px-3!" onClick={() => keep(ACCEPT_ALL)}>
+        <Button variant="secondary" className="px-3!" onClick={() => keep(ACCEPT_ALL, 'accept_all')}>
           Accetta tutti
         </Button>
       </div>
