@@ -2,8 +2,9 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { data, Form, Link, useNavigation, useRevalidator, useSubmit } from 'react-router';
 import { shopContext } from '../../context.ts';
+import { moveOrder } from '../../shop/orders/move-order.server.ts';
 import { OrderCountersView } from '../../shop/orders/order-counters.tsx';
-import { listOrders, orderCounters, setOrderStatus } from '../../shop/orders/orders.server.ts';
+import { listOrders, orderCounters } from '../../shop/orders/orders.server.ts';
 import { OrdersTable } from '../../shop/orders/orders-table.tsx';
 import { isOrderStatus, ORDER_STATUSES, type OrderStatus, STATUS_LABELS } from '../../shop/orders/status.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -64,13 +65,8 @@ export async function action(asked: Route.ActionArgs) {
   const shop = asked.context.get(shopContext);
   const form = await asked.request.formData();
   const orderId = String(form.get('order') ?? '');
-  const moved = await setOrderStatus(
-    shop.db,
-    orderId,
-    String(form.get('status') ?? ''),
-    visitor.userId,
-    shop.now(),
-  );
+  const to = String(form.get('status') ?? '');
+  const moved = await moveOrder(shop, { orderId, to, actor: visitor.userId });
   if (moved.ok) return data<StatusAnswer>({ ok: true });
   return data<StatusAnswer>({ ok: false }, { status: moved.code === 'unknown_order' ? 404 : 422 });
 }

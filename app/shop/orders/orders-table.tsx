@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatEuro } from '../money/money.ts';
 import type { DeliveryMethod } from '../pricing/shipping.ts';
 import { orderNumber } from './number.ts';
@@ -51,7 +52,14 @@ export function OrdersTable({ orders, statusControl }: Props) {
             role="row"
             className="align-top max-lg:grid max-lg:content-start max-lg:gap-2 max-lg:border max-lg:border-line max-lg:p-4 lg:border-b lg:border-line"
           >
-            <Cell className="font-semibold tabular-nums lg:pl-0">{orderNumber(order.id)}</Cell>
+            <Cell className="font-semibold tabular-nums lg:pl-0">
+              <Link
+                to={`/admin/ordini/${order.id}`}
+                className="inline-flex min-h-6 items-center text-accent underline underline-offset-2"
+              >
+                {orderNumber(order.id)}
+              </Link>
+            </Cell>
             <Cell className="max-w-64">
               <Customer order={order} />
             </Cell>

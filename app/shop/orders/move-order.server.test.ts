@@ -1,0 +1,185 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { onEachEngine } from '../../../tests/support/database.ts';
+import { openRoom, type Room } from '../../../tests/support/room.ts';
+import { outbox } from '../../db/schema/mail.ts';
+import { orderEvents, orders } from '../../db/schema/orders.ts';
+import type { DeliveryMethod } from '../pricing/shipping.ts';
+import { addNote, moveOrder, setParcel } from './move-order.server.ts';
+import { orderById, orderFile } from './order-detail.server.ts';
+import type { OrderStatus } from './status.ts';
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+onEachEngine((_engine, open) => {
+  let room: Room;
+  beforeEach(async () => {
+    room = await openRoom(await open());
+    return () => room.close();
+  });
+
+  async function order(
+    made: { delivery?: DeliveryMethod; status?: OrderStatus; refundedCents?: number } = {},
+  ) {
+    const checkoutId = crypto.randomUUID();
+    // Nothing here reads the checkout, a room above this one; its row only has to be there.
+    await room.db.execute(sql`insert into checkouts
+      (id, email, customer, lines, quote, total_amount, fingerprint, expires_at)
+      values (${checkoutId}, 'ada@esempio.it', '{}', '[]', '{}', 0, '', now())`);
+    const [row] = await room.db
+      .insert(orders)
+      .values({
+        checkoutId,
+        customerName: 'Ada Bianchi',
+        customerEmail: 'ada@esempio.it',
+        customerAddress: 'Via Roma 1',
+        customerCity: 'Bergamo',
+        customerPostalCode: '24100',
+        items: [
+          {
+            productId: NOBODY,
+            name: 'Abito',
+            size: 'M',
+            color: 'Nero',
+            quantity: 1,
+            priceCents: 5000,
+            discountCents: 0,
+          },
+        ],
+        subtotalAmount: 5000,
+        discountAmount: 0,
+        shippingAmount: 0,
+        totalAmount: 5000,
+        refundedAmount: made.refundedCents ?? 0,
+        deliveryMethod: made.delivery ?? 'standard',
+        paymentSessionId: checkoutId,
+        status: made.status ?? 'pending',
+      })
+      .returning({ id: orders.id });
+    return row?.id ?? '';
+  }
+  const letters = () => room.db.select().from(outbox).orderBy(outbox.createdAt);
+  const move = (
+    orderId: string,
+    to: string,
+    parcel: { carrier: string; trackingNumber: string } | null = null,
+  ) => moveOrder(room, { orderId, to, actor: 'owner', parcel });
+
+  test('a shipped order tells its shopper with whom, and keeps it', async () => {
+    const id = await order();
+    await move(id, 'shipped', { carrier: ' BRT ', trackingNumber: 'X 1' });
+    expect(await orderById(room.db, id)).toMatchObject({
+      status: 'shipped',
+      carrier: 'BRT',
+      trackingNumber: 'X 1',
+    });
+    const [letter, ...more] = await letters();
+    expect(more).toEqual([]);
+    expect(letter).toMatchObject({ kind: 'order-shipped', toAddress: 'ada@esempio.it' });
+    expect(letter?.text).toContain('BRT');
+    expect(letter?.text).toContain('X 1');
+    expect(letter?.html).toContain('Nspediz=X%201');
+    expect(room.enqueued).toMatchObject([{ queue: 'send-letter' }]);
+    expect((await orderFile(room.db, id))?.events).toMatchObject([
+      { kind: 'status', actor: 'Account eliminato', detail: { carrier: 'BRT', trackingNumber: 'X 1' } },
+    ]);
+  });
+
+  test('without carrier and number the letter names none', async () => {
+    const id = await order();
+    await move(id, 'shipped');
+    const [letter] = await letters();
+    expect(letter?.text).toContain('2-3 giorni lavorativi');
+    expect(letter?.text).not.toMatch(/null|undefined/);
+  });
+
+  test.each([
+    ['pickup', 'shipped', 'order-ready', /pronto per il ritiro/i],
+    ['standard', 'cancelled', 'order-cancelled', /50,00\s€, tutto quello che hai pagato/],
+  ] as const)('%s, %s: %s', async (delivery, to, kind, says) => {
+    const id = await order({ delivery });
+    await move(id, to);
+    const [letter] = await letters();
+    expect(letter?.kind).toBe(kind);
+    expect(letter?.text.replaceAll('\n', ' ')).toMatch(says);
+  });
+
+  test('a cancelled order that was refunded in part says what was and what will be', async () => {
+    const id = await order({ refundedCents: 2000 });
+    await move(id, 'cancelled');
+    const text = (await letters())[0]?.text.replaceAll('\n', ' ') ?? '';
+    expect(text).toMatch(/già rimborsato 20,00\s€/);
+    expect(text).toMatch(/il resto, 30,00\s€/);
+  });
+
+  test.each(['processing', 'delivered'])('%s writes nobody', async (to) => {
+    await move(await order(), to);
+    expect(await letters()).toEqual([]);
+  });
+
+  test('one letter for a change, however often and from how many screens it is asked for', async () => {
+    const id = await order();
+    await Promise.all([move(id, 'shipped'), move(id, 'shipped'), move(id, 'shipped')]);
+    expect(await letters()).toHaveLength(1);
+    await move(id, 'pending');
+    await move(id, 'shipped');
+    expect(await letters()).toHaveLength(2);
+  });
+
+  test.each([
+    ['unknown_order', NOBODY, 'shipped'],
+    ['unknown_order', 'x', 'shipped'],
+    ['unknown_status', '', 'paid'],
+  ])('%s leaves nothing behind', async (code, wanted, to) => {
+    const id = wanted || (await order());
+    expect(await move(id, to, { carrier: 'BRT', trackingNumber: '1' })).toEqual({ ok: false, code });
+    expect(await letters()).toEqual([]);
+    expect(await room.db.select().from(orderEvents)).toEqual([]);
+  });
+
+  test('a letter that cannot be written leaves the order where it was', async () => {
+    const id = await order();
+    room.jobs.enqueue = async () => {
+      throw new Error('no queue');
+    };
+    await expect(move(id, 'shipped')).rejects.toThrow('no queue');
+    expect((await orderById(room.db, id))?.status).toBe('pending');
+    expect(await letters()).toEqual([]);
+  });
+
+  test('a number that comes after the parcel has left is written to the shopper, once', async () => {
+    const id = await order();
+    await move(id, 'shipped');
+    const parcel = { carrier: 'GLS', trackingNumber: '77' };
+    expect(await setParcel(room, { orderId: id, actor: 'owner', parcel })).toEqual({
+      ok: true,
+      changed: true,
+      told: true,
+    });
+    expect(await setParcel(room, { orderId: id, actor: 'owner', parcel })).toMatchObject({ changed: false });
+    const [, later, ...more] = await letters();
+    expect(more).toEqual([]);
+    expect(later?.subject).toMatch(/^Come seguire/);
+    expect(later?.text).toContain('77');
+  });
+
+  test('a number that comes before is kept in silence, and travels with the letter of the shipment', async () => {
+    const id = await order();
+    const parcel = { carrier: 'GLS', trackingNumber: '77' };
+    expect(await setParcel(room, { orderId: id, actor: 'owner', parcel })).toMatchObject({ told: false });
+    expect(await letters()).toEqual([]);
+    await move(id, 'shipped');
+    expect((await letters())[0]?.text).toContain('77');
+  });
+
+  test('a note of the shop stays with the order and is told nobody', async () => {
+    const id = await order();
+    expect(await addNote(room, { orderId: id, actor: 'owner', text: '  ' })).toMatchObject({ ok: false });
+    expect(await addNote(room, { orderId: NOBODY, actor: 'owner', text: 'x' })).toMatchObject({ ok: false });
+    await addNote(room, { orderId: id, actor: 'owner', text: ' Telefonare prima ' });
+    expect(await room.db.select().from(orderEvents).where(eq(orderEvents.orderId, id))).toMatchObject([
+      { kind: 'note', detail: { text: 'Telefonare prima' } },
+    ]);
+    expect(await letters()).toEqual([]);
+  });
+});
