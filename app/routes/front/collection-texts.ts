@@ -3,6 +3,7 @@ export const COLLECTION_TEXTS = {
   completi: {
     title: 'Completi',
     metaTitle: 'Completi da donna',
+    keywords: 'completi donna, coordinati donna, tailleur, abbinamenti, moda donna',
     lead: 'Due capi pensati per stare insieme, a un prezzo più leggero che da soli. Li abbiniamo noi, tu esci di casa in cinque minuti.',
     description:
       'Completi da donna già abbinati dalla boutique: due capi che stanno bene insieme, a un prezzo più leggero che presi da soli. Spedizione in 2-3 giorni.',
@@ -10,6 +11,7 @@ export const COLLECTION_TEXTS = {
   top: {
     title: 'Top',
     metaTitle: 'Top e maglie da donna',
+    keywords: 'top donna, canotte, t-shirt donna, maglie donna, moda donna',
     lead: 'Canotte, T-shirt e maglie da mettere da sole o sotto una giacca.',
     description:
       'Top, T-shirt, canotte e maglie da donna: filtra per taglia e prezzo, scegli i colori della stagione e ricevili a casa in 2-3 giorni lavorativi.',
@@ -17,6 +19,7 @@ export const COLLECTION_TEXTS = {
   pantaloni: {
     title: 'Pantaloni',
     metaTitle: 'Pantaloni da donna',
+    keywords: 'pantaloni donna, pantaloni palazzo, jeans donna, pantaloni cargo, moda donna',
     lead: 'Palazzo, sigaretta, cargo e jeans: la gamba giusta per ogni giorno della settimana.',
     description:
       'Pantaloni da donna a palazzo, a sigaretta, cargo e jeans: filtra per taglia e prezzo e trova il modello giusto. Reso entro 14 giorni dalla consegna.',
@@ -24,6 +27,7 @@ export const COLLECTION_TEXTS = {
   saldi: {
     title: 'Saldi',
     metaTitle: 'Saldi: moda donna in sconto',
+    keywords: 'saldi donna, moda donna in sconto, abbigliamento donna scontato, promozioni',
     lead: 'Sconti fino al 70% e nuove promozioni ogni settimana. Accanto a ogni prezzo trovi il più basso degli ultimi 30 giorni.',
     description:
       'Moda donna in saldo fino al 70%: vestiti, top, pantaloni e giacche a prezzo ridotto, con il prezzo più basso degli ultimi 30 giorni sempre indicato.',

@@ -11,6 +11,7 @@ import {
 import { dearestOfCollection, listCollection, productById } from '../../shop/catalogue/listing.server.ts';
 import type { ProductDetail } from '../../shop/catalogue/product.ts';
 import { formatEuro } from '../../shop/money/money.ts';
+import { NewsletterBox } from '../../shop/newsletter/newsletter-box.tsx';
 import type { Route } from './+types/collection';
 import { COLLECTION_TEXTS, collectionAt } from './collection-texts.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -48,6 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   return pageMeta(matches, {
     title: texts.metaTitle,
     description: texts.description,
+    keywords: texts.keywords,
     path: location.pathname,
     noindex: loaderData?.listing.total === 0,
     jsonLd: root
@@ -135,6 +137,7 @@ function Frame({ name, children }: { name: keyof typeof COLLECTION_TEXTS; childr
         {children}
       </div>
       <Benefits />
+      <NewsletterBox />
     </main>
   );
 }

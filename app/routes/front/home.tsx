@@ -58,30 +58,25 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const description =
     'Boutique italiana di moda donna: vestiti, completi, top e pantaloni scelti uno per uno. Nuovi arrivi ogni settimana, spedizione in 2-3 giorni e reso entro 14.';
   const image = loaderData?.poster ? pictureUrl(loaderData.poster, 1280, 'webp') : '/anteprima.jpg';
-  return [
-    ...pageMeta(matches, {
-      title: null,
-      description,
-      path: '/',
-      jsonLd:
-        root && loaderData
-          ? [
-              clothingStore({
-                root,
-                description,
-                hours: loaderData.hours,
-                place: loaderData.place,
-                image: absolute(root.publicUrl, image),
-              }),
-            ]
-          : [],
-    }),
-    {
-      name: 'keywords',
-      content:
-        'moda donna, boutique, abbigliamento donna, vestiti, completi, fast fashion, saldi, nuovi arrivi',
-    },
-  ];
+  return pageMeta(matches, {
+    title: null,
+    description,
+    keywords:
+      'moda donna, boutique, abbigliamento donna, vestiti, completi, fast fashion, saldi, nuovi arrivi',
+    path: '/',
+    jsonLd:
+      root && loaderData
+        ? [
+            clothingStore({
+              root,
+              description,
+              hours: loaderData.hours,
+              place: loaderData.place,
+              image: absolute(root.publicUrl, image),
+            }),
+          ]
+        : [],
+  });
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -152,11 +147,13 @@ function Visit({ storefront, hours, maps }: VisitProps) {
     <section aria-labelledby="in-negozio" className="bg-surface">
       <div className="grid lg:grid-cols-2">
         {storefront && (
-          <PictureView
-            picture={storefront}
-            sizes="(min-width: 64rem) 50vw, 100vw"
-            className="aspect-4/3 size-full bg-stone object-cover object-[45%_60%] lg:aspect-auto lg:min-h-[38rem]"
-          />
+          <div className="aspect-4/3 bg-stone lg:aspect-auto lg:min-h-[38rem]">
+            <PictureView
+              picture={storefront}
+              sizes="(min-width: 64rem) 50vw, 100vw"
+              className="size-full object-cover object-[45%_60%]"
+            />
+          </div>
         )}
         <div className="page flex flex-col justify-center py-14 md:py-20 lg:pr-[clamp(2rem,6vw,7rem)] lg:pl-[clamp(2rem,5vw,5rem)]">
           <h2 id="in-negozio" className="display-2">

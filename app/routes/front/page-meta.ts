@@ -7,6 +7,7 @@ type PageMeta = {
   /** Without the shop's name, which is added; null where the shop's name leads. */
   title: string | null;
   description: string;
+  keywords?: string;
   /** Canonical address below the shop's own, such as "/shop?category=Top". */
   path: string;
   /** Address of the picture that a shared link shows; the shop's cover where there is none. */
@@ -33,6 +34,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   return [
     { title },
     { name: 'description', content: page.description },
+    ...(page.keywords ? [{ name: 'keywords', content: page.keywords }] : []),
     ...(page.noindex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:type', content: page.type ?? 'website' },

@@ -39,6 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: product.name,
     description:
       shortened(product.description) || `${product.name}, ${product.category.toLowerCase()} da donna.`,
+    keywords: `${product.name}, ${product.category.toLowerCase()} donna, moda donna`,
     path,
     type: 'product',
     image: first && addresses[0] ? { url: addresses[0], alt: first.alt } : null,

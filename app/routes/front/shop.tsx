@@ -29,6 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description: category
       ? `${category} da donna scelti dalla nostra boutique: guarda tutti i modelli, filtra per taglia e prezzo, ricevili a casa o ritirali gratis in negozio.`
       : 'Tutta la collezione della boutique: vestiti, top, pantaloni, giacche, scarpe e accessori da donna. Filtra per categoria, taglia e prezzo e ordina online.',
+    keywords: `${category ? category.toLowerCase() : 'vestiti, top, pantaloni, giacche'}, abbigliamento donna, moda donna online`,
     path,
     noindex: q !== '' || loaderData?.listing.total === 0,
     jsonLd: root

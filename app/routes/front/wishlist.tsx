@@ -2,6 +2,7 @@ import { Heart, LayoutGrid, List } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { ProductCard } from '../../shop/catalogue/product-card.tsx';
+import { NewsletterBox } from '../../shop/newsletter/newsletter-box.tsx';
 import { currentItem, viewFavourites } from '../../shop/wishlist/favourite.ts';
 import { useFavouriteCards } from '../../shop/wishlist/use-favourites.tsx';
 import { useWishlist } from '../../shop/wishlist/use-wishlist.tsx';
@@ -31,17 +32,22 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function WishlistPage() {
   const { ready, items } = useWishlist();
   return (
-    <main id="contenuto" tabIndex={-1} className="page pt-8 pb-20 md:pt-12 md:pb-28">
-      {!ready ? (
-        <>
-          <h1 className="display-2 mb-10">I Miei Preferiti</h1>
-          <ShelfSkeleton cards={4} />
-        </>
-      ) : items.length === 0 ? (
-        <NoFavourites />
-      ) : (
-        <Favourites items={items} />
-      )}
+    <main id="contenuto" tabIndex={-1}>
+      <div className="page pt-8 pb-20 md:pt-12 md:pb-28">
+        {!ready ? (
+          <>
+            <h1 className="display-2 mb-10">I Miei Preferiti</h1>
+            <ShelfSkeleton cards={4} />
+          </>
+        ) : items.length === 0 ? (
+          <NoFavourites />
+        ) : (
+          <Favourites items={items} />
+        )}
+      </div>
+      <div className="bg-surface">
+        <NewsletterBox />
+      </div>
     </main>
   );
 }

@@ -36,22 +36,20 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const page = loaderData && infoPageAt(loaderData.path);
   if (!page) return [];
   const root = rootOf(matches);
-  return [
-    ...pageMeta(matches, {
-      title: page.title,
-      description: page.description,
-      path: page.path,
-      jsonLd: root
-        ? [
-            breadcrumbs(root, [
-              { name: 'Home', path: '/' },
-              { name: page.title, path: page.path },
-            ]),
-          ]
-        : [],
-    }),
-    { name: 'keywords', content: page.keywords },
-  ];
+  return pageMeta(matches, {
+    title: page.title,
+    description: page.description,
+    keywords: page.keywords,
+    path: page.path,
+    jsonLd: root
+      ? [
+          breadcrumbs(root, [
+            { name: 'Home', path: '/' },
+            { name: page.title, path: page.path },
+          ]),
+        ]
+      : [],
+  });
 };
 
 export default function Info({ loaderData }: Route.ComponentProps) {
