@@ -7,7 +7,7 @@ export type JobOptions = {
   retries?: number;
   /** Seconds before the first retry. */
   retryDelay?: number;
-  /** Longest wait between two tries (seconds); without it the wait keeps doubling. */
+  /** Longest wait between two tries (seconds), six hours unless told. */
   retryDelayMax?: number;
 };
 
@@ -20,6 +20,8 @@ export interface Jobs {
   repeat(queue: string, cron: string): void;
   /** How many jobs of each queue are in which state. */
   counts(): Promise<{ queue: string; state: string; count: number }[]>;
+  /** Queues with jobs that were given up after `since`, every try having failed. */
+  failedSince(since: Date): Promise<{ queue: string; count: number; lastAt: Date }[]>;
   start(): Promise<void>;
   /** Lets running jobs finish, at most ten seconds. */
   stop(): Promise<void>;
@@ -64,21 +66,30 @@ export function createJobs(connection: JobsConnection, report: (error: unknown) 
         );
       return rows;
     },
+    async failedSince(since) {
+      const { rows } = await boss.getDb().executeSql(
+        `select name as queue, count(*)::int as count, max(completed_on) as last from jobs.job
+         where state = 'failed' and completed_on > $1 group by 1 order by 1`,
+        [since.toISOString()],
+      );
+      return rows.map(({ queue, count, last }) => ({ queue, count, lastAt: new Date(last) }));
+    },
     async start() {
       await boss.start();
       for (const { queue, work, options } of workers) {
-        const { retries = 5, retryDelay = 5, retryDelayMax } = options;
+        const { retries = 5, retryDelay = 5, retryDelayMax = 6 * 60 * 60 } = options;
         const settings = {
           retryLimit: retries,
           retryDelay,
           retryBackoff: true,
+          retryDelayMax,
           // A worker that was killed is missed within minutes, not after the longest a job may take.
           heartbeatSeconds: HEARTBEAT_S,
           notify: true,
         };
-        await boss.createQueue(queue, { ...settings, retryDelayMax });
+        await boss.createQueue(queue, settings);
         // A queue that an earlier release made keeps what it was made with.
-        await boss.updateQueue(queue, { ...settings, retryDelayMax: retryDelayMax ?? null });
+        await boss.updateQueue(queue, settings);
         await boss.work(queue, { pollingIntervalSeconds: 2 }, async (jobs) => {
           for (const job of jobs) await work(job.data as Record<string, unknown>);
         });
