@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Disk } from 'flydrive';
 
 export type Visibility = 'public' | 'private';
@@ -22,10 +25,23 @@ export type StoredStream = {
 export interface Storage {
   /** Replaces the whole file at once. `visibility` must be what the key says, or it throws. */
   put(key: string, bytes: Uint8Array, options: PutOptions): Promise<void>;
+  /**
+   * `put` of what is too large to hold in memory; `bytes` must say its `length`. When the stream fails, it
+   * rejects and leaves no file.
+   */
+  putStream(
+    key: string,
+    bytes: AsyncIterable<Uint8Array>,
+    options: PutOptions & { length: number },
+  ): Promise<void>;
   get(key: string): Promise<Uint8Array | null>;
   /** For serving: answers null for private keys, so that a door can pass on what it was asked for. */
   stream(key: string): Promise<StoredStream | null>;
   exists(key: string): Promise<boolean>;
+  /** When the file was last written. */
+  writtenAt(key: string): Promise<Date | null>;
+  /** Removes what an interrupted program left half written before `then`. */
+  discardDrafts(then: Date): Promise<void>;
   /** Quiet when there is nothing to delete. */
   delete(key: string): Promise<void>;
   /** Every key in a folder (`'originals/'`) and below it; `''` lists all, public ones first. */
@@ -59,16 +75,25 @@ export function diskStorage(options: { directory: string; publicBase?: string })
     read: async (path) => new Uint8Array(await readFile(join(options.directory, path))),
     async write(path, bytes) {
       // flydrive moves by copying, which a crash can cut in two; a rename on one file system it cannot.
-      const disk = await open();
-      const draft = `drafts/${randomUUID()}`;
+      const drafts = join(options.directory, 'drafts');
+      const draft = join(drafts, randomUUID());
       const target = join(options.directory, path);
       try {
-        await disk.put(draft, bytes);
+        await mkdir(drafts, { recursive: true });
+        await pipeline(bytes instanceof Uint8Array ? [bytes] : bytes, createWriteStream(draft));
         await mkdir(dirname(target), { recursive: true });
-        await rename(join(options.directory, draft), target);
+        await rename(draft, target);
       } catch (error) {
-        await rm(join(options.directory, draft), { force: true });
+        await rm(draft, { force: true });
         throw error;
+      }
+    },
+    async discardDrafts(then) {
+      const drafts = join(options.directory, 'drafts');
+      for (const name of (await orNull(() => readdir(drafts))) ?? []) {
+        const draft = join(drafts, name);
+        const found = await orNull(() => stat(draft));
+        if (found && found.mtime < then) await rm(draft, { force: true });
       }
     },
   });
@@ -111,9 +136,25 @@ export function s3Storage(options: S3Options): Storage {
     publicBase: options.publicUrl.replace(/\/+$/, ''),
     listsBelow: true,
     read: async (path) => (await open()).getBytes(path),
-    async write(path, bytes, { contentType, cacheControl }) {
-      await (await open()).put(path, bytes, { contentType, cacheControl });
+    async write(path, bytes, { contentType, cacheControl }, length) {
+      const disk = await open();
+      if (bytes instanceof Uint8Array) {
+        await disk.put(path, bytes, { contentType, cacheControl });
+        return;
+      }
+      // Sent from a file: a sender that stops in the middle would leave the request to the bucket hanging.
+      const folder = await mkdtemp(join(tmpdir(), 'vetrina-upload-'));
+      try {
+        const draft = join(folder, 'draft');
+        await pipeline(bytes, createWriteStream(draft));
+        const sent = createReadStream(draft);
+        await disk.putStream(path, sent, { contentType, cacheControl, contentLength: length });
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
     },
+    // Those of a bucket lie where the system keeps what is temporary.
+    discardDrafts: async () => {},
   });
 }
 
@@ -123,10 +164,16 @@ type Drive = {
   /** Whether one listing goes all the way down, page by page; if not, folders are listed one by one. */
   listsBelow: boolean;
   read: (path: string) => Promise<Uint8Array>;
-  write: (path: string, bytes: Uint8Array, options: PutOptions) => Promise<void>;
+  write: (
+    path: string,
+    bytes: Uint8Array | AsyncIterable<Uint8Array>,
+    options: PutOptions,
+    length: number,
+  ) => Promise<void>;
+  discardDrafts: (then: Date) => Promise<void>;
 };
 
-function driveStorage({ open, publicBase, listsBelow, read, write }: Drive): Storage {
+function driveStorage({ open, publicBase, listsBelow, read, write, discardDrafts }: Drive): Storage {
   const isThere = async (path: string) => (await orNull(async () => (await open()).exists(path))) ?? false;
 
   async function* walk(path: string): AsyncGenerator<string> {
@@ -143,13 +190,20 @@ function driveStorage({ open, publicBase, listsBelow, read, write }: Drive): Sto
     } while (paginationToken);
   }
 
+  function mustFit(key: string, { visibility }: PutOptions) {
+    if (!keyPattern.test(key)) throw new Error(`Storage: malformed key "${key}"`);
+    if (visibility !== visibilityOf(key)) throw new Error(`Storage: "${key}" cannot be ${visibility}`);
+  }
+
   return {
     async put(key, bytes, options) {
-      if (!keyPattern.test(key)) throw new Error(`Storage: malformed key "${key}"`);
-      if (options.visibility !== visibilityOf(key)) {
-        throw new Error(`Storage: "${key}" cannot be ${options.visibility}`);
-      }
-      await write(pathOf(key), bytes, options);
+      mustFit(key, options);
+      await write(pathOf(key), bytes, options, bytes.byteLength);
+    },
+
+    async putStream(key, bytes, options) {
+      mustFit(key, options);
+      await write(pathOf(key), bytes, options, options.length);
     },
 
     async get(key) {
@@ -172,6 +226,14 @@ function driveStorage({ open, publicBase, listsBelow, read, write }: Drive): Sto
     async exists(key) {
       return keyPattern.test(key) && isThere(pathOf(key));
     },
+
+    async writtenAt(key) {
+      if (!keyPattern.test(key) || !(await isThere(pathOf(key)))) return null;
+      const disk = await open();
+      return orNull(async () => (await disk.getMetaData(pathOf(key))).lastModified);
+    },
+
+    discardDrafts,
 
     async delete(key) {
       if (keyPattern.test(key)) await (await open()).delete(pathOf(key));

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -171,6 +171,33 @@ describe.each(stores)('$name', ({ open, base }) => {
     await expect(collect(storage.list('list'))).rejects.toThrow('not a folder');
   });
 
+  test('takes a stream without holding it, and tells when a file was written', async () => {
+    const storage = open();
+    const part = new Uint8Array(64 * 1024).fill(7);
+    async function* parts() {
+      for (let sent = 0; sent < 40; sent++) yield part;
+    }
+    const before = Date.now() - 5000;
+    const options = { contentType: 'video/mp4', visibility: 'public', length: 40 * part.length } as const;
+    await storage.putStream('video/long.mp4', parts(), options);
+
+    expect((await storage.get('video/long.mp4'))?.byteLength).toBe(40 * part.length);
+    expect((await storage.writtenAt('video/long.mp4'))?.getTime()).toBeGreaterThan(before);
+    expect(await storage.writtenAt('video/none.mp4')).toBeNull();
+    await expect(storage.putStream('../video.mp4', parts(), options)).rejects.toThrow('malformed key');
+  });
+
+  test('a stream that breaks off leaves no file', async () => {
+    const storage = open();
+    async function* broken() {
+      yield bytesOf('the beginning');
+      throw new Error('cut off');
+    }
+    const options = { contentType: 'video/mp4', visibility: 'public', length: 1000 } as const;
+    await expect(storage.putStream('video/broken.mp4', broken(), options)).rejects.toThrow();
+    expect(await storage.exists('video/broken.mp4')).toBe(false);
+  });
+
   test('addresses public files', () => {
     expect(open().publicUrl('ab/abc-320.avif')).toBe(`${base}/ab/abc-320.avif`);
   });
@@ -215,6 +242,17 @@ test('on disk, a write that fails leaves the old file and no draft', async () =>
 
   expect((await stat(join(directory, 'public/blocked/below'))).isDirectory()).toBe(true);
   expect(await readdir(join(directory, 'drafts'))).toEqual([]);
+});
+
+test('on disk, drafts of an interrupted program are removed once they are old', async () => {
+  const storage = diskStorage({ directory });
+  await mkdir(join(directory, 'drafts'), { recursive: true });
+  const [old, fresh] = ['old', 'fresh'].map((name) => join(directory, 'drafts', name));
+  for (const draft of [old, fresh]) await writeFile(draft ?? '', 'half');
+  await utimes(old ?? '', new Date('2026-01-01'), new Date('2026-01-01'));
+  await storage.discardDrafts(new Date('2026-01-02'));
+  expect(await readdir(join(directory, 'drafts'))).toEqual(['fresh']);
+  await rm(fresh ?? '');
 });
 
 test('in a bucket, a listing goes on to the pages after the first', async () => {

@@ -55,6 +55,7 @@ export async function openRoom(database: Database): Promise<Room> {
       handle: () => {},
       repeat: () => {},
       counts: async () => [],
+      failedSince: async () => [],
       start: async () => {},
       stop: async () => {},
     },
