@@ -47,7 +47,7 @@ export function InventoryTable({ products, onEdit, onDelete, panelOf }: Props) {
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="max-xl:grid max-xl:gap-3 md:max-xl:grid-cols-2">
+      <tbody role="rowgroup" className="max-xl:grid max-xl:gap-3 lg:max-xl:grid-cols-2">
         {products.map((product) => {
           const panel = panelOf(product);
           return (

@@ -9,12 +9,12 @@ import { OrdersTable } from '../../shop/orders/orders-table.tsx';
 import { isOrderStatus, ORDER_STATUSES, type OrderStatus, STATUS_LABELS } from '../../shop/orders/status.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { useLive } from '../front/use-live.tsx';
 import type { Route } from './+types/orders';
 import { requirePermission } from './access.server.ts';
 import { attempt } from './attempt.ts';
 import { isRefusal, LoadFailure, NothingFound, useLastShown } from './list-states.tsx';
 import { OrderStatusSelect, type StatusAnswer } from './order-status-select.tsx';
-import { useTopic } from './use-topic.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Gestione Ordini' },
@@ -82,7 +82,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const loadingList = useNavigation().state === 'loading';
   const shown = useLastShown(loaderData.shown);
   const arrivals = useArrivals(shown);
-  useTopic('orders', () => void revalidate());
+  useLive('orders');
 
   const refresh = () => {
     arrivals.see();

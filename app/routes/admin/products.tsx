@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { data, Form, Link, useNavigation, useRevalidator, useSearchParams, useSubmit } from 'react-router';
 import { shopContext } from '../../context.ts';
 import { ALL, CATEGORIES, categoryFrom } from '../../shop/catalogue/categories.ts';
@@ -16,6 +16,7 @@ import { loadSettings, saveSetting } from '../../shop/settings/settings.server.t
 import type { ShopSettings } from '../../shop/settings/settings.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
+import { useLive } from '../front/use-live.tsx';
 import type { Route } from './+types/products';
 import { requirePermission } from './access.server.ts';
 import { attempt } from './attempt.ts';
@@ -26,7 +27,6 @@ import type { ProductAnswer } from './product-answer.ts';
 import { draftOf, EMPTY_DRAFT, sameDraft } from './product-draft.ts';
 import { DeleteProduct, type Editing, EditProduct, NewProduct } from './product-panels.tsx';
 import { UnsavedDialog, UnsavedGuard } from './unsaved-guard.tsx';
-import { useTopic } from './use-topic.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Gestione Prodotti' },
@@ -153,8 +153,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const [wanted, setWanted] = useState<InventoryProduct | null>(null);
   const [deleting, setDeleting] = useState<InventoryProduct | null>(null);
   const shown = useLastShown(loaderData.shown);
-  useTopic('products', () => void revalidate());
-  useTopic('settings', () => void revalidate());
+  useLive('products', 'settings');
 
   const editUnsaved = editing !== null && !sameDraft(editing.draft, draftOf(editing.product));
   const unsaved = editUnsaved || !sameDraft(created, EMPTY_DRAFT);
@@ -167,7 +166,17 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="font-display text-2xl md:text-3xl">Gestione Prodotti</h1>
-      {shown && <p className="mt-1 text-ink-soft tabular-nums">{inventoryLine(shown.page.inventory)}</p>}
+      {shown && (
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 text-ink-soft tabular-nums">
+          {inventoryLine(shown.page.inventory)}
+          <a
+            href="#inventario"
+            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+          >
+            Vai all'inventario
+          </a>
+        </p>
+      )}
       {loaderData.shown === null && (
         <div className="mt-4">
           <LoadFailure message="Impossibile caricare i prodotti" onRetry={() => void revalidate()} />
@@ -188,7 +197,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       </Section>
 
       {shown && (
-        <Section title="Inventario">
+        <Section title="Inventario" id="inventario">
           <Filters />
           <Inventory
             page={shown.page}
@@ -223,9 +232,9 @@ function inventoryLine(count: number): string {
   return count === 1 ? '1 prodotto in inventario' : `${count} prodotti in inventario`;
 }
 
-function Section({ title, children }: { title: string; children: React.ReactNode }) {
+function Section({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
-    <section className="mt-8 border-t border-line pt-5">
+    <section id={id} className="mt-8 border-t border-line pt-5">
       <h2 className="mb-4 font-display text-xl">{title}</h2>
       {children}
     </section>

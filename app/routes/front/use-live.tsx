@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 
-type LiveTopic = 'products' | 'settings';
+type LiveTopic = 'products' | 'settings' | 'orders';
 
 /** Pauses (ms) before the connection is tried again; the last one repeats (specification section 9). */
 const RECONNECT = [1_000, 2_000, 5_000, 10_000];

@@ -15,7 +15,7 @@ export function OrderCountersView({ counters }: { counters: OrderCounters }) {
       {figures.map(([label, figure]) => (
         <div key={label} className="bg-bg p-4 last:max-sm:col-span-2 last:sm:max-lg:col-span-2">
           <dt className="text-xs text-ink-soft">{label}</dt>
-          <dd className="mt-1 font-display text-2xl tabular-nums">{figure}</dd>
+          <dd className="mt-1 font-semibold text-xl tabular-nums">{figure}</dd>
         </div>
       ))}
     </dl>

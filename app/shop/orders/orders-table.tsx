@@ -147,9 +147,9 @@ function Items({ order }: { order: OrderRow }) {
       <ul>
         {order.items.map((item) => (
           <li key={`${item.productId} ${item.size}`}>
-            {item.quantity} x {item.name}{' '}
-            <span className="text-ink-soft">
-              Taglia {item.size} · {formatEuro(item.priceCents)}
+            {item.quantity} x {item.name},{' '}
+            <span className="whitespace-nowrap text-ink-soft">
+              {item.size}, {formatEuro(item.priceCents)}
             </span>
           </li>
         ))}
