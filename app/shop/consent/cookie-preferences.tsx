@@ -67,7 +67,7 @@ function Switches({ onDone }: { onDone: () => void }) {
           </li>
         ))}
       </ul>
-      <div className="mt-2 grid gap-2 sm:grid-cols-2">
+      <div className="sticky bottom-0 grid gap-2 bg-bg py-3 sm:grid-cols-2">
         <Button type="submit" variant="secondary" className="px-3!">
           Salva preferenze
         </Button>
