@@ -67,7 +67,7 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
     if (topic !== 'orders') pages.drop();
   });
 
-  const emulator = config.stripe ? null : await startEmulator(config);
+  const emulator = config.stripe ? null : await startEmulator(config, now);
   const payments = createPayments(
     config.stripe
       ? { ...config.stripe, emulatorPort: null }
@@ -127,18 +127,22 @@ function emulatorKeys(config: Config) {
 }
 
 /** The emulator of this node, or the one that another node of this machine runs on the port that all were given. */
-async function startEmulator(config: Config): Promise<{ port: number; close(): Promise<void> }> {
+async function startEmulator(
+  config: Config,
+  now: () => Date,
+): Promise<{ port: number; close(): Promise<void> }> {
   const { paymentEmulatorPort: port } = config;
   try {
-    return await ownEmulator(config);
+    return await ownEmulator(config, now);
   } catch (error) {
     if (port === null || (error as { code?: string }).code !== 'EADDRINUSE') throw error;
     return { port, close: async () => {} };
   }
 }
 
-function ownEmulator(config: Config) {
+function ownEmulator(config: Config, now: () => Date) {
   return startPaymentEmulator({
+    now,
     directory: join(config.dataDir, 'payment-emulator'),
     publicUrl: config.publicUrl,
     port: config.paymentEmulatorPort ?? undefined,
