@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import {
+  FILE_TOO_LARGE,
+  fileProblem,
+  MAX_FILE_BYTES,
+  UNSUPPORTED_FILE,
+  uploadDone,
+} from './picture-files.ts';
+
+test.each([
+  ['a.jpg', 'image/jpeg', 1, null],
+  ['a.JPG', 'image/jpg', 1, null],
+  ['a.svg', 'image/svg+xml', 1, null],
+  ['IMG_1.HEIC', '', 1, null],
+  ['a.tif', '', 1, null],
+  ['a.pdf', 'application/pdf', 1, UNSUPPORTED_FILE],
+  ['a.jpg', 'text/html', 1, UNSUPPORTED_FILE],
+  ['a.exe', '', 1, UNSUPPORTED_FILE],
+  ['a', '', 1, UNSUPPORTED_FILE],
+  ['a.png', 'image/png', MAX_FILE_BYTES - 1, null],
+  ['a.png', 'image/png', MAX_FILE_BYTES, FILE_TOO_LARGE],
+])('%s (%s, %d bytes)', (name, type, size, problem) => {
+  expect(fileProblem({ name, type, size })).toEqual(problem);
+});
+
+test('the words of the specification', () => {
+  expect(UNSUPPORTED_FILE.description).toBe(
+    'Tipi supportati: jpeg, jpg, png, webp, gif, bmp, tiff, svg+xml, avif, heic, heif',
+  );
+  expect(FILE_TOO_LARGE.description).toBe('Ogni file deve essere inferiore a 10MB');
+  expect(uploadDone(3)).toEqual({
+    title: 'Upload completato',
+    description: '3 immagini caricate con successo',
+  });
+});
