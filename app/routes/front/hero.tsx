@@ -13,7 +13,7 @@ export function Hero({ title, subtitle, video, poster }: Props) {
   return (
     <section
       aria-label="In primo piano"
-      className="relative isolate flex min-h-[calc(100svh-4rem)] flex-col justify-end overflow-hidden bg-ink text-white lg:min-h-[calc(100svh-4.5rem)]"
+      className="relative isolate flex min-h-[calc(100svh-var(--above))] flex-col justify-end overflow-hidden bg-ink text-white"
     >
       <div aria-hidden="true" className="hero-media absolute inset-0 -z-2">
         {poster && (
@@ -32,7 +32,7 @@ export function Hero({ title, subtitle, video, poster }: Props) {
         className="absolute inset-0 -z-1 bg-[linear-gradient(to_bottom,rgb(42_36_34/.25)_30%,rgb(42_36_34/.5))]"
       />
       <div className="page pt-28 pb-12 md:pb-16">
-        <h1 className="max-w-[16ch] font-display font-semibold text-[clamp(2.1rem,1.1rem+4.6vw,5.25rem)] leading-[1.04] tracking-[-.01em]">
+        <h1 className="max-w-[16ch] display-sturdy text-[clamp(2.1rem,1.1rem+4.6vw,5.25rem)] leading-[1.06]">
           {breakable(title)}
         </h1>
         <p className="mt-4 max-w-[40ch] text-lg md:mt-5 md:text-xl">{subtitle}</p>
@@ -104,7 +104,7 @@ function BackgroundVideo({ video }: { video: Video }) {
   if (state === 'absent') return null;
   if (state === 'loading') {
     return (
-      <p className="needs-script absolute right-[clamp(1rem,4vw,4rem)] bottom-3 text-sm text-white motion-reduce:hidden">
+      <p className="needs-script absolute right-[clamp(1rem,4vw,4rem)] max-sm:top-5 sm:bottom-8 text-sm text-white motion-reduce:hidden">
         Caricamento video...
       </p>
     );
@@ -133,7 +133,7 @@ function BackgroundVideo({ video }: { video: Video }) {
         type="button"
         onClick={toggle}
         aria-label={playing ? 'Metti in pausa il video' : 'Riproduci il video'}
-        className="absolute right-[clamp(1rem,4vw,4rem)] bottom-4 grid size-11 place-items-center rounded-full bg-ink/45 transition-colors hover:bg-ink/70 focus-visible:outline-white md:bottom-6"
+        className="absolute right-[clamp(1rem,4vw,4rem)] max-sm:top-4 grid size-11 place-items-center rounded-full bg-ink/45 transition-colors hover:bg-ink/70 focus-visible:outline-white sm:bottom-6"
       >
         {playing ? (
           <Pause aria-hidden="true" className="size-4" />

@@ -50,13 +50,10 @@ export function ProductInfo({ product }: { product: ProductDetail }) {
       <h1 className="mt-1 font-display font-medium text-[clamp(1.9rem,1.5rem+1.6vw,2.75rem)] leading-[1.1] tracking-[-.01em]">
         {product.name}
       </h1>
-      <div className="mt-4 flex flex-wrap items-start gap-x-4 gap-y-2">
-        <Price product={product} size="lg" />
-        {percent !== null && (
-          <span className="pt-1.5">
-            <Badge tone="sale">−{percent}%</Badge>
-          </span>
-        )}
+      <div className="mt-4">
+        <Price product={product} size="lg">
+          {percent !== null && <Badge tone="sale">−{percent}%</Badge>}
+        </Price>
       </div>
       <p className="mt-1.5 text-ink-soft text-sm">
         IVA inclusa{instalments && ' · anche in 3 rate senza interessi con Klarna'}

@@ -77,7 +77,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="contenuto" key={product.id}>
       <div className="page pt-2 pb-14 md:pt-4 md:pb-20">
-        <div className="mb-2 flex flex-wrap items-center gap-x-6 text-[15px] text-ink-soft md:mb-4">
+        <div className="mb-2 flex items-center gap-x-4 text-[15px] text-ink-soft sm:gap-x-6 md:mb-4">
           <BackButton />
           <Breadcrumbs product={product} />
         </div>
@@ -122,16 +122,16 @@ function Breadcrumbs({ product }: { product: ProductDetail }) {
   const steps = trail(product);
   return (
     <nav aria-label="Percorso" className="min-w-0">
-      <ol className="flex min-w-0 flex-wrap items-center">
+      <ol className="flex min-w-0 items-center">
         {steps.map(({ name, path }, index) => (
-          <li key={path} className="flex min-w-0 items-center">
+          <li key={path} className="flex items-center last:min-w-0">
             {index > 0 && (
               <span aria-hidden="true" className="px-2">
                 /
               </span>
             )}
             {index === steps.length - 1 ? (
-              <span aria-current="page" className="text-ink">
+              <span aria-current="page" className="truncate text-ink">
                 {name}
               </span>
             ) : (

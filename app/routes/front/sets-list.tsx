@@ -70,7 +70,7 @@ function SetCard({ set, mirrored, priority, liked, onLike, onAdd }: CardProps) {
   return (
     <article
       aria-labelledby={titleId}
-      className="relative grid content-start gap-6 sm:grid-cols-[3fr_2fr] sm:gap-8"
+      className={`relative grid content-start gap-6 sm:grid-cols-[3fr_2fr] sm:gap-8 ${mirrored ? 'lg:grid-cols-[2fr_3fr]' : ''}`}
     >
       <div className={`relative ${mirrored ? 'lg:order-2' : ''}`}>
         <Link

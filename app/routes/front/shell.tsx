@@ -18,8 +18,12 @@ export default function Shell() {
         Vai al contenuto
       </a>
       {saleBanner && (
-        <p className="bg-ink px-4 py-2 text-center font-semibold text-[11px] text-bg uppercase leading-5 tracking-[.08em] sm:text-xs">
-          {saleBanner}
+        <p
+          data-strip
+          className="flex min-h-14 items-center justify-center sm:min-h-9 bg-ink px-4 py-2 text-balance text-center font-semibold text-[11px] text-bg uppercase leading-5 tracking-[.08em] sm:text-xs"
+        >
+          {/* On narrow screens the line breaks behind the bullet, never before it. */}
+          {saleBanner.replaceAll(' • ', '\u00a0• ')}
         </p>
       )}
       <SiteHeader />

@@ -41,7 +41,7 @@ export function SiteFooter() {
     <footer className="bg-ink text-bg">
       <div className="page grid gap-x-8 gap-y-12 pt-16 pb-12 md:pt-20 lg:grid-cols-[1.4fr_2fr] lg:gap-x-16">
         <div>
-          <p className="font-display font-semibold text-[2rem] leading-none">{identity.brand}</p>
+          <p className="display-sturdy text-[2rem] leading-none">{identity.brand}</p>
           <address className="mt-5 text-[15px] text-bg/85 not-italic leading-relaxed">
             {identity.street}
             <br />

@@ -27,6 +27,18 @@ export function SiteHeader() {
     setSearching(false);
   }, [location.key]);
 
+  const searchButton = hasSearch && (
+    <button
+      type="button"
+      className={ICON}
+      aria-label="Cerca nel negozio"
+      aria-expanded={searching}
+      aria-controls="ricerca"
+      onClick={() => setSearching(!searching)}
+    >
+      <Search aria-hidden="true" strokeWidth={1.6} className="size-[1.35rem]" />
+    </button>
+  );
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-bg">
       <div className="page grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-4 lg:h-18 lg:grid-cols-[auto_1fr_auto] lg:gap-10">
@@ -41,11 +53,12 @@ export function SiteHeader() {
           >
             <Menu aria-hidden="true" strokeWidth={1.6} className="size-6" />
           </button>
+          {searchButton}
         </div>
         <Link
           to="/"
           prefetch="intent"
-          className="font-display font-semibold text-[1.65rem] leading-none tracking-[-.01em] lg:text-[1.9rem]"
+          className="display-sturdy text-[1.65rem] leading-none lg:text-[1.9rem]"
         >
           {identity.brand}
         </Link>
@@ -69,18 +82,7 @@ export function SiteHeader() {
           </ul>
         </nav>
         <div className="-mr-3 flex justify-end">
-          {hasSearch && (
-            <button
-              type="button"
-              className={ICON}
-              aria-label="Cerca nel negozio"
-              aria-expanded={searching}
-              aria-controls="ricerca"
-              onClick={() => setSearching(!searching)}
-            >
-              <Search aria-hidden="true" strokeWidth={1.6} className="size-[1.35rem]" />
-            </button>
-          )}
+          <span className="hidden lg:block">{searchButton}</span>
           <Link
             to="/wishlist"
             className={ICON}

@@ -1,9 +1,17 @@
+import type { ReactNode } from 'react';
 import { formatEuro } from '../money/money.ts';
 
 type Priced = { priceCents: number; originalPriceCents: number | null; priorPriceCents: number | null };
 
+type Props = {
+  product: Priced;
+  size?: 'sm' | 'lg';
+  /** Stands behind the amounts, on their line. */
+  children?: ReactNode;
+};
+
 /** What a product costs; reduced, also what it cost, and the lowest price before (Codice del Consumo 17-bis). */
-export function Price({ product, size = 'sm' }: { product: Priced; size?: 'sm' | 'lg' }) {
+export function Price({ product, size = 'sm', children }: Props) {
   const { priceCents, originalPriceCents, priorPriceCents } = product;
   const reduced = originalPriceCents !== null && originalPriceCents > priceCents;
   return (
@@ -21,6 +29,7 @@ export function Price({ product, size = 'sm' }: { product: Priced; size?: 'sm' |
             </s>
           </>
         )}
+        {children && <span className="self-center font-sans">{children}</span>}
       </p>
       {priorPriceCents !== null && (
         <p className={`mt-1 text-ink-soft leading-snug ${size === 'lg' ? 'text-sm' : 'text-xs'}`}>

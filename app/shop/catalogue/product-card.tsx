@@ -48,19 +48,21 @@ export function ProductCard({
   return (
     <article
       aria-labelledby={titleId}
-      className={`group/card relative ${list ? 'grid grid-cols-[minmax(7rem,13rem)_1fr] gap-5 sm:gap-8' : 'flex flex-col'}`}
+      className={`group/card relative ${list ? 'grid grid-cols-[7.5rem_1fr] gap-4 sm:grid-cols-[13rem_1fr] sm:gap-8' : 'flex flex-col'}`}
     >
       <div className="relative aspect-4/5 overflow-hidden bg-stone">
         <CardPictures product={product} priority={priority} sizes={list ? '13rem' : sizes} />
-        <div className="pointer-events-none absolute top-2.5 left-2.5 flex flex-col items-start gap-1 pr-12">
+        <div className="pointer-events-none absolute top-2.5 left-2.5 z-3 flex flex-col items-start gap-1 pr-12 max-md:[&>:nth-child(2)]:hidden">
           <ProductBadges product={product} limit={2} {...(saleWord ? { saleWord } : {})} />
         </div>
         {soldOut && (
-          <span className="label-caps absolute inset-x-0 bottom-0 bg-bg/90 py-2.5 text-center">Esaurito</span>
+          <span className="label-caps pointer-events-none absolute inset-x-0 z-3 bottom-0 bg-bg/90 py-2.5 text-center">
+            Esaurito
+          </span>
         )}
       </div>
       <div className={list ? 'flex flex-col justify-center' : 'mt-3.5 flex flex-1 flex-col'}>
-        <Heading id={titleId} className={`leading-snug ${list ? 'text-lg' : 'text-[15px]'}`}>
+        <Heading id={titleId} className={`leading-snug ${list ? 'pr-11 sm:text-lg' : 'text-[15px]'}`}>
           <Link
             to={`/prodotto/${product.id}`}
             prefetch="intent"
