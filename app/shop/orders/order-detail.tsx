@@ -1,0 +1,84 @@
+import { formatEuro } from '../money/money.ts';
+import type { DeliveryMethod } from '../pricing/shipping.ts';
+import type { OrderDetail } from './order-detail.server.ts';
+
+/** Ways of delivery as people read them. */
+export const DELIVERY_NAMES: Record<DeliveryMethod, string> = {
+  standard: 'Spedizione standard',
+  express: 'Spedizione express',
+  pickup: 'Ritiro in negozio',
+};
+
+/** The lines of an order with what each cost. */
+export function OrderPieces({ items }: { items: OrderDetail['items'] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {items.map((item) => (
+        <li
+          key={`${item.productId} ${item.size}`}
+          className="flex flex-wrap items-baseline justify-between gap-x-4 py-2"
+        >
+          <span className="min-w-0">
+            {item.quantity} × {item.name}{' '}
+            <span className="text-ink-soft">
+              Taglia {item.size} · {formatEuro(item.priceCents)} l’uno
+            </span>
+          </span>
+          <span className="ml-auto tabular-nums">{formatEuro(item.quantity * item.priceCents)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Money = Pick<
+  OrderDetail,
+  | 'subtotalCents'
+  | 'discountCents'
+  | 'shippingCents'
+  | 'totalCents'
+  | 'refundedCents'
+  | 'promoCode'
+  | 'deliveryMethod'
+>;
+
+/** What an order comes to, and what was given back of it. */
+export function OrderMoney({ order }: { order: Money }) {
+  const rows: [string, string][] = [['Subtotale', formatEuro(order.subtotalCents)]];
+  if (order.discountCents > 0)
+    rows.push([
+      order.promoCode ? `Sconto (${order.promoCode})` : 'Sconto',
+      `−${formatEuro(order.discountCents)}`,
+    ]);
+  rows.push([
+    DELIVERY_NAMES[order.deliveryMethod],
+    order.shippingCents === 0 ? 'Gratuita' : formatEuro(order.shippingCents),
+  ]);
+  return (
+    <dl className="mt-3 border-t border-ink pt-2">
+      {rows.map(([label, amount]) => (
+        <Row key={label} label={label} amount={amount} />
+      ))}
+      <Row label="Totale" amount={formatEuro(order.totalCents)} className="font-semibold" />
+      {order.refundedCents > 0 && (
+        <>
+          <Row label="Rimborsato" amount={`−${formatEuro(order.refundedCents)}`} className="text-sale" />
+          <Row
+            label="Resta"
+            amount={formatEuro(order.totalCents - order.refundedCents)}
+            className="font-semibold"
+          />
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Row({ label, amount, className = '' }: { label: string; amount: string; className?: string }) {
+  return (
+    <div className={`flex justify-between gap-4 py-1 ${className}`}>
+      <dt>{label}</dt>
+      <dd className="tabular-nums">{amount}</dd>
+    </div>
+  );
+}
