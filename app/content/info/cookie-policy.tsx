@@ -13,6 +13,19 @@ const STORED: StoredItem[] = [
     duration: "Finché svuoti il carrello, completi l'ordine o cancelli i dati del browser",
   },
   {
+    name: 'promoCode',
+    kind: 'Local storage',
+    purpose: 'Ricorda il codice sconto che hai applicato al carrello',
+    duration: 'Come cartItems',
+  },
+  {
+    name: 'cartPending',
+    kind: 'Local storage',
+    purpose:
+      'Tiene da parte il carrello mentre sei sulla pagina di pagamento, per ridartelo se torni indietro',
+    duration: "Finché l'ordine è confermato o torni al carrello",
+  },
+  {
     name: 'wishlistItems',
     kind: 'Local storage',
     purpose: 'Ricorda i tuoi preferiti e il giorno in cui li hai aggiunti',
@@ -25,9 +38,15 @@ const STORED: StoredItem[] = [
     duration: 'Finché la cambi o cancelli i dati del browser; non te lo richiediamo prima di sei mesi',
   },
   {
-    name: 'cookieConsentDate',
+    name: 'cookieConsentDate, cookieConsentVersion',
     kind: 'Local storage',
-    purpose: 'Giorno e ora della tua scelta',
+    purpose: 'Giorno e ora della tua scelta, e a quale versione della domanda hai risposto',
+    duration: 'Come cookieConsent',
+  },
+  {
+    name: 'cookieConsentId',
+    kind: 'Local storage',
+    purpose: 'Codice casuale che collega la tua scelta alla sua prova sul nostro server, e a nient’altro',
     duration: 'Come cookieConsent',
   },
   {
@@ -37,7 +56,20 @@ const STORED: StoredItem[] = [
     duration: 'Sei mesi',
   },
   {
-    name: 'Cookie di sessione (il nome finisce per session_token)',
+    name: 'checkoutForm, checkoutAttempt',
+    kind: 'Session storage',
+    purpose: "Conservano ciò che hai scritto nel modulo d'ordine e il tentativo di pagamento in corso",
+    duration: 'Finché chiudi la scheda',
+  },
+  {
+    name: 'react-router-scroll-positions, react-router-manifest-version, remix-router-transitions',
+    kind: 'Session storage',
+    purpose:
+      'Ti riportano al punto della pagina in cui eri quando torni indietro, con la versione giusta del sito',
+    duration: 'Finché chiudi la scheda',
+  },
+  {
+    name: 'vetrina.session_token (con https: __Secure-vetrina.session_token)',
     kind: 'Cookie',
     purpose: "Tiene aperto l'accesso al tuo account; esiste solo se accedi",
     duration: "Fino all'uscita, al massimo 7 giorni dall'ultimo uso",
@@ -143,6 +175,11 @@ export default function CookiePolicy({ settings }: InfoProps) {
                 Alla prima visita un banner ti permette di accettare tutto, rifiutare ciò che è facoltativo o
                 scegliere categoria per categoria. Se lo chiudi con la X non salviamo alcun consenso: vale
                 come un rifiuto, e non ti mostriamo il banner per sei mesi. Puoi cambiare idea quando vuoi.
+              </p>
+              <p>
+                Di ogni scelta conserviamo una prova per 24 mesi, come chiede l'art. 7 del GDPR: che cosa hai
+                scelto, quando, e il codice casuale cookieConsentId. Non contiene il tuo indirizzo IP, né
+                altro che dica chi sei.
               </p>
               <Buttons>
                 <InfoButton onClick={openPreferences}>Preferenze cookie</InfoButton>

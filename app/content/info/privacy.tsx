@@ -106,7 +106,7 @@ export default function Privacy({ settings }: InfoProps) {
                     cells: [
                       'Inviarti la newsletter',
                       'Consenso (art. 6, par. 1, lett. a GDPR)',
-                      'Finché ti cancelli, con un clic in ogni messaggio',
+                      'Finché ti cancelli, con un clic in ogni messaggio; le richieste non confermate e gli indirizzi cancellati spariscono dopo 30 giorni',
                     ],
                   },
                   {

@@ -1,4 +1,5 @@
 import { browserStore } from '../../ui/browser-store.ts';
+import { randomUuid } from '../../ui/random-uuid.ts';
 import {
   ATTEMPT_KEY,
   type Attempt,
@@ -30,7 +31,7 @@ const attemptStore = browserStore<Attempt | null>({
 export function checkoutIdFor(fingerprint: string): string {
   const before = attemptStore.read();
   if (before?.fingerprint === fingerprint) return before.checkoutId;
-  const checkoutId = crypto.randomUUID();
+  const checkoutId = randomUuid();
   attemptStore.update(() => ({ fingerprint, checkoutId }));
   return checkoutId;
 }

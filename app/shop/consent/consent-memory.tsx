@@ -1,4 +1,5 @@
 import { type BrowserStore, browserStore } from '../../ui/browser-store.ts';
+import { randomUuid } from '../../ui/random-uuid.ts';
 import { CONSENT_VERSION, type Consent, type ConsentAction, type ConsentProof } from './consent.ts';
 
 export const recordStore = textStore('cookieConsent');
@@ -29,7 +30,7 @@ export function closeWithoutChoice(now: Date) {
 
 /** The choice holds whether or not its proof arrives. */
 function prove({ analytics, functional, marketing }: Consent, action: ConsentAction) {
-  idStore.update((id) => id ?? crypto.randomUUID());
+  idStore.update((id) => id ?? randomUuid());
   const proof: ConsentProof = {
     browser_id: idStore.read() ?? '',
     version: Number(CONSENT_VERSION),

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { SESSION_COOKIE } from '../../shop/auth/auth.server.ts';
+import { CART_KEY } from '../../shop/cart/cart.ts';
+import { PENDING_KEY } from '../../shop/cart/pending.ts';
+import { PROMO_KEY } from '../../shop/cart/promo-choice.ts';
+import { ATTEMPT_KEY, FORM_KEY } from '../../shop/checkout/checkout-form.ts';
+import { DEFAULT_SETTINGS } from '../../shop/settings/settings.ts';
+import { WISHLIST_KEY } from '../../shop/wishlist/wishlist.ts';
+import CookiePolicy from './cookie-policy.tsx';
+
+test('the cookie policy names everything that the site keeps in a browser', async () => {
+  const memory = readFileSync(new URL('../../shop/consent/consent-memory.tsx', import.meta.url), 'utf8');
+  const consentKeys = [...memory.matchAll(/textStore\('(\w+)'\)/g)].map(([, key]) => key);
+  expect(consentKeys).toContain('cookieConsent');
+
+  const { prelude } = await prerenderToNodeStream(
+    <MemoryRouter>
+      <CookiePolicy
+        settings={DEFAULT_SETTINGS}
+        today="2026-11-21"
+        images={{ atelier: null, vetrina: null }}
+      />
+    </MemoryRouter>,
+  );
+  const page = await text(prelude);
+  const shopKeys = [CART_KEY, PENDING_KEY, PROMO_KEY, FORM_KEY, ATTEMPT_KEY, WISHLIST_KEY, SESSION_COOKIE];
+  const keys = [...shopKeys, ...consentKeys];
+  expect(keys.filter((key) => !new RegExp(`\\b${key}\\b`).test(page))).toEqual([]);
+});
