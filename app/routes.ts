@@ -31,14 +31,18 @@ export default [
     index('routes/admin/home.ts'),
     route('prodotti', 'routes/admin/products.tsx'),
     route('ordini', 'routes/admin/orders.tsx'),
+    route('ordini/:id', 'routes/admin/order.tsx'),
     route('upload', 'routes/admin/upload.ts'),
+    route('*', 'routes/admin/not-found.tsx'),
   ]),
+  route('admin/ordini/:id/bolla', 'routes/admin/order-slip.tsx'),
 
   route('sitemap.xml', 'routes/machine/sitemap.ts'),
   route('robots.txt', 'routes/machine/robots.ts'),
   route('manifest.webmanifest', 'routes/machine/manifest.ts'),
   route('live', 'routes/machine/live.ts'),
   route('health', 'routes/machine/health.ts'),
+  route('metrics', 'routes/machine/metrics.ts'),
   ...prefix('api', [
     route('prodotti', 'routes/machine/product-cards.ts'),
     route('quote', 'routes/machine/quote.ts'),

@@ -6,25 +6,26 @@ import { toast } from '../../ui/toast.tsx';
 
 export type StatusAnswer = { ok: true } | { ok: false };
 
+type Props = {
+  order: { id: string; status: OrderStatus };
+  /** What is sent along with the status, read when it is chosen. */
+  alsoSend?: () => Record<string, string>;
+};
+
 /** Moves one order as soon as another status is chosen, and falls back when it could not be moved. */
-export function OrderStatusSelect({ order }: { order: { id: string; status: OrderStatus } }) {
+export function OrderStatusSelect({ order, alsoSend }: Props) {
   const fetcher = useFetcher<StatusAnswer>();
   const chosen = fetcher.formData?.get('status');
-
-  useEffect(() => {
-    if (!fetcher.data) return;
-    if (fetcher.data.ok)
-      toast({ title: 'Successo', description: 'Stato ordine aggiornato', tone: 'success' });
-    else toast({ title: 'Errore', description: "Impossibile aggiornare l'ordine", tone: 'error' });
-  }, [fetcher.data]);
+  useStatusToast(fetcher.data);
 
   return (
     <select
       aria-label={`Stato dell'ordine ${orderNumber(order.id)}`}
       value={isOrderStatus(chosen) ? chosen : order.status}
-      onChange={(event) =>
-        void fetcher.submit({ order: order.id, status: event.currentTarget.value }, { method: 'post' })
-      }
+      onChange={(event) => {
+        const status = event.currentTarget.value;
+        void fetcher.submit({ ...alsoSend?.(), order: order.id, status }, { method: 'post' });
+      }}
       aria-busy={fetcher.state !== 'idle'}
       className="min-h-11 w-full min-w-36 border border-ink-soft bg-bg px-2 lg:min-h-10"
     >
@@ -35,4 +36,13 @@ export function OrderStatusSelect({ order }: { order: { id: string; status: Orde
       ))}
     </select>
   );
+}
+
+/** The texts of specification section 8. */
+export function useStatusToast(answer: StatusAnswer | undefined): void {
+  useEffect(() => {
+    if (!answer) return;
+    if (answer.ok) toast({ title: 'Successo', description: 'Stato ordine aggiornato', tone: 'success' });
+    else toast({ title: 'Errore', description: "Impossibile aggiornare l'ordine", tone: 'error' });
+  }, [answer]);
 }

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { orderDate } from '../../shop/orders/order-date.ts';
+import { eventSentence, type OrderEvent } from '../../shop/orders/order-history.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextareaField } from '../../ui/field.tsx';
+import { type OrderAnswer, useAnswerToast } from './order-answer.ts';
+
+/** Who did what when, newest last, and a place for the shop's own notes. */
+export function OrderHistory({ events }: { events: OrderEvent[] }) {
+  return (
+    <>
+      <ol className="border-l border-line">
+        {events.map((event) => (
+          <li
+            key={event.id}
+            className="relative pb-3 pl-4 before:absolute before:top-2 before:-left-[4px] before:size-[7px] before:rounded-full before:bg-ink-soft"
+          >
+            <p className="whitespace-pre-line">{eventSentence(event)}</p>
+            <p className="text-xs text-ink-soft tabular-nums">
+              <time dateTime={event.at.toISOString()}>{orderDate(event.at)}</time> · {event.actor}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <NoteForm />
+    </>
+  );
+}
+
+function NoteForm() {
+  const fetcher = useFetcher<OrderAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  useAnswerToast(fetcher.data);
+  useEffect(() => {
+    if (fetcher.data?.ok) form.current?.reset();
+  }, [fetcher.data]);
+  const failed = fetcher.data?.ok === false ? fetcher.data : null;
+  return (
+    <fetcher.Form method="post" ref={form} className="mt-3 grid gap-3">
+      <TextareaField
+        label="Nota interna"
+        name="note"
+        rows={2}
+        maxLength={1000}
+        hint="La vede solo chi amministra il negozio."
+        error={failed?.field === 'note' ? failed.message : null}
+      />
+      <Button
+        type="submit"
+        name="intent"
+        value="note"
+        variant="secondary"
+        size="sm"
+        busy={fetcher.state !== 'idle'}
+        className="justify-self-start"
+      >
+        Aggiungi nota
+      </Button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,195 @@
+import { ArrowLeft, Printer } from 'lucide-react';
+import { data, Link } from 'react-router';
+import { shopContext } from '../../context.ts';
+import { addNote, moveOrder, setParcel } from '../../shop/orders/move-order.server.ts';
+import { orderNumber } from '../../shop/orders/number.ts';
+import { orderDate } from '../../shop/orders/order-date.ts';
+import { orderFile } from '../../shop/orders/order-detail.server.ts';
+import { OrderMoney, OrderPieces } from '../../shop/orders/order-detail.tsx';
+import { requestRefund, retryRefund } from '../../shop/orders/refund.server.ts';
+import { REFUND_REFUSALS, type Restock, refundAmount, restockable } from '../../shop/orders/refund.ts';
+import { StatusBadge } from '../../shop/orders/status-badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { useLive } from '../front/use-live.tsx';
+import type { Route } from './+types/order';
+import { requirePermission } from './access.server.ts';
+import { attempt } from './attempt.ts';
+import type { OrderAnswer } from './order-answer.ts';
+import { OrderHistory } from './order-history.tsx';
+import { CustomerPanel, PaymentPanel } from './order-panels.tsx';
+import { RefundPanel } from './order-refund.tsx';
+import { ShippingPanel } from './order-shipping.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Ordine ${orderNumber(loaderData.order.id)}` : 'Ordine' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export async function loader(asked: Route.LoaderArgs) {
+  await requirePermission(asked, 'orders:read');
+  const shop = asked.context.get(shopContext);
+  const file = await orderFile(shop.db, asked.params.id);
+  if (!file) throw data(null, { status: 404 });
+  return {
+    ...file,
+    /** Pieces of each line that may still go back on the shelf. */
+    returnable: restockable(file.order.items, file.refunds),
+    /** Id of the refund that the form asks for: sent twice, it is one refund. */
+    refundId: crypto.randomUUID(),
+    realPayments: shop.payments.mode === 'live',
+  };
+}
+
+const UNKNOWN = 'Questo ordine non esiste più.';
+
+export async function action(asked: Route.ActionArgs) {
+  const visitor = await requirePermission(asked, 'orders:write');
+  const shop = asked.context.get(shopContext);
+  const orderId = asked.params.id;
+  const actor = visitor.userId;
+  const form = await asked.request.formData();
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const parcel = { carrier: text('carrier'), trackingNumber: text('tracking_number') };
+  const refuse = (status: number, message: string, field?: string) =>
+    data<OrderAnswer>({ ok: false, message, field }, { status });
+
+  switch (text('intent')) {
+    case 'status': {
+      const sent = form.has('carrier') ? parcel : null;
+      const moved = await moveOrder(shop, { orderId, to: text('status'), actor, parcel: sent });
+      if (moved.ok) return data<OrderAnswer>({ ok: true, message: 'Stato ordine aggiornato' });
+      return refuse(moved.code === 'unknown_order' ? 404 : 422, "Impossibile aggiornare l'ordine");
+    }
+    case 'parcel': {
+      const kept = await setParcel(shop, { orderId, actor, parcel });
+      if (!kept.ok) return refuse(404, UNKNOWN);
+      const message = kept.told ? 'Spedizione salvata: il cliente riceve il numero.' : 'Spedizione salvata';
+      return data<OrderAnswer>({ ok: true, message });
+    }
+    case 'note': {
+      const added = await addNote(shop, { orderId, actor, text: text('note') });
+      if (added.ok) return data<OrderAnswer>({ ok: true, message: 'Nota aggiunta' });
+      if (added.code === 'unknown_order') return refuse(404, UNKNOWN);
+      return refuse(422, 'Scrivi la nota prima di aggiungerla.', 'note');
+    }
+    case 'refund': {
+      const amountCents = refundAmount(text('amount'));
+      if (amountCents === null) return refuse(422, REFUND_REFUSALS.invalid_amount, 'amount');
+      const asking = {
+        refundId: text('refund_id'),
+        orderId,
+        amountCents,
+        reason: text('reason'),
+        restock: restockOf(form),
+        actor,
+      };
+      const taken = await requestRefund(shop, asking);
+      if (taken.ok)
+        return data<OrderAnswer>({
+          ok: true,
+          message: 'Rimborso avviato: il cliente riceve una lettera.',
+          nextRefundId: crypto.randomUUID(),
+        });
+      const field = { invalid_amount: 'amount', too_much: 'amount' }[taken.code as string];
+      return refuse(taken.code === 'unknown_order' ? 404 : 422, REFUND_REFUSALS[taken.code], field);
+    }
+    case 'retry-refund': {
+      const again = await retryRefund(shop, { refundId: text('refund_id'), orderId, actor });
+      if (again.ok) return data<OrderAnswer>({ ok: true, message: 'Rimborso avviato di nuovo' });
+      return refuse(again.code === 'unknown_order' ? 404 : 422, REFUND_REFUSALS[again.code]);
+    }
+    default:
+      return refuse(422, 'Richiesta non riconosciuta.');
+  }
+}
+
+/** Fields named `back_0`, `back_1`, … carry the pieces of each line. */
+function restockOf(form: FormData): Restock[] {
+  return [...form].flatMap(([name, value]) => {
+    const line = /^back_(\d{1,3})$/.exec(name)?.[1];
+    if (line === undefined || value === '' || value === '0') return [];
+    return [{ line: Number(line), quantity: Number(value) }];
+  });
+}
+
+/** A failure leaves the page, and what was typed on it. */
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<OrderAnswer> {
+  return attempt<OrderAnswer>(() => serverAction());
+}
+
+export default function Order({ loaderData }: Route.ComponentProps) {
+  const { order, events, refunds, returnable, realPayments } = loaderData;
+  useLive('orders');
+  const number = orderNumber(order.id);
+
+  return (
+    <>
+      <p>
+        <Link
+          to="/admin/ordini"
+          className="inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink"
+        >
+          <ArrowLeft aria-hidden size={16} strokeWidth={1.8} />
+          Tutti gli ordini
+        </Link>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="font-display text-2xl tabular-nums md:text-3xl">Ordine {number}</h1>
+        <StatusBadge status={order.status} />
+        <p className="text-ink-soft tabular-nums">
+          <time dateTime={order.createdAt.toISOString()}>{orderDate(order.createdAt)}</time>
+        </p>
+        <Link
+          to={`/admin/ordini/${order.id}/bolla`}
+          className={`${buttonClass('secondary', 'sm')} sm:ml-auto`}
+        >
+          <Printer aria-hidden size={16} strokeWidth={1.8} />
+          Bolla da stampare
+        </Link>
+      </div>
+
+      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
+        <div className="grid min-w-0 gap-5">
+          <Panel title="Prodotti">
+            <OrderPieces items={order.items} />
+            <OrderMoney order={order} />
+          </Panel>
+          <Panel title="Rimborsi">
+            <RefundPanel
+              order={order}
+              refunds={refunds}
+              returnable={returnable}
+              firstRefundId={loaderData.refundId}
+            />
+          </Panel>
+          <Panel title="Storia">
+            <OrderHistory events={events} />
+          </Panel>
+        </div>
+        <div className="grid min-w-0 gap-5 max-lg:order-first">
+          <Panel title="Stato e spedizione">
+            <ShippingPanel order={order} />
+          </Panel>
+          <Panel title="Cliente">
+            <CustomerPanel order={order} />
+          </Panel>
+          <Panel title="Pagamento">
+            <PaymentPanel order={order} realPayments={realPayments} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="min-w-0 border border-line p-4 md:p-5" aria-label={title}>
+      <h2 className="mb-3 font-display text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
