@@ -34,6 +34,17 @@ export default defineConfig({
           env: { VETRINA_LIBRARY: 'on', NODE_ENV: 'production' },
         },
       },
+      ...['chaos', 'fuzz'].map((name) => ({
+        extends: true as const,
+        test: {
+          name,
+          include: [`tests/${name}/**/*.test.ts`],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          // Each of them is a crowd by itself.
+          fileParallelism: false,
+        },
+      })),
     ],
   },
 });

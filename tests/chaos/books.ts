@@ -1,0 +1,230 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { compose, type Shop } from '../../app/compose.server.ts';
+import { readConfig } from '../../app/config.server.ts';
+import type { Database } from '../../app/db/client.server.ts';
+import { rowsOf } from '../../app/db/rows.ts';
+import { reconcileCheckouts, refundCheckout } from '../../app/shop/checkout/confirm.server.ts';
+import { sendLetter } from '../../app/shop/mail/outbox.server.ts';
+import { parseLetter } from '../support/letter.ts';
+import type { Goods, House } from './house.ts';
+
+/** Longer than any attempt to pay may stay open. */
+const LATER_MS = 40 * 60_000;
+
+export type Books = {
+  /** Every sentence is something lost, doubled or left behind; empty when all is well. */
+  wrong: string[];
+  orders: number;
+  paidSessions: number;
+  refunded: number;
+  released: number;
+  letters: number;
+};
+
+/**
+ * Compares what the shop wrote down with what the payment provider did, once time has passed and the jobs have
+ * run. The house must be halted.
+ */
+export async function audit(house: House, goods: Goods, later = LATER_MS): Promise<Books> {
+  const database = await house.openDatabase();
+  const config = readConfig({
+    ...house.environment,
+    NODE_ENV: 'production',
+    DATA_DIR: house.shop.dataDir,
+    PORT: new URL(house.shop.url).port,
+    PUBLIC_URL: house.shop.url,
+  });
+  const shop = await compose(config, {
+    database,
+    now: () => new Date(Date.now() + later),
+    log: { info: () => {}, error: (error) => console.error(error) },
+  });
+  try {
+    await shop.jobs.start();
+    await reconcileCheckouts(shop);
+    await reconcileCheckouts(shop);
+    const wrong: string[] = [];
+    await finishJobs(shop, wrong);
+    return await compare(shop, database, goods, wrong);
+  } finally {
+    await shop.close();
+  }
+}
+
+/** What is still to be done must be known to the queue; then it is done at once, as the queue would in time. */
+async function finishJobs(shop: Shop, wrong: string[]) {
+  const waiting = async (queue: string) =>
+    new Set(
+      (
+        await rowsOf<{ data: Record<string, string> }>(
+          shop.db,
+          sql`select data from jobs.job where name = ${queue} and state in ('created', 'retry', 'active')`,
+        )
+      ).flatMap(({ data }) => Object.values(data)),
+    );
+  const unsent = () => rowsOf<{ id: string }>(shop.db, sql`select id from outbox where sent_at is null`);
+  const letterJobs = await waiting('send-letter');
+  for (const { id } of await unsent()) {
+    const [still] = await rowsOf(shop.db, sql`select 1 from outbox where id = ${id} and sent_at is null`);
+    if (still && !letterJobs.has(id)) wrong.push(`letter ${id} is unsent and no job knows it`);
+    await sendLetter(shop, id);
+  }
+  for (const { id } of await rowsOf<{ id: string }>(
+    shop.db,
+    sql`select id from checkouts where status = 'refunded'`,
+  )) {
+    await refundCheckout(shop, id);
+  }
+}
+
+type ProviderSession = {
+  id: string;
+  payment_status: string;
+  status: string;
+  amount_total: number;
+  client_reference_id: string;
+  payment_intent: string | null;
+};
+
+async function compare(shop: Shop, { db }: Database, goods: Goods, wrong: string[]): Promise<Books> {
+  const sessions = await listed<ProviderSession>(shop, '/v1/checkout/sessions');
+  const refunds = await listed<{ id: string; amount: number; payment_intent: string }>(shop, '/v1/refunds');
+  const checkouts = await rowsOf<{ id: string; status: string; session: string | null; cents: number }>(
+    db,
+    sql`select id, status, provider_session_id as session, (total_amount * 100)::int as cents from checkouts`,
+  );
+  const orders = await rowsOf<{
+    id: string;
+    checkout: string;
+    session: string;
+    cents: number;
+    email: string;
+    items: { productId: string; size: string; quantity: number; priceCents: number; discountCents: number }[];
+    shipping: number;
+    placed: number;
+  }>(
+    db,
+    sql`select id, checkout_id as checkout, payment_session_id as session, (total_amount * 100)::int as cents,
+          customer_email as email, items, (shipping_amount * 100)::int as shipping,
+          (select count(*)::int from order_events where order_id = orders.id and kind = 'placed') as placed
+        from orders`,
+  );
+  const byReference = Map.groupBy(sessions, (session) => session.client_reference_id);
+  const paid = sessions.filter((session) => session.payment_status === 'paid');
+
+  for (const session of paid) {
+    const checkout = checkouts.find((one) => one.id === session.client_reference_id);
+    const made = orders.filter((one) => one.session === session.id);
+    const back = refunds
+      .filter((one) => one.payment_intent === session.payment_intent)
+      .reduce((sum, one) => sum + one.amount, 0);
+    if (!checkout) wrong.push(`paid session ${session.id} has no attempt`);
+    else if (checkout.status === 'refunded') {
+      if (made.length > 0) wrong.push(`refunded session ${session.id} has an order`);
+      if (back !== session.amount_total)
+        wrong.push(`session ${session.id}: ${back} of ${session.amount_total} given back`);
+    } else {
+      if (made.length !== 1)
+        wrong.push(`paid session ${session.id} has ${made.length} orders, is ${checkout.status}`);
+      if (made[0] && made[0].cents !== session.amount_total)
+        wrong.push(`session ${session.id}: other amount`);
+      if (back !== 0) wrong.push(`session ${session.id} has an order and money back`);
+    }
+  }
+  for (const order of orders) {
+    if (!paid.some((session) => session.id === order.session)) wrong.push(`order ${order.id} was never paid`);
+    const lines = order.items.reduce(
+      (sum, one) => sum + one.priceCents * one.quantity - one.discountCents,
+      0,
+    );
+    if (lines + order.shipping !== order.cents) wrong.push(`order ${order.id}: its parts do not add up`);
+    if (order.placed !== 1) wrong.push(`order ${order.id} was placed ${order.placed} times`);
+  }
+  for (const checkout of checkouts) {
+    if (checkout.status === 'open') wrong.push(`attempt ${checkout.id} is open for ever`);
+    const ofIt = byReference.get(checkout.id) ?? [];
+    if (ofIt.length > 1) wrong.push(`attempt ${checkout.id} has ${ofIt.length} sessions`);
+    if (ofIt.some((one) => one.status === 'open')) wrong.push(`attempt ${checkout.id} can still be paid`);
+  }
+
+  const sold = new Map<string, number>();
+  for (const item of orders.flatMap((order) => order.items)) {
+    const key = `${item.productId} ${item.size}`;
+    sold.set(key, (sold.get(key) ?? 0) + item.quantity);
+  }
+  const sizes = await rowsOf<{
+    product: string;
+    name: string;
+    size: string;
+    stock: number | null;
+    held: number;
+  }>(
+    db,
+    sql`select product_id as product, name, size, stock, held from product_sizes join products on products.id = product_id`,
+  );
+  for (const { product, name, size, stock, held } of sizes) {
+    if (held !== 0) wrong.push(`${name} ${size}: ${held} held for ever`);
+    const before = goods[name]?.stock[size] ?? null;
+    const left = before === null ? null : before - (sold.get(`${product} ${size}`) ?? 0);
+    if (stock !== left) wrong.push(`${name} ${size}: ${stock} in stock, ${left} expected`);
+  }
+  const [holds] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from stock_holds`);
+  if (holds?.count !== 0) wrong.push(`${holds?.count} holds left behind`);
+
+  const letters = lettersIn(join(shop.config.dataDir, 'mail'));
+  if (shop.config.mail.smtpUrl === null) {
+    for (const order of orders) {
+      const told = letters.filter((one) => one.to.includes(order.email) && /confermato/.test(one.subject));
+      if (told.length !== 1) wrong.push(`order ${order.id}: ${told.length} confirmation letters`);
+    }
+  }
+  const [unsent] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from outbox where sent_at is null`,
+  );
+  if (unsent?.count !== 0) wrong.push(`${unsent?.count} letters not sent`);
+  const [written] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from outbox where kind = 'order-confirmation'`,
+  );
+  if (written?.count !== orders.length)
+    wrong.push(`${written?.count} confirmations for ${orders.length} orders`);
+
+  const ended = (status: string) => checkouts.filter((one) => one.status === status).length;
+  return {
+    wrong,
+    orders: orders.length,
+    paidSessions: paid.length,
+    refunded: ended('refunded'),
+    released: ended('released'),
+    letters: letters.length,
+  };
+}
+
+/** The whole of one of the provider's lists. */
+async function listed<T extends { id: string }>(shop: Shop, path: string): Promise<T[]> {
+  const all: T[] = [];
+  for (;;) {
+    const after = all.at(-1) ? `&starting_after=${all.at(-1)?.id}` : '';
+    const answer = await fetch(`http://127.0.0.1:${shop.emulatorPort}${path}?limit=100${after}`, {
+      headers: { authorization: 'Bearer sk_test_emulator' },
+    });
+    const page = (await answer.json()) as { data: T[]; has_more: boolean };
+    all.push(...page.data);
+    if (!page.has_more) return all;
+  }
+}
+
+function lettersIn(folder: string) {
+  let names: string[];
+  try {
+    names = readdirSync(folder);
+  } catch {
+    return [];
+  }
+  return names
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => parseLetter(readFileSync(join(folder, name), 'utf8')));
+}

@@ -1,0 +1,86 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Database, openEmbedded, openServer } from '../../app/db/client.server.ts';
+import { promoCodes } from '../../app/db/schema/pricing.ts';
+import type { PostgresServer } from '../support/postgres.ts';
+import { addProduct } from '../support/room.ts';
+import { type RunningShop, startShop } from '../support/shop.ts';
+
+export type Goods = Record<string, { priceCents: number; stock: Record<string, number | null> }>;
+
+/** A shop with some goods, running as one process or as several nodes on one database. */
+export type House = {
+  nodes: RunningShop[];
+  /** The first node. */
+  shop: RunningShop;
+  /** Product ids by name. */
+  products: Record<string, string>;
+  environment: Record<string, string>;
+  /** Opens the books in this process; only while no embedded shop runs. */
+  openDatabase(): Promise<Database>;
+  /** What a server's database says at this moment, whoever else uses it; null for the embedded engine. */
+  ask<Row>(statement: string): Promise<Row | null>;
+  close(): Promise<void>;
+};
+
+/** @param server null for the embedded engine. */
+export async function openHouse(
+  server: PostgresServer | null,
+  goods: Goods,
+  options: { nodes?: number; environment?: Record<string, string> } = {},
+): Promise<House> {
+  const seed = mkdtempSync(join(tmpdir(), 'vetrina-seed-'));
+  const databaseUrl = server ? await newDatabase(server) : null;
+  const openDatabase = (directory: string) =>
+    databaseUrl ? openServer(databaseUrl) : openEmbedded(directory);
+
+  const database = await openDatabase(seed);
+  const products: Record<string, string> = {};
+  for (const [name, wanted] of Object.entries(goods)) {
+    products[name] = await addProduct(database.db, { name, ...wanted });
+  }
+  await database.db.insert(promoCodes).values({ code: 'welcome10', percent: 10 }).onConflictDoNothing();
+  await database.close();
+
+  const environment = {
+    DEMO: 'off',
+    AUTH_SECRET: randomBytes(32).toString('hex'),
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...options.environment,
+  };
+  const nodes: RunningShop[] = [];
+  for (let node = 0; node < (options.nodes ?? 1); node += 1) {
+    nodes.push(await startShop({ from: databaseUrl ? undefined : seed, environment }));
+  }
+  const shop = nodes[0] as RunningShop;
+  return {
+    nodes,
+    shop,
+    products,
+    environment,
+    openDatabase: () => openDatabase(shop.dataDir),
+    async ask<Row>(statement: string) {
+      if (!databaseUrl) return null;
+      const client = new pg.Client({ connectionString: databaseUrl });
+      await client.connect();
+      const { rows } = await client.query(statement).finally(() => client.end());
+      return rows[0] as Row;
+    },
+    async close() {
+      for (const node of nodes) await node.stop();
+      rmSync(seed, { recursive: true, force: true });
+    },
+  };
+}
+
+async function newDatabase(server: PostgresServer): Promise<string> {
+  const name = `chaos_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: server.urlOf('postgres') });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return server.urlOf(name);
+}

@@ -1,0 +1,149 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { audit } from './books.ts';
+import { chance, rounds, SEED } from './chance.ts';
+import { type Goods, openHouse } from './house.ts';
+import { type Payment, type Shopper, type Step, shopper } from './shopper.ts';
+
+/** When the process dies: while a step is on its way, between two of them, or while it is starting again. */
+const MOMENTS = ['create', 'pay', 'afterwards', 'verify', 'cancel', 'start'] as const;
+type Moment = (typeof MOMENTS)[number];
+
+/** Longest wait (ms) between the beginning of the moment and the end of the process. */
+const LONGEST_MS: Record<Moment, number> = {
+  create: 90,
+  pay: 60,
+  afterwards: 120,
+  verify: 60,
+  cancel: 60,
+  start: 1200,
+};
+
+/** The grid's second side: parts of the longest wait, the short ones more often. */
+const DELAYS = [0, 0.05, 0.1, 0.2, 0.35, 0.55, 0.8, 1];
+
+const GOODS: Goods = {
+  Camicia: { priceCents: 2000, stock: { S: 100_000, M: 100_000 } },
+  Abito: { priceCents: 4333, stock: { Unica: 25 } },
+  Gonna: { priceCents: 999, stock: { M: null } },
+};
+
+const PAYMENTS: Payment[] = [
+  { metodo: 'card' },
+  { metodo: 'card' },
+  { metodo: 'card' },
+  { metodo: 'klarna', approvazione: 'subito' },
+  { metodo: 'klarna', approvazione: 'ritardo' },
+  { metodo: 'klarna', approvazione: 'rifiuto' },
+];
+
+/** Where the end of the process cut the work in two, to know that the trial tried something. */
+const CUT = `select
+  (select count(*)::int from checkouts where status = 'open' and provider_session_id is null) as "attempts without session",
+  (select count(*)::int from orders where not exists (select 1 from provider_events)) as "orders before any notification",
+  (select count(*)::int from outbox where sent_at is null) as "letters unsent",
+  (select count(*)::int from jobs.job where state = 'active') as "jobs at work"`;
+
+let server: PostgresServer | null;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server?.stop());
+
+describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
+  const many = rounds(6);
+  test(`killed ${many} times at every step, it loses nothing and doubles nothing`, {
+    timeout: 30_000 + many * 20_000,
+  }, async (context) => {
+    if (engine === 'PostgreSQL' && !server) return context.skip();
+    const luck = chance(SEED);
+    const house = await openHouse(engine === 'PostgreSQL' ? server : null, GOODS);
+    const { shop, products } = house;
+    const all: Shopper[] = [];
+    const cuts: Record<string, number> = {};
+    const die = async () => {
+      await shop.kill();
+      for (const [what, count] of Object.entries((await house.ask<Record<string, number>>(CUT)) ?? {}))
+        if (count > 0) cuts[what] = (cuts[what] ?? 0) + 1;
+    };
+    try {
+      for (let round = 0; round < many; round += 1) {
+        const moment = MOMENTS[round % MOMENTS.length] as Moment;
+        const part = DELAYS[Math.floor(round / MOMENTS.length) % DELAYS.length] as number;
+        const delay = (part + luck.next() * 0.1) * LONGEST_MS[moment];
+        const crowd = Array.from({ length: 4 }, () =>
+          shopper(() => shop.url, wishes(), {
+            promoCode: luck.happens(0.3) ? 'welcome10' : undefined,
+            payment: luck.oneOf(PAYMENTS),
+          }),
+        );
+        all.push(...crowd);
+        const each = (step: Step, who = crowd) => Promise.all(who.map((one) => one.insist(step)));
+        const leaving = crowd.filter(() => luck.happens(0.3));
+        const staying = crowd.filter((one) => !leaving.includes(one));
+
+        const hit = async (step: Step, who = crowd) => {
+          const tries = who.map((one) => one.attempt(step));
+          await pause(delay);
+          await die();
+          await Promise.all(tries);
+          await shop.start();
+        };
+        const through = async (step: Step, who = crowd) => {
+          if (moment === step) await hit(step, who);
+          await each(step, who);
+        };
+
+        await through('create');
+        if (moment === 'cancel') await through('cancel', crowd.slice(0, 2));
+        await through('pay');
+        if (moment === 'afterwards') {
+          await pause(delay);
+          await die();
+          await shop.start();
+        }
+        // Whoever leaves closes the browser: only the notification, or the job, can find the payment.
+        await through('verify', staying);
+        if (moment === 'start') {
+          await shop.kill();
+          const starting = shop.start().catch(() => {});
+          await pause(delay);
+          await shop.kill();
+          await starting;
+          await shop.start();
+        }
+        await Promise.all([
+          each('verify', staying),
+          each(
+            'create',
+            staying.filter((one) => one.told() === 'undecided'),
+          ),
+        ]);
+      }
+      for (const one of all.filter((each) => each.told() === 'completed')) {
+        expect(one.paymentUrl()).not.toBeNull();
+      }
+      await shop.halt();
+      const books = await audit(house, GOODS);
+      const refused = all.reduce((sum, one) => sum + one.serverErrors(), 0);
+      console.log(`${engine}: ${many} kills, ${all.length} shoppers, ${refused} answers 5xx,`, books, cuts);
+      expect(books.wrong).toEqual([]);
+      expect(books.paidSessions).toBeGreaterThan(0);
+      expect(shop.said()).not.toMatch(/Unhandled|uncaught/i);
+    } finally {
+      await house.close();
+    }
+
+    function wishes() {
+      const shirt = {
+        id: products.Camicia ?? '',
+        size: luck.oneOf(['S', 'M']),
+        quantity: luck.oneOf([1, 1, 2, 3]),
+      };
+      const skirt = { id: products.Gonna ?? '', size: 'M', quantity: 1 };
+      const dress = { id: products.Abito ?? '', size: 'Unica', quantity: 1 };
+      return luck.oneOf([[shirt], [shirt, skirt], [dress, shirt], [skirt, dress, shirt]]);
+    }
+  });
+});
