@@ -1,7 +1,9 @@
 import type { Mailer } from '../../platform/mailer.server.ts';
+import type { Storage } from '../../platform/storage.server.ts';
 import { sweepLimits } from '../auth/rate-limit.server.ts';
 import { sweepConsents } from '../consent/consent.server.ts';
 import { SEND_LETTER, sendLetter } from '../mail/outbox.server.ts';
+import { sweepMedia } from '../media/sweep.server.ts';
 import { sweepNewsletter } from '../newsletter/newsletter.server.ts';
 import { CARRY_OUT_REFUND, carryOutRefund, carryOutWaitingRefunds } from '../orders/refund.server.ts';
 import {
@@ -13,7 +15,7 @@ import {
 } from './confirm.server.ts';
 
 /** Names the shop's background work: letters, refunds, lost payments, and what is to be forgotten. */
-export function scheduleShopJobs(shop: ConfirmingShop & { mailer: Mailer }): void {
+export function scheduleShopJobs(shop: ConfirmingShop & { mailer: Mailer; storage: Storage }): void {
   const { jobs } = shop;
   jobs.handle(SEND_LETTER, (data) => sendLetter(shop, String(data.id)), {
     // A mail server may be away for days: five of them, a try each quarter of an hour.
@@ -40,4 +42,6 @@ export function scheduleShopJobs(shop: ConfirmingShop & { mailer: Mailer }): voi
     await sweepConsents(shop);
   });
   jobs.repeat('sweep', '17 3 * * *');
+  jobs.handle('sweep-media', () => sweepMedia(shop).then(() => {}), { retries: 2, retryDelay: 600 });
+  jobs.repeat('sweep-media', '47 3 * * *');
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { media } from '../../db/schema/media.ts';
 import type { DerivedImage, DeriveResult } from '../../platform/images.server.ts';
@@ -40,7 +40,11 @@ export async function acceptPicture(
     placeholder: image.placeholder,
     originalKey,
   };
-  await shop.db.insert(media).values(row).onConflictDoNothing();
+  // A picture that comes again is as new as the first time: the sweep leaves it the same while.
+  await shop.db
+    .insert(media)
+    .values(row)
+    .onConflictDoUpdate({ target: media.id, set: { createdAt: sql`now()` } });
   return { ok: true, mediaId: image.hash, picture: toPicture(row, '', shop.mediaBase) };
 }
 

@@ -1,0 +1,101 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.server.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { media } from '../../db/schema/media.ts';
+import { siteSettings } from '../../db/schema/settings.ts';
+import type { Storage } from '../../platform/storage.server.ts';
+import { HERO_VIDEO_FOLDER } from './hero-video.server.ts';
+
+type SweepingShop = { db: Db; storage: Storage; now: () => Date };
+
+/** What is younger (ms) may belong to a product or a setting that is still being written. */
+const SPARED_MS = 24 * 3_600_000;
+
+const BATCH = 200;
+
+/**
+ * Removes the pictures and videos that no product and no setting shows, a day after they came at the earliest.
+ * Rows go first; then every file whose row is gone. A picture uploaded again meanwhile has a new row and newly
+ * written files, and stays. Files that are called like neither are left alone.
+ */
+export async function sweepMedia(shop: SweepingShop): Promise<{ pictures: number; files: number }> {
+  const before = new Date(shop.now().getTime() - SPARED_MS);
+  const pictures = await sweepPictures(shop.db, before);
+  const files = await sweepFiles(shop, before);
+  await shop.storage.discardDrafts(before);
+  return { pictures, files };
+}
+
+/**
+ * The rows are locked before they are looked at a second time: a product that is being given one of them right
+ * now either has it already, and it stays, or comes too late and is told so. Tables of rooms above this one are
+ * called by name.
+ */
+async function sweepPictures(db: Db, before: Date): Promise<number> {
+  // Settings are searched as text, so that one that names a picture counts wherever in it the name stands.
+  const unused = sql`created_at < ${before.toISOString()}::timestamptz
+    and not exists (select from product_images where product_images.media_id = media.id)
+    and not exists (select from site_settings where position(media.id in site_settings.value) > 0)`;
+  let swept = 0;
+  for (;;) {
+    const found = await db.transaction(async (transaction) => {
+      const tx = transaction as Db;
+      const locked = await rowsOf<{ id: string }>(
+        tx,
+        sql`select id from media where ${unused} order by created_at limit ${BATCH} for update skip locked`,
+      );
+      if (locked.length === 0) return 0;
+      const ids = locked.map((row) => row.id);
+      const gone = await tx
+        .delete(media)
+        .where(sql`${inArray(media.id, ids)} and ${unused}`)
+        .returning({ id: media.id });
+      swept += gone.length;
+      return gone.length;
+    });
+    if (found === 0) return swept;
+  }
+}
+
+async function sweepFiles({ db, storage }: SweepingShop, before: Date): Promise<number> {
+  let swept = 0;
+  let batch: string[] = [];
+  async function sweepBatch() {
+    for (const key of await unusedFiles(db, batch)) {
+      const written = await storage.writtenAt(key);
+      if (!written || written >= before) continue;
+      await storage.delete(key);
+      swept += 1;
+    }
+    batch = [];
+  }
+  for await (const key of storage.list('')) {
+    batch.push(key);
+    if (batch.length === BATCH) await sweepBatch();
+  }
+  await sweepBatch();
+  return swept;
+}
+
+async function unusedFiles(db: Db, keys: readonly string[]): Promise<string[]> {
+  const pictures = keys.flatMap((key) => {
+    const id = pictureOf(key);
+    return id === null ? [] : [{ key, id }];
+  });
+  const videos = keys.filter((key) => key.startsWith(HERO_VIDEO_FOLDER));
+  const ids = [...new Set(pictures.map((one) => one.id))];
+  const rows =
+    ids.length > 0 ? await db.select({ id: media.id }).from(media).where(inArray(media.id, ids)) : [];
+  const settings = videos.length > 0 ? await db.select({ value: siteSettings.value }).from(siteSettings) : [];
+  const known = new Set(rows.map((row) => row.id));
+  return [
+    ...pictures.filter((one) => !known.has(one.id)).map((one) => one.key),
+    ...videos.filter((key) => !settings.some((row) => row.value.includes(key))),
+  ];
+}
+
+/** The picture that a rendition or an original belongs to; null for any other file. */
+function pictureOf(key: string): string | null {
+  const match = /^(?:originals\/)?([0-9a-f]{2})\/(([0-9a-f]{2})[0-9a-f]{30})[-.][a-z0-9.]+$/.exec(key);
+  return match && match[1] === match[3] ? (match[2] ?? null) : null;
+}
