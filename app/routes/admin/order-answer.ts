@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
 import { toast } from '../../ui/toast.tsx';
 
-/** `message` is ready to show; `nextRefundId` is for the form once its refund was taken. */
-export type OrderAnswer =
-  | { ok: true; message: string; nextRefundId?: string }
-  | { ok: false; message: string; field?: string };
+/** `message` is ready to show; `field` is the one that it is about. */
+export type OrderAnswer = { ok: true; message: string } | { ok: false; message: string; field?: string };
 
 /** Tells what became of a change to an order. */
 export function useAnswerToast(answer: OrderAnswer | undefined): void {

@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { type FetcherWithComponents, useFetcher } from 'react-router';
 import { formatEuro } from '../../shop/money/money.ts';
 import { orderDate } from '../../shop/orders/order-date.ts';
 import type { OrderDetail } from '../../shop/orders/order-detail.server.ts';
@@ -27,6 +27,8 @@ type Props = {
 /** What was given back, and a form to give back more while something is left. */
 export function RefundPanel({ order, refunds, returnable, firstRefundId }: Props) {
   const owed = order.totalCents - order.refundedCents;
+  const fetcher = useFetcher<OrderAnswer>();
+  useAnswerToast(fetcher.data);
   return (
     <>
       {order.status === 'cancelled' && owed > 0 && (
@@ -43,7 +45,11 @@ export function RefundPanel({ order, refunds, returnable, firstRefundId }: Props
         </ul>
       )}
       {owed > 0 ? (
-        <RefundForm order={order} owed={owed} returnable={returnable} firstRefundId={firstRefundId} />
+        // What was given back meanwhile makes another form of it, with an id of its own.
+        <RefundForm
+          key={`${refunds.length} ${owed}`}
+          {...{ order, owed, returnable, firstRefundId, fetcher }}
+        />
       ) : (
         <p className="text-ink-soft">L’ordine è stato rimborsato per intero.</p>
       )}
@@ -91,19 +97,18 @@ function RefundLine({ refund }: { refund: RefundRow }) {
   );
 }
 
-type FormProps = { order: OrderDetail; owed: number; returnable: number[]; firstRefundId: string };
+type FormProps = Pick<Props, 'order' | 'returnable' | 'firstRefundId'> & {
+  /** What may still be given back, in cents. */
+  owed: number;
+  fetcher: FetcherWithComponents<OrderAnswer>;
+};
 
-function RefundForm({ order, owed, returnable, firstRefundId }: FormProps) {
-  const fetcher = useFetcher<OrderAnswer>();
-  useAnswerToast(fetcher.data);
-  const [refundId, setRefundId] = useState(firstRefundId);
+function RefundForm({ order, owed, returnable, firstRefundId, fetcher }: FormProps) {
+  // Each load brings an id, but a form that is sent twice must say the same one.
+  const [refundId] = useState(firstRefundId);
   const [asking, setAsking] = useState<{ amountCents: number } | null>(null);
   const [typo, setTypo] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-
-  useEffect(() => {
-    if (fetcher.data?.ok && fetcher.data.nextRefundId) setRefundId(fetcher.data.nextRefundId);
-  }, [fetcher.data]);
 
   const failed = fetcher.data?.ok === false && fetcher.data.field === 'amount' ? fetcher.data.message : null;
 
@@ -122,7 +127,7 @@ function RefundForm({ order, owed, returnable, firstRefundId }: FormProps) {
 
   return (
     <>
-      <fetcher.Form method="post" ref={form} key={refundId} onSubmit={ask} className="grid gap-3">
+      <fetcher.Form method="post" ref={form} onSubmit={ask} className="grid gap-3">
         <input type="hidden" name="intent" value="refund" />
         <input type="hidden" name="refund_id" value={refundId} />
         <div className="grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">

@@ -91,7 +91,6 @@ export async function action(asked: Route.ActionArgs) {
         return data<OrderAnswer>({
           ok: true,
           message: 'Rimborso avviato: il cliente riceve una lettera.',
-          nextRefundId: crypto.randomUUID(),
         });
       const field = { invalid_amount: 'amount', too_much: 'amount' }[taken.code as string];
       return refuse(taken.code === 'unknown_order' ? 404 : 422, REFUND_REFUSALS[taken.code], field);

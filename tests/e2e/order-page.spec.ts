@@ -1,0 +1,115 @@
+import { accessibilityProblems, expect, test } from '../support/journey.ts';
+import { placePaidOrder } from '../support/paid-order.ts';
+import { signInAsOwner } from '../support/sign-in.ts';
+
+test.beforeEach(({ page }) => signInAsOwner(page));
+
+test('the owner opens an order from the list, ships it with a number, and the shopper reads it @phone', async ({
+  page,
+  shop,
+}) => {
+  const order = await placePaidOrder(shop);
+  await page.goto('/admin/ordini');
+  await page.getByRole('link', { name: order.number }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Ordine ${order.number}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: order.email })).toHaveAttribute(
+    'href',
+    new RegExp(`^mailto:${order.email}`),
+  );
+  await expect(page.getByRole('link', { name: '+39 333 1234567' })).toHaveAttribute(
+    'href',
+    'tel:+393331234567',
+  );
+  await expect(page.getByText('Citofono Bianchi')).toBeVisible();
+  await expect(page.getByText('Ordine ricevuto e pagato')).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await page.getByLabel('Corriere').fill('BRT');
+  await page.getByLabel('Numero di spedizione').fill('0123456789');
+  await page.getByRole('button', { name: 'Segna come spedito' }).click();
+  await expect(page.getByText('Stato ordine aggiornato')).toBeVisible();
+  await expect(page.getByText('Stato: da In Attesa a Spedito: BRT, 0123456789')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Segui il pacco' })).toBeVisible();
+
+  const letter = await shop.letterTo(order.email, /è partito/);
+  expect(letter.text).toContain('BRT');
+  expect(letter.text).toContain('0123456789');
+  expect(letter.links.some((link) => link.includes('brt.it'))).toBe(true);
+});
+
+test('what is typed of the parcel goes along when the status is chosen instead', async ({ page, shop }) => {
+  const order = await placePaidOrder(shop);
+  await page.goto(`/admin/ordini/${order.id}`);
+  await page.getByLabel('Corriere').fill('GLS');
+  await page.getByLabel(`Stato dell'ordine ${order.number}`).selectOption('shipped');
+  await expect(page.getByText('Stato: da In Attesa a Spedito: GLS')).toBeVisible();
+  await page.getByLabel('Numero di spedizione').fill('ZZ9');
+  await page.getByRole('button', { name: 'Salva spedizione' }).click();
+  await expect(page.getByText('Spedizione salvata: il cliente riceve il numero.')).toBeVisible();
+  expect((await shop.letterTo(order.email, /^Come seguire/)).text).toContain('ZZ9');
+});
+
+test('an order to be fetched is announced as ready, a cancelled one tells of the money', async ({
+  page,
+  shop,
+}) => {
+  const pickup = await placePaidOrder(shop, { delivery: 'pickup' });
+  await page.goto(`/admin/ordini/${pickup.id}`);
+  await expect(page.getByLabel('Corriere')).toHaveCount(0);
+  await page.getByLabel(`Stato dell'ordine ${pickup.number}`).selectOption('shipped');
+  await shop.letterTo(pickup.email, /pronto per il ritiro/);
+
+  const cancelled = await placePaidOrder(shop);
+  await page.goto(`/admin/ordini/${cancelled.id}`);
+  await page.getByLabel(`Stato dell'ordine ${cancelled.number}`).selectOption('cancelled');
+  await expect(page.getByRole('alert').filter({ hasText: 'restano da rimborsare' })).toBeVisible();
+  expect((await shop.letterTo(cancelled.email, /annullato/)).text).toContain('tutto quello che hai pagato');
+});
+
+test('notes stay with the order, and nobody else reads them', async ({ page, shop }) => {
+  const order = await placePaidOrder(shop);
+  await page.goto(`/admin/ordini/${order.id}`);
+  await page.getByRole('button', { name: 'Aggiungi nota' }).click();
+  await expect(page.getByText('Scrivi la nota prima di aggiungerla.').first()).toBeVisible();
+  await page.getByLabel('Nota interna').fill('Consegnare dopo le 18');
+  await page.getByRole('button', { name: 'Aggiungi nota' }).click();
+  await expect(page.getByText('Nota: Consegnare dopo le 18')).toBeVisible();
+  await expect(page.getByLabel('Nota interna')).toHaveValue('');
+});
+
+test('the packing slip has what and to whom, and no prices', async ({ page, shop }) => {
+  const order = await placePaidOrder(shop);
+  await page.goto(`/admin/ordini/${order.id}`);
+  await page.getByRole('link', { name: 'Bolla da stampare' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Ordine ${order.number}` })).toBeVisible();
+  await expect(page.getByRole('cell', { name: order.productName })).toBeVisible();
+  await expect(page.getByText('Via Roma 1')).toBeVisible();
+  expect(await page.locator('main').textContent()).not.toContain('€');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Stampa' })).toBeHidden();
+  await expect(page.getByRole('cell', { name: order.productName })).toBeVisible();
+});
+
+test('an order that does not exist, or is asked for by somebody else, is not shown', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const order = await placePaidOrder(shop);
+  expect((await page.goto('/admin/ordini/00000000-0000-4000-8000-000000000000'))?.status()).toBe(404);
+  const stranger = await browser.newPage({ baseURL: shop.url });
+  for (const path of [`/admin/ordini/${order.id}`, `/admin/ordini/${order.id}/bolla`]) {
+    await stranger.goto(path);
+    await expect(stranger).toHaveURL(/\/auth\?returnTo=/);
+    const data = await stranger.request.get(`${path}.data`, { maxRedirects: 0 });
+    expect(await data.text()).not.toContain(order.email);
+  }
+  const forged = await stranger.request.post(`/admin/ordini/${order.id}`, {
+    form: { intent: 'status', status: 'cancelled' },
+    headers: { origin: shop.url },
+    maxRedirects: 0,
+  });
+  expect(forged.status()).toBe(401);
+  await stranger.close();
+});
