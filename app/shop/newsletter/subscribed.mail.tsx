@@ -27,7 +27,6 @@ export function SubscribedMail({ again, leaveLink, identity, publicUrl }: Props)
         <a href={leaveLink} style={{ color: 'inherit' }}>
           Annulla l’iscrizione
         </a>
-        .
       </p>
     </LetterLayout>
   );
