@@ -25,6 +25,7 @@ export function Modal({ open, onClose, labelledBy, className, children }: Props)
     const dialog = ref.current;
     if (!dialog) return;
     if (open) {
+      keepScrollbarPlace();
       if (!dialog.open) dialog.showModal();
       return;
     }
@@ -57,4 +58,10 @@ export function Modal({ open, onClose, labelledBy, className, children }: Props)
       <ToastRegion place="top" />
     </dialog>
   );
+}
+
+/** Behind a modal the page does not scroll, and must not widen by the scrollbar that leaves. */
+function keepScrollbarPlace() {
+  const { documentElement: root } = document;
+  root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
 }

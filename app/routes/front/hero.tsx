@@ -79,6 +79,7 @@ function BackgroundVideo({ video }: { video: Video }) {
   const element = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<'loading' | 'available' | 'absent'>('loading');
   const [playing, setPlaying] = useState(true);
+  const [shown, setShown] = useState(false);
   const [sources, setSources] = useState<{ src: string; type: string }[]>([]);
   const { webm, mp4, stamp } = video;
 
@@ -114,13 +115,14 @@ function BackgroundVideo({ video }: { video: Video }) {
       <div aria-hidden="true" className="hero-media absolute inset-0 -z-2">
         <video
           ref={element}
-          className="arrive absolute inset-0 size-full object-cover"
+          className={`absolute inset-0 size-full object-cover transition-opacity duration-350 ${shown ? '' : 'opacity-0'}`}
           muted
           loop
           playsInline
           autoPlay
           preload="auto"
           tabIndex={-1}
+          onPlaying={() => setShown(true)}
           onPlay={() => setPlaying(true)}
           onPause={() => setPlaying(false)}
         >

@@ -1,6 +1,7 @@
-import { replace } from 'react-router';
+import { redirect } from 'react-router';
 
 /** The new arrivals are the whole catalogue, newest first (specification section 2). */
 export function loader() {
-  throw replace('/shop?sort=newest');
+  // This address never enters the history: a link's step goes straight to where it leads.
+  throw redirect('/shop?sort=newest');
 }

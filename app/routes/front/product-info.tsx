@@ -9,7 +9,7 @@ import { formatEuro } from '../../shop/money/money.ts';
 import { badgePercent } from '../../shop/pricing/discount.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { dismissToast, toast } from '../../ui/toast.tsx';
 import { SizeChoice } from './size-choice.tsx';
 import { useShelf } from './use-shelf.ts';
 
@@ -29,6 +29,7 @@ export function ProductInfo({ product }: { product: ProductDetail }) {
 
   function add() {
     if (chosen) {
+      dismissToast();
       shelf.add(product, chosen.size);
       return;
     }
@@ -69,6 +70,7 @@ export function ProductInfo({ product }: { product: ProductDetail }) {
             error={missing && !chosen ? 'Seleziona una taglia' : null}
             onChange={(next) => {
               setSize(next);
+              if (missing) dismissToast();
               setMissing(false);
             }}
           />

@@ -18,13 +18,12 @@ export default function Shell() {
         Vai al contenuto
       </a>
       {saleBanner && (
-        <p
-          data-strip
-          className="flex min-h-14 items-center justify-center sm:min-h-9 bg-ink px-4 py-2 text-balance text-center font-semibold text-[11px] text-bg uppercase leading-5 tracking-[.08em] sm:text-xs"
-        >
-          {/* On narrow screens the line breaks behind the bullet, never before it. */}
-          {saleBanner.replaceAll(' • ', '\u00a0• ')}
-        </p>
+        <aside aria-label="Promozione" data-strip className="bg-ink text-bg">
+          <p className="flex min-h-14 items-center justify-center px-4 py-2 text-balance text-center font-semibold text-[11px] uppercase leading-5 tracking-[.08em] sm:min-h-9 sm:text-xs">
+            {/* On narrow screens the line breaks behind the bullet, never before it. */}
+            {saleBanner.replaceAll(' • ', '\u00a0• ')}
+          </p>
+        </aside>
       )}
       <SiteHeader />
       <div className="min-h-[70svh]">

@@ -43,7 +43,7 @@ export function Zoom({ open, onClose, picture, title }: Props) {
           className={`block min-h-full ${near ? 'w-[200%] cursor-zoom-out md:w-[150%]' : 'size-full cursor-zoom-in'}`}
         >
           <PictureView
-            picture={picture}
+            picture={{ ...picture, placeholder: '' }}
             sizes={near ? '200vw' : '100vw'}
             priority
             className={near ? 'h-auto w-full' : 'size-full object-contain'}
