@@ -38,7 +38,7 @@ export function NewsletterBox({ answered = null, level = 2 }: Props) {
       <Heading id={`${id}-title`} className="display-2">
         La nostra newsletter
       </Heading>
-      <p className="mx-auto mt-3 max-w-[48ch] text-pretty text-ink-soft">
+      <p className="mx-auto mt-3 max-w-[48ch] text-balance text-ink-soft">
         Nuovi arrivi e saldi, prima nella tua casella. Ti cancelli quando vuoi, con un clic.
       </p>
       <form
@@ -67,11 +67,9 @@ export function NewsletterBox({ answered = null, level = 2 }: Props) {
           Iscriviti
         </Button>
       </form>
-      <div role="status" className="mx-auto mt-4 max-w-[48ch] empty:hidden">
+      <div role="status" className="mx-auto mt-4 max-w-[48ch]">
         {answer?.ok && <p className="font-medium text-sage">{answer.message}</p>}
-        {answer?.ok === false && (
-          <p className="font-medium text-sale">{answer.field ? '' : answer.message}</p>
-        )}
+        {answer?.ok === false && !answer.field && <p className="font-medium text-sale">{answer.message}</p>}
       </div>
       <p className="mx-auto mt-4 max-w-[48ch] text-ink-soft text-sm">
         Usiamo il tuo indirizzo solo per questo:{' '}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { outbox } from '../../app/db/schema/mail.ts';
+import { newsletterSubscriptions } from '../../app/db/schema/newsletter.ts';
+import { type Doors, openDoors } from '../support/doors.ts';
+
+let doors: Doors;
+beforeAll(async () => {
+  doors = await openDoors();
+});
+afterAll(() => doors.stop());
+
+const post = (path: string, fields: Record<string, string> = {}) =>
+  fetch(doors.url + path, { method: 'POST', body: new URLSearchParams(fields) });
+
+async function linkTo(email: string, page: string): Promise<string> {
+  const letters = await doors.shop.db.select().from(outbox);
+  const found = letters
+    .filter(({ toAddress }) => toAddress === email)
+    .flatMap(({ text }) => text.match(new RegExp(`http://\\S+/newsletter/${page}\\?token=[\\w.-]+`)) ?? [])
+    .at(-1);
+  if (!found) throw new Error(`No link to ${page} for ${email}`);
+  return found;
+}
+
+async function subscriptionOf(email: string) {
+  const all = await doors.shop.db.select().from(newsletterSubscriptions);
+  return all.find((one) => one.email === email);
+}
+
+test('the form works with and without script, and the way from letter to letter', async () => {
+  const answered = await post('/api/newsletter', { email: 'anna@example.it' });
+  expect(answered.status).toBe(200);
+  const { ok, message } = (await answered.json()) as { ok: boolean; message: string };
+  expect(ok).toBe(true);
+
+  const link = await linkTo('anna@example.it', 'conferma');
+  // Programs that check the links of letters open them, more than once.
+  for (const _ of [1, 2])
+    expect(await (await fetch(link)).text()).toContain('Conferma l’iscrizione</button>');
+  expect(await subscriptionOf('anna@example.it')).toMatchObject({ confirmedAt: null });
+
+  const confirmed = await fetch(link, { method: 'POST', body: new URLSearchParams() });
+  expect(await confirmed.text()).toContain('Grazie, iscrizione confermata');
+  expect((await subscriptionOf('anna@example.it'))?.confirmedAt).not.toBeNull();
+
+  const page = await post('/newsletter', { email: 'Anna@example.it' });
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain(message);
+});
+
+test('a mail program leaves with its one click, and no page has to be read', async () => {
+  await post('/api/newsletter', { email: 'luca@example.it' });
+  await fetch(await linkTo('luca@example.it', 'conferma'), { method: 'POST', body: new URLSearchParams() });
+  const link = await linkTo('luca@example.it', 'disiscrizione');
+  await fetch(link);
+  expect(await subscriptionOf('luca@example.it')).toMatchObject({ unsubscribedAt: null });
+  const left = await fetch(link, {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  });
+  expect(left.status).toBe(200);
+  expect(await left.text()).toContain('Iscrizione annullata');
+  expect((await subscriptionOf('luca@example.it'))?.unsubscribedAt).not.toBeNull();
+});
+
+test.each([
+  ['/newsletter/conferma', 'Chiedi un nuovo link'],
+  ['/newsletter/conferma?token=inventato', 'Chiedi un nuovo link'],
+  ['/newsletter/disiscrizione?token=inventato', 'Vai ai contatti'],
+])('%s helps on', async (path, help) => {
+  const page = await fetch(doors.url + path);
+  expect(page.status).toBe(410);
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  const html = await page.text();
+  expect(html).toContain(help);
+  expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
+});
+
+test('what is no address is said at its field, by both forms', async () => {
+  const answered = await post('/api/newsletter', { email: 'anna' });
+  expect(answered.status).toBe(422);
+  expect(await answered.json()).toMatchObject({ ok: false, code: 'invalid_email', field: 'email' });
+  const page = await post('/newsletter', { email: 'anna' });
+  expect(page.status).toBe(422);
+  const html = await page.text();
+  expect(html).toContain('Inserisci un indirizzo email corretto');
+  expect(html).toMatch(/<input[^>]*value="anna"/);
+  expect((await fetch(`${doors.url}/api/newsletter`)).status).toBe(405);
+});
+
+test('whoever asks too often is told so', async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n < 11; n++) {
+    statuses.push((await post('/api/newsletter', { email: `a${n}@example.it` })).status);
+  }
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  expect(statuses.at(-1)).toBe(429);
+});
