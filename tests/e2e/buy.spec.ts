@@ -1,0 +1,219 @@
+import { expect, test } from '../support/journey.ts';
+import {
+  ABITO,
+  amount,
+  beginWith,
+  beginWithCart,
+  CANOTTA,
+  DECLINED_CARD,
+  fillCheckout,
+  goToPayment,
+  kept,
+  payButton,
+  payByCard,
+  stored,
+  tabTo,
+} from '../support/shopper.ts';
+
+const confirmed = { name: 'Pagamento confermato!' };
+
+test('from the first page to the letter @phone', async ({ page, shop }) => {
+  await beginWith(page, {});
+  await page.goto('/');
+  await page.getByText('SCOPRI ORA').click();
+  await page.waitForURL(/\/shop\?.*sort=newest/);
+
+  await page.goto('/top');
+  await page.getByRole('link', { name: CANOTTA.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: CANOTTA.name })).toBeVisible();
+  await page.getByRole('radio', { name: CANOTTA.size, exact: true }).check();
+  await page.getByRole('main').getByRole('button', { name: 'Aggiungi al carrello' }).first().click();
+  await expect(page.getByText('Carrello aggiornato')).toBeVisible();
+  await expect(page.getByText('1 articolo', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: "Procedi all'ordine" }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Il Tuo Carrello' })).toBeVisible();
+  await page.getByRole('button', { name: 'Procedi al Pagamento' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+  await expect(page.getByText('Pagamento sicuro e protetto')).toBeVisible();
+  const email = await fillCheckout(page);
+  await expect(amount(page, 'Subtotale')).toHaveText(/14,99\s€/);
+  await expect(amount(page, 'Spedizione')).toHaveText(/4,99\s€/);
+  await expect(amount(page, 'Totale')).toHaveText(/19,98\s€/);
+  await goToPayment(page);
+  expect(page.url()).not.toContain('order-success');
+  await payByCard(page);
+
+  await expect(page.getByRole('heading', { level: 1, ...confirmed })).toBeVisible();
+  await expect(page.getByText('Il tuo ordine è stato elaborato con successo.')).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  const number = await page.getByText(/^#[0-9A-F]{8}$/).textContent();
+  expect(await stored(page, 'cartItems')).toEqual([]);
+  expect(await stored(page, 'cartPending')).toBeNull();
+
+  const letter = await shop.letterTo(email);
+  expect(letter.subject).toContain(number ?? '?');
+  expect(letter.text).toContain(CANOTTA.name);
+  expect(letter.text).toMatch(/19,98\s€/);
+
+  await page.getByRole('button', { name: 'Continua lo shopping' }).click();
+  await page.waitForURL('**/shop');
+});
+
+test('by the keyboard alone', async ({ page }) => {
+  await beginWithCart(page, await kept(page, CANOTTA));
+  await page.goto('/cart');
+  await tabTo(page, page.getByRole('button', { name: /^Aumenta/ }));
+  await page.keyboard.press('Enter');
+  await expect(amount(page, 'Subtotale')).toHaveText(/29,98\s€/);
+  await tabTo(page, page.getByRole('button', { name: 'Procedi al Pagamento' }));
+  await page.keyboard.press('Enter');
+
+  const typed = {
+    'Nome e cognome': 'Anna Bianchi',
+    Email: `${crypto.randomUUID()}@example.it`,
+    Indirizzo: 'Via Roma 1',
+    Città: 'Bergamo',
+    CAP: '24121',
+  };
+  for (const [label, text] of Object.entries(typed)) {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, page.getByRole('radio', { name: /Standard/ }));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /Ritiro in negozio/ })).toBeChecked();
+  await expect(amount(page, 'Totale')).toHaveText(/29,98\s€/);
+  await tabTo(page, payButton(page));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/pagamento-di-prova\//);
+});
+
+test('a declined card can be followed by a good one', async ({ page, shop }) => {
+  await beginWithCart(page, await kept(page, CANOTTA));
+  await page.goto('/checkout');
+  const email = await fillCheckout(page);
+  await goToPayment(page);
+  await payByCard(page, DECLINED_CARD);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await payByCard(page);
+  await expect(page.getByRole('heading', confirmed)).toBeVisible();
+  await shop.letterTo(email);
+});
+
+test('a cancelled payment brings the cart back whole @phone', async ({ page }) => {
+  const items = [await kept(page, CANOTTA, 2), await kept(page, ABITO)];
+  await beginWithCart(page, ...items);
+  await page.goto('/cart');
+  await page.getByLabel('Codice promozionale').fill('Welcome10');
+  await page.getByRole('button', { name: 'Applica' }).click();
+  await expect(page.getByText('Codice applicato! Sconto 10%')).toBeVisible();
+  await page.getByRole('button', { name: 'Procedi al Pagamento' }).click();
+  await fillCheckout(page);
+  await goToPayment(page);
+  expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBe('[]');
+
+  await page.getByRole('link', { name: 'Annulla e torna al negozio' }).click();
+  await expect(page.getByText('Pagamento annullato. Il tuo carrello è ancora qui.')).toBeVisible();
+  await expect(page).toHaveURL(/\/cart$/);
+  expect(await stored(page, 'cartItems')).toMatchObject(
+    items.map(({ id, size, quantity }) => ({ id, size, quantity })),
+  );
+  await expect(page.getByText('Codice applicato! Sconto 10%')).toBeVisible();
+  await expect(amount(page, 'Totale')).toHaveText(/71,97\s€/);
+
+  // The attempt ended: the same cart can be paid in a new one.
+  await page.getByRole('button', { name: 'Procedi al Pagamento' }).click();
+  await expect(page.getByLabel('Nome e cognome')).toHaveValue('Anna Bianchi');
+  await goToPayment(page);
+  await payByCard(page);
+  await expect(page.getByRole('heading', confirmed)).toBeVisible();
+});
+
+test('a payment that was left by the back button is offered again', async ({ page }) => {
+  await beginWithCart(page, await kept(page, CANOTTA, 3));
+  await page.goto('/checkout');
+  await fillCheckout(page);
+  await goToPayment(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Hai un pagamento in sospeso' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Carrello vuoto' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ripristina il carrello' }).click();
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
+  await expect(amount(page, 'Subtotale')).toHaveText(/44,97\s€/);
+  await goToPayment(page);
+});
+
+test('pressing twice is one attempt, and a reload of the confirmation changes nothing', async ({
+  page,
+  shop,
+}) => {
+  await beginWithCart(page, await kept(page, CANOTTA));
+  await page.goto('/checkout');
+  const email = await fillCheckout(page);
+  const attempts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/create-payment')) attempts.push(request.postData() ?? '');
+  });
+  await payButton(page).dblclick();
+  await page.waitForURL(/\/pagamento-di-prova\//);
+  expect(attempts).toHaveLength(1);
+  await payByCard(page);
+  await expect(page.getByRole('heading', confirmed)).toBeVisible();
+  const number = await page.getByText(/^#[0-9A-F]{8}$/).textContent();
+
+  await page.reload();
+  await expect(page.getByText(number ?? '?')).toBeVisible();
+  await shop.letterTo(email);
+  expect(shop.mail().filter(({ to }) => to.includes(email))).toHaveLength(1);
+});
+
+test('instalments that are approved late are confirmed in the end', async ({ page }) => {
+  await beginWithCart(page, await kept(page, ABITO));
+  await page.goto('/checkout');
+  await fillCheckout(page);
+  await goToPayment(page);
+  await page.getByRole('radio', { name: 'Klarna, 3 rate' }).check();
+  await page.getByRole('radio', { name: 'Approvazione in ritardo' }).check();
+  await page.getByRole('button', { name: /^Paga/ }).click();
+  await expect(page.getByText(/Il pagamento è in attesa di approvazione/)).toBeVisible();
+  await expect(page.getByRole('heading', confirmed)).toBeVisible({ timeout: 30_000 });
+});
+
+test('the confirmation page without a payment leads to the shop', async ({ page }) => {
+  await page.goto('/order-success');
+  await page.waitForURL('**/shop');
+});
+
+test('a payment that nobody knows is said to be unknown, with ways on', async ({ page }) => {
+  await page.goto('/order-success?session_id=cs_test_nessuno');
+  await expect(page.getByText('Errore verifica pagamento')).toBeVisible();
+  await expect(page.getByText('Non è stato possibile verificare il pagamento.')).toBeVisible();
+  await expect(page.getByRole('heading', confirmed)).toBeHidden();
+  await page.getByRole('main').getByRole('button', { name: 'Contattaci' }).click();
+  await page.waitForURL('**/contatti');
+});
+
+test('a verification that fails says so, and can be asked for again', async ({ page }) => {
+  let broken = true;
+  await page.route('**/api/verify-payment', async (route) => {
+    if (broken) await route.abort();
+    else {
+      await route.fulfill({
+        json: {
+          success: true,
+          status: 'completed',
+          order_id: 'abcdef12-3456',
+          customer_email: 'anna@example.it',
+        },
+      });
+    }
+  });
+  await page.goto('/order-success?session_id=cs_test_rotto');
+  await expect(page.getByText('Si è verificato un errore durante la verifica del pagamento.')).toBeVisible();
+  broken = false;
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect(page.getByText('#ABCDEF12')).toBeVisible();
+  await expect(page.getByText('anna@example.it')).toBeVisible();
+});

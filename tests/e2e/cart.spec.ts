@@ -1,0 +1,226 @@
+import { accessibilityProblems, expect, test } from '../support/journey.ts';
+import {
+  ABITO,
+  amount,
+  beginWith,
+  beginWithCart,
+  CANOTTA,
+  kept,
+  stored,
+  TSHIRT,
+} from '../support/shopper.ts';
+
+test('the cart counts, forgets, and brings back @phone', async ({ page }) => {
+  await beginWithCart(page, await kept(page, CANOTTA), await kept(page, TSHIRT));
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { level: 1, name: 'Il Tuo Carrello' })).toBeVisible();
+  await expect(page.getByRole('link', { name: CANOTTA.name })).toHaveAttribute('href', /\/prodotto\//);
+  await expect(amount(page, 'Totale')).toHaveText(/38,98\s€/);
+  await expect(page.getByText(/^Ti mancano 15,01\s€ per la spedizione gratuita$/)).toBeVisible();
+
+  await page.getByRole('button', { name: new RegExp(`^Aumenta.*${TSHIRT.name}`) }).click();
+  await expect(amount(page, 'Subtotale')).toHaveText(/52,99\s€/);
+  await expect(amount(page, 'Spedizione')).toHaveText('Gratuita');
+  await expect(amount(page, 'Totale')).toHaveText(/52,99\s€/);
+  await page.reload();
+  await expect(amount(page, 'Totale')).toHaveText(/52,99\s€/);
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  const quantity = page
+    .getByRole('group', { name: new RegExp(CANOTTA.name) })
+    .getByLabel('Quantità', { exact: true });
+  await quantity.fill('4');
+  await quantity.press('Enter');
+  await expect(amount(page, 'Subtotale')).toHaveText(/97,96\s€/);
+
+  await page.getByRole('button', { name: new RegExp(`^Rimuovi ${CANOTTA.name}`) }).click();
+  await expect(page.getByText('Rimosso dal carrello')).toBeVisible();
+  await expect(amount(page, 'Subtotale')).toHaveText(/38,00\s€/);
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  await expect(amount(page, 'Subtotale')).toHaveText(/97,96\s€/);
+
+  for (const name of [CANOTTA.name, TSHIRT.name]) {
+    await page.getByRole('button', { name: new RegExp(`^Rimuovi ${name}`) }).click();
+  }
+  await expect(page.getByRole('heading', { name: 'Il tuo carrello è vuoto' })).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Inizia lo Shopping' }).click();
+  await page.waitForURL('**/shop');
+});
+
+test('taking the last piece away takes the line away', async ({ page }) => {
+  await beginWithCart(page, await kept(page, CANOTTA));
+  await page.goto('/cart');
+  await page.getByRole('button', { name: /^Diminuisci/ }).click();
+  await expect(page.getByRole('heading', { name: 'Il tuo carrello è vuoto' })).toBeVisible();
+});
+
+test('shipping is free from 49 euros on, not a cent before', async ({ page }) => {
+  const abito = await kept(page, ABITO);
+  await beginWithCart(page, await kept(page, CANOTTA, 2), await kept(page, TSHIRT));
+  await page.goto('/cart');
+  await expect(amount(page, 'Subtotale')).toHaveText(/48,98\s€/);
+  await expect(amount(page, 'Spedizione')).toHaveText(/4,99\s€/);
+  await beginWithCart(page, abito);
+  await page.goto('/cart');
+  await expect(amount(page, 'Spedizione')).toHaveText('Gratuita');
+});
+
+test('a code takes ten percent off, once, and stays', async ({ page }) => {
+  await beginWithCart(page, await kept(page, ABITO));
+  await page.goto('/cart');
+  const code = page.getByLabel('Codice promozionale');
+  const apply = page.getByRole('button', { name: 'Applica' });
+  await code.fill('welcome11');
+  await apply.click();
+  await expect(page.getByText('Codice non valido')).toBeVisible();
+  await expect(code).toBeFocused();
+  await expect(apply).toBeEnabled();
+
+  await code.fill('  WELCOME10 ');
+  await code.press('Enter');
+  await expect(page.getByText('Codice applicato! Sconto 10%')).toBeVisible();
+  await expect(page.getByText('Codice non valido')).toBeHidden();
+  await expect(apply).toBeDisabled();
+  await expect(page.getByText(/^-5,00\s€$/)).toBeVisible();
+  await expect(amount(page, 'Totale')).toHaveText(/44,99\s€/);
+  // The subtotal before the code decides on free shipping.
+  await expect(amount(page, 'Spedizione')).toHaveText('Gratuita');
+
+  await page.reload();
+  await expect(page.getByText('Codice applicato! Sconto 10%')).toBeVisible();
+  await page.getByRole('button', { name: 'Procedi al Pagamento' }).click();
+  await expect(amount(page, 'Totale')).toHaveText(/44,99\s€/);
+});
+
+test('a price from yesterday and a product that is gone are explained beside their lines', async ({
+  page,
+}) => {
+  const gone = { ...(await kept(page, CANOTTA)), id: crypto.randomUUID(), name: 'Gonna di ieri' };
+  await beginWithCart(page, { ...(await kept(page, TSHIRT)), price: 3 }, gone);
+  await page.goto('/cart');
+  await expect(page.getByText(/Il prezzo è cambiato: da 3,00\s€ a 19,00\s€\./)).toBeVisible();
+  await expect(
+    page.getByText('Questo articolo non è più in vendita e non è incluso nel totale.'),
+  ).toBeVisible();
+  await expect(amount(page, 'Subtotale')).toHaveText(/19,00\s€/);
+  await page.getByRole('button', { name: 'Procedi al Pagamento' }).click();
+  await expect(amount(page, 'Subtotale')).toHaveText(/19,00\s€/);
+});
+
+const line = { id: 'x', name: 'X', price: 1, quantity: 1 };
+const HOSTILE: [string, string][] = [
+  ['no JSON', '{"id":'],
+  ['a text', '"carrello"'],
+  ['an object', '{"length":3}'],
+  ['nothing', 'null'],
+  ['a list of rubbish', '[null,1,"a",[],{},{"id":{}}]'],
+  [
+    'a price that is none',
+    JSON.stringify([
+      { ...line, price: 'gratis' },
+      { ...line, price: -5 },
+    ]),
+  ],
+  [
+    'no quantity',
+    JSON.stringify([
+      { ...line, quantity: 0 },
+      { ...line, id: 'y', quantity: -2 },
+    ]),
+  ],
+];
+for (const [what, text] of HOSTILE) {
+  test(`a stored cart that holds ${what} is an empty cart`, async ({ page }) => {
+    await beginWith(page, { cartItems: text, promoCode: text, cartPending: text });
+    await page.goto('/cart');
+    await expect(page.getByRole('heading', { name: 'Il tuo carrello è vuoto' })).toBeVisible();
+    await page.goto('/checkout');
+    await expect(page.getByRole('heading', { name: 'Carrello vuoto' })).toBeVisible();
+  });
+}
+
+test('a stored cart never makes a price, a script or a page of its own', async ({ page }) => {
+  const item = await kept(page, CANOTTA);
+  const hostile = [
+    { ...item, price: 0, quantity: 1e9, original_price: 'NaN', color: { toString: 1 } },
+    {
+      ...item,
+      id: '../admin',
+      name: '<img src=x onerror="document.title=1">',
+      price: 5,
+      image: 'javascript:alert(1)',
+    },
+  ];
+  await beginWith(page, { cartItems: JSON.stringify(hostile) });
+  await page.goto('/cart');
+  // Ninety-nine pieces are not on the shelf at this price: the server's word counts, not the browser's.
+  await expect(page.getByText('<img src=x')).toBeVisible();
+  await expect(page).not.toHaveTitle('1');
+  await expect(
+    page.getByText('Questo articolo non è più in vendita e non è incluso nel totale.'),
+  ).toBeVisible();
+  await expect(page.locator('img[src^="javascript"]')).toHaveCount(0);
+});
+
+test('two tabs hold the same cart', async ({ page, context }) => {
+  await beginWithCart(page, await kept(page, CANOTTA));
+  await page.goto('/cart');
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await other.getByRole('button', { name: /^Aumenta/ }).click();
+  await expect(amount(page, 'Subtotale')).toHaveText(/29,98\s€/);
+  await page.getByRole('button', { name: /^Rimuovi/ }).click();
+  await expect(other.getByRole('heading', { name: 'Il tuo carrello è vuoto' })).toBeVisible();
+});
+
+test('a server that is silent does not stand in the way', async ({ page }) => {
+  await beginWithCart(page, await kept(page, CANOTTA));
+  await page.route('**/api/quote', (route) => route.abort());
+  await page.goto('/cart');
+  await expect(amount(page, 'Totale')).toHaveText(/19,98\s€/);
+  await expect(page.getByText(/Non riusciamo a verificare prezzi e disponibilità/)).toBeVisible();
+  await page.unroute('**/api/quote');
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect(page.getByText(/Non riusciamo a verificare prezzi e disponibilità/)).toBeHidden();
+  await page.getByRole('button', { name: 'Procedi al Pagamento' }).click();
+  await page.waitForURL('**/checkout');
+});
+
+test('storage that refuses to keep anything leaves the shop working', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.goto('/top');
+  const card = page.getByRole('article').filter({ hasText: CANOTTA.name });
+  await card.getByRole('button', { name: 'Aggiungi al carrello' }).click();
+  await card.getByRole('button', { name: `Taglia ${CANOTTA.size}`, exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Carrello' });
+  await expect(panel.getByText(CANOTTA.name)).toBeVisible();
+  await panel.getByRole('link', { name: 'Vai al carrello' }).click();
+  await expect(amount(page, 'Totale')).toHaveText(/19,98\s€/);
+});
+
+test('the popup after adding closes by itself; the side panel of a collection stays @phone', async ({
+  page,
+}) => {
+  await beginWith(page, {});
+  await page.goto('/shop?category=Top');
+  const card = page.getByRole('article').filter({ hasText: CANOTTA.name });
+  await card.getByRole('button', { name: 'Aggiungi al carrello' }).click();
+  await card.getByRole('button', { name: `Taglia ${CANOTTA.size}`, exact: true }).click();
+  await expect(page.getByText('Carrello aggiornato')).toBeVisible();
+  await expect(page.getByText('Carrello aggiornato')).toBeHidden();
+
+  await page.goto('/top');
+  await card.getByRole('button', { name: 'Aggiungi al carrello' }).click();
+  await card.getByRole('button', { name: `Taglia ${CANOTTA.size}`, exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Carrello' });
+  await expect(panel.getByText('Subtotale')).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  expect(await stored(page, 'cartItems')).toMatchObject([{ size: CANOTTA.size, quantity: 2 }]);
+});

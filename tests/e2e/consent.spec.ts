@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { accessibilityProblems, expect, test } from '../support/journey.ts';
+import { stored, tabTo } from '../support/shopper.ts';
+
+const banner = (page: Page) => page.getByRole('region', { name: 'I cookie di questo negozio' });
+const ALL = { necessary: true, analytics: true, marketing: true, functional: true };
+const NECESSARY = { necessary: true, analytics: false, marketing: false, functional: false };
+
+async function kept(page: Page) {
+  return page.evaluate(() => ({
+    date: localStorage.getItem('cookieConsentDate'),
+    closedAt: localStorage.getItem('cookieBannerClosedAt'),
+  }));
+}
+
+test('the banner lets the page come first, two seconds of it', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/contatti');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.clock.runFor(1_900);
+  await expect(banner(page)).toBeHidden();
+  await page.clock.runFor(200);
+  await expect(banner(page)).toBeVisible();
+});
+
+test('accepting is kept with its date, and nobody is asked again @phone', async ({ page }) => {
+  await page.goto('/contatti');
+  await expect(banner(page)).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Accetta tutti' }).click();
+  await expect(banner(page)).toBeHidden();
+  expect(await stored(page, 'cookieConsent')).toEqual(ALL);
+  expect(new Date((await kept(page)).date ?? '').toISOString()).toBe((await kept(page)).date);
+
+  await page.clock.install();
+  await page.reload();
+  await page.clock.runFor(5_000);
+  await expect(banner(page)).toBeHidden();
+});
+
+test('refusing is one press as well', async ({ page }) => {
+  await page.goto('/contatti');
+  const [accept, refuse] = await Promise.all(
+    ['Accetta tutti', 'Rifiuta opzionali'].map((name) => page.getByRole('button', { name }).boundingBox()),
+  );
+  expect(refuse).toMatchObject({ width: accept?.width, height: accept?.height });
+  await page.getByRole('button', { name: 'Rifiuta opzionali' }).click();
+  expect(await stored(page, 'cookieConsent')).toEqual(NECESSARY);
+  await expect(banner(page)).toBeHidden();
+});
+
+test('each purpose can be chosen, and changed from the foot of any page @phone', async ({ page }) => {
+  await page.goto('/contatti');
+  await page.getByRole('button', { name: 'Personalizza' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Preferenze cookie' });
+  await expect(dialog.getByRole('switch', { name: 'Necessari' })).toBeChecked();
+  await expect(dialog.getByRole('switch', { name: 'Necessari' })).toBeDisabled();
+  for (const name of ['Analitici', 'Funzionali', 'Marketing']) {
+    await expect(dialog.getByRole('switch', { name })).not.toBeChecked();
+  }
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await dialog.getByRole('switch', { name: 'Analitici' }).check();
+  await dialog.getByRole('button', { name: 'Salva preferenze' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(banner(page)).toBeHidden();
+  expect(await stored(page, 'cookieConsent')).toEqual({ ...NECESSARY, analytics: true });
+
+  await page.goto('/resi');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Preferenze cookie' }).click();
+  await expect(dialog.getByRole('switch', { name: 'Analitici' })).toBeChecked();
+  await dialog.getByRole('switch', { name: 'Analitici' }).uncheck();
+  await dialog.getByRole('button', { name: 'Salva preferenze' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await stored(page, 'cookieConsent')).toEqual(NECESSARY);
+});
+
+test('closing stores no choice, and is remembered for six months', async ({ page }) => {
+  await page.goto('/contatti');
+  await banner(page).getByRole('button', { name: 'Chiudi' }).click();
+  await expect(banner(page)).toBeHidden();
+  expect(await stored(page, 'cookieConsent')).toBeNull();
+  expect((await kept(page)).closedAt).not.toBeNull();
+
+  await page.clock.install();
+  await page.reload();
+  await page.clock.runFor(5_000);
+  await expect(banner(page)).toBeHidden();
+
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.setSystemTime(now + 190 * 24 * 60 * 60_000);
+  await page.reload();
+  await page.clock.runFor(5_000);
+  await expect(banner(page)).toBeVisible();
+});
+
+test('the banner is answered by the keyboard, and leaving the preferences brings it back', async ({
+  page,
+}) => {
+  await page.goto('/contatti');
+  await expect(banner(page)).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Personalizza' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Preferenze cookie' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(banner(page)).toBeVisible();
+  expect(await stored(page, 'cookieConsent')).toBeNull();
+  await tabTo(page, page.getByRole('button', { name: 'Rifiuta opzionali' }));
+  await page.keyboard.press('Enter');
+  await expect(banner(page)).toBeHidden();
+});
