@@ -16,7 +16,16 @@ export async function requirePermission(
   const visitor = await context.get(visitorContext)();
   if (visitor && can(visitor, permission)) return visitor;
   const { pathname } = new URL(request.url);
-  const isPage = (request.method === 'GET' || request.method === 'HEAD') && !pathname.endsWith('.data');
-  if (isPage) throw redirect(visitor ? '/auth' : `/auth?returnTo=${encodeURIComponent(pathname)}`);
+  if (isReading(request) && !isDataOfPage(request))
+    throw redirect(visitor ? '/auth' : `/auth?returnTo=${encodeURIComponent(pathname)}`);
   throw data(null, { status: visitor ? 403 : 401 });
+}
+
+/** Whether a page's script asks for the data of its loaders: each of them then answers for itself. */
+export function isDataOfPage(request: Request): boolean {
+  return isReading(request) && new URL(request.url).pathname.endsWith('.data');
+}
+
+function isReading({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD';
 }

@@ -5,14 +5,17 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { SignOutForm } from '../auth/sign-out-form.tsx';
 import { hearOtherTabs } from '../auth/tabs.ts';
 import type { Route } from './+types/layout';
-import { requirePermission } from './access.server.ts';
+import { isDataOfPage, requirePermission } from './access.server.ts';
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex, nofollow' }];
 
-/** Stands before every loader and action below it; each of them asks again by itself. */
+/**
+ * Stands before every page and action below it, and each of them asks again by itself. Data that an open page
+ * asks for is left to its loaders: refused here it would take the whole page away, and what was typed with it.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
   async (asked, next) => {
-    await requirePermission(asked, 'admin:enter');
+    if (!isDataOfPage(asked.request)) await requirePermission(asked, 'admin:enter');
     const response = await next();
     response.headers.set('Cache-Control', 'no-store');
     response.headers.set('X-Robots-Tag', 'noindex, nofollow');
@@ -29,6 +32,11 @@ export async function loader(asked: Route.LoaderArgs) {
 const COMPACT =
   '[&_:is(input,select):not([type=checkbox])]:min-h-11 [&_:is(input,select,textarea)]:px-3 ' +
   '[&_:is(input,select,textarea)]:py-1.5 [&_:is(input,select,textarea)]:md:text-sm [&_label]:text-sm';
+
+/** Who is signed in stays who they are; whether they still are, the page below asks. */
+export function shouldRevalidate() {
+  return false;
+}
 
 const SCREENS = [
   { to: '/admin/prodotti', label: 'Prodotti', Icon: Package },

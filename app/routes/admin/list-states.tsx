@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { isRouteErrorResponse } from 'react-router';
-import { Button } from '../../ui/button.tsx';
+import { isRouteErrorResponse, Link } from 'react-router';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 /** What was loaded last; a load that failed (null) leaves it on the screen. */
@@ -12,22 +12,53 @@ export function useLastShown<Shown>(shown: Shown | null): Shown | null {
 
 /** Whether a load was refused or left, which is no failure to be told as one. */
 export function isRefusal(error: unknown, request: Request): boolean {
-  if (error instanceof Response || request.signal.aborted) return true;
+  return error instanceof Response || request.signal.aborted || isRefused(error);
+}
+
+function isRefused(error: unknown): boolean {
   return isRouteErrorResponse(error) && [401, 403].includes(error.status);
 }
 
-/** Says, in a toast and on the page, that a list could not be loaded, and offers to try again. */
-export function LoadFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
-  useEffect(() => toast({ title: 'Errore', description: message, tone: 'error' }), [message]);
+/** A list that could not be loaded: by a fault, or because nobody is signed in any more. */
+export type Unloaded = { shown: null; refused: boolean };
+
+/**
+ * Loads a list so that a failure leaves the page, and what was typed on it, where it is. Redirects, and loads
+ * that another one replaced, pass through.
+ */
+export async function loadOr<Loaded>(
+  request: Request,
+  load: () => Promise<Loaded>,
+): Promise<Loaded | Unloaded> {
+  try {
+    return await load();
+  } catch (error) {
+    if (error instanceof Response || request.signal.aborted) throw error;
+    return { shown: null, refused: isRefused(error) };
+  }
+}
+
+type FailureProps = { message: string; refused?: boolean; onRetry: () => void };
+
+/** Says, in a toast and on the page, that a list could not be loaded, and offers what helps. */
+export function LoadFailure({ message, refused = false, onRetry }: FailureProps) {
+  const sentence = refused ? 'La sessione è scaduta: accedi di nuovo per continuare.' : message;
+  useEffect(() => toast({ title: 'Errore', description: sentence, tone: 'error' }), [sentence]);
   return (
     <div
       role="alert"
-      className="mb-4 flex flex-wrap items-center gap-3 border-l-2 border-sale bg-surface p-4"
+      className="my-4 flex flex-wrap items-center gap-3 border-l-2 border-sale bg-surface p-4"
     >
-      <p className="mr-auto">{message}</p>
-      <Button size="sm" variant="secondary" onClick={onRetry}>
-        Riprova
-      </Button>
+      <p className="mr-auto">{sentence}</p>
+      {refused ? (
+        <Link to="/auth" className={buttonClass('secondary', 'sm')}>
+          Accedi
+        </Link>
+      ) : (
+        <Button size="sm" variant="secondary" onClick={onRetry}>
+          Riprova
+        </Button>
+      )}
     </div>
   );
 }

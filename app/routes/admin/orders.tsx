@@ -1,19 +1,19 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { data, Form, Link, useNavigation, useRevalidator, useSubmit } from 'react-router';
+import { data, Form, Link, useNavigation, useRevalidator, useSearchParams, useSubmit } from 'react-router';
 import { shopContext } from '../../context.ts';
 import { moveOrder } from '../../shop/orders/move-order.server.ts';
 import { OrderCountersView } from '../../shop/orders/order-counters.tsx';
 import { listOrders, orderCounters } from '../../shop/orders/orders.server.ts';
 import { OrdersTable } from '../../shop/orders/orders-table.tsx';
-import { isOrderStatus, ORDER_STATUSES, type OrderStatus, STATUS_LABELS } from '../../shop/orders/status.ts';
+import { isOrderStatus, ORDER_STATUSES, STATUS_LABELS } from '../../shop/orders/status.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { useLive } from '../front/use-live.tsx';
 import type { Route } from './+types/orders';
 import { requirePermission } from './access.server.ts';
 import { attempt } from './attempt.ts';
-import { isRefusal, LoadFailure, NothingFound, useLastShown } from './list-states.tsx';
+import { LoadFailure, loadOr, NothingFound, type Unloaded, useLastShown } from './list-states.tsx';
 import { OrderStatusSelect, type StatusAnswer } from './order-status-select.tsx';
 
 export const meta: Route.MetaFunction = () => [
@@ -25,39 +25,29 @@ type Shown = {
   counters: Awaited<ReturnType<typeof orderCounters>>;
   page: Awaited<ReturnType<typeof listOrders>>;
 };
-/** `shown` is null when it could not be read. */
-type Loaded = { status: OrderStatus | 'all'; isFurther: boolean; shown: Shown | null };
+type Loaded = { shown: Shown; refused: false } | Unloaded;
 
-function askedFor(request: Request) {
-  const query = new URL(request.url).searchParams;
+/** The filter that the address asks for. */
+function askedFor(query: URLSearchParams) {
   const wanted = query.get('stato');
-  const after = query.get('dopo');
-  return { status: isOrderStatus(wanted) ? wanted : ('all' as const), after };
+  return { status: isOrderStatus(wanted) ? wanted : ('all' as const), after: query.get('dopo') };
 }
 
 export async function loader(asked: Route.LoaderArgs) {
   await requirePermission(asked, 'orders:read');
   const { db, log } = asked.context.get(shopContext);
-  const filter = askedFor(asked.request);
-  const loaded = { status: filter.status, isFurther: filter.after !== null };
+  const filter = askedFor(new URL(asked.request.url).searchParams);
   try {
     const shown = { counters: await orderCounters(db), page: await listOrders(db, filter) };
-    return data<Loaded>({ ...loaded, shown });
+    return data<Loaded>({ shown, refused: false });
   } catch (error) {
     log.error(error, { where: 'admin/ordini' });
-    return data<Loaded>({ ...loaded, shown: null }, { status: 503 });
+    return data<Loaded>({ shown: null, refused: false }, { status: 503 });
   }
 }
 
-/** What could be shown before stays on the screen when a later load fails. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    if (isRefusal(error, request)) throw error;
-    const { status, after } = askedFor(request);
-    return { status, isFurther: after !== null, shown: null };
-  }
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
+  return loadOr<Loaded>(request, () => serverLoader());
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -76,11 +66,13 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { status, isFurther } = loaderData;
+  const { status, after } = askedFor(useSearchParams()[0]);
   const { revalidate, state } = useRevalidator();
   const submit = useSubmit();
   const loadingList = useNavigation().state === 'loading';
-  const shown = useLastShown(loaderData.shown);
+  const kept = useLastShown(loaderData.shown);
+  // Customers' addresses do not stay on the screen of somebody who signed out.
+  const shown = loaderData.refused ? null : kept;
   const arrivals = useArrivals(shown);
   useLive('orders');
 
@@ -103,7 +95,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       </p>
 
       {loaderData.shown === null && (
-        <LoadFailure message="Impossibile caricare gli ordini" onRetry={refresh} />
+        <LoadFailure
+          message="Impossibile caricare gli ordini"
+          refused={loaderData.refused}
+          onRetry={refresh}
+        />
       )}
 
       {shown && (
@@ -143,7 +139,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             />
           )}
 
-          <Pages status={status} isFurther={isFurther} next={shown.page.next} />
+          <Pages status={status} isFurther={after !== null} next={shown.page.next} />
         </>
       )}
     </>

@@ -22,7 +22,7 @@ import { requirePermission } from './access.server.ts';
 import { attempt } from './attempt.ts';
 import { HeroForm } from './hero-form.tsx';
 import { InventoryTable } from './inventory-table.tsx';
-import { isRefusal, LoadFailure, NothingFound, useLastShown } from './list-states.tsx';
+import { LoadFailure, loadOr, NothingFound, type Unloaded, useLastShown } from './list-states.tsx';
 import type { ProductAnswer } from './product-answer.ts';
 import { draftOf, EMPTY_DRAFT, sameDraft } from './product-draft.ts';
 import { DeleteProduct, type Editing, EditProduct, NewProduct } from './product-panels.tsx';
@@ -33,9 +33,8 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-/** Null when it could not be read. */
 type Shown = { hero: ShopSettings['hero']; page: InventoryPage };
-type Loaded = { shown: Shown | null };
+type Loaded = { shown: Shown; refused: false } | Unloaded;
 
 export async function loader(asked: Route.LoaderArgs) {
   await requirePermission(asked, 'products:write');
@@ -48,21 +47,15 @@ export async function loader(asked: Route.LoaderArgs) {
       after: query.get('dopo'),
     });
     const { hero } = await loadSettings(shop.db);
-    return data<Loaded>({ shown: { hero, page } });
+    return data<Loaded>({ shown: { hero, page }, refused: false });
   } catch (error) {
     shop.log.error(error, { where: 'admin/prodotti' });
-    return data<Loaded>({ shown: null }, { status: 503 });
+    return data<Loaded>({ shown: null, refused: false }, { status: 503 });
   }
 }
 
-/** What could be shown before stays on the screen when a later load fails. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    if (isRefusal(error, request)) throw error;
-    return { shown: null };
-  }
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
+  return loadOr<Loaded>(request, () => serverLoader());
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -178,9 +171,11 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {loaderData.shown === null && (
-        <div className="mt-4">
-          <LoadFailure message="Impossibile caricare i prodotti" onRetry={() => void revalidate()} />
-        </div>
+        <LoadFailure
+          message="Impossibile caricare i prodotti"
+          refused={loaderData.refused}
+          onRetry={() => void revalidate()}
+        />
       )}
 
       {shown && (

@@ -1,15 +1,19 @@
-const CHANNEL = 'vetrina-accesso';
+let shared: BroadcastChannel | undefined;
+
+/** One for the whole tab: a channel does not hear itself. */
+function channel(): BroadcastChannel {
+  shared ??= new BroadcastChannel('vetrina-accesso');
+  return shared;
+}
 
 /** Tells the other tabs of this browser that somebody signed in or out. */
 export function tellOtherTabs(): void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage('changed');
-  channel.close();
+  channel().postMessage('changed');
 }
 
 /** Calls back when another tab signed in or out; returns how to stop. */
 export function hearOtherTabs(onChange: () => void): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = onChange;
-  return () => channel.close();
+  const heard = channel();
+  heard.addEventListener('message', onChange);
+  return () => heard.removeEventListener('message', onChange);
 }
