@@ -176,7 +176,7 @@ export function PictureBand({ picture, focus }: { picture: Picture | null; focus
       <PictureView
         picture={picture}
         priority
-        sizes="(min-width: 72rem) 68rem, 100vw"
+        sizes="(min-width: 72rem) 68rem, (min-width: 40rem) 100vw, 200vw"
         className={`size-full object-cover ${focus}`}
       />
     </div>

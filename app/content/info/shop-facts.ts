@@ -12,12 +12,15 @@ export function paymentMethodNames(methods: readonly PaymentMethod[]): string[] 
 }
 
 /** `tel:` address of the shop's phone, digits and leading "+" only. */
-export function phoneHref(identity: ShopIdentity): string {
+export function phoneHref(identity: Pick<ShopIdentity, 'phone'>): string {
   return `tel:${identity.phone.replace(/[^+\d]/g, '')}`;
 }
 
 /** `mailto:` address of the shop, with an optional subject and body ready to complete. */
-export function mailHref(identity: ShopIdentity, letter?: { subject: string; body?: string }): string {
+export function mailHref(
+  identity: Pick<ShopIdentity, 'email'>,
+  letter?: { subject: string; body?: string },
+): string {
   if (!letter) return `mailto:${identity.email}`;
   const body = letter.body ? `&body=${encodeURIComponent(letter.body)}` : '';
   return `mailto:${identity.email}?subject=${encodeURIComponent(letter.subject)}${body}`;

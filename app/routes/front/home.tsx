@@ -102,7 +102,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               Vedi tutte le novità
             </Link>
           </header>
-          <Shelf products={newest} headingLevel={3} />
+          <Shelf products={newest} view="row" headingLevel={3} />
         </section>
       )}
       <Visit storefront={storefront} hours={hours} maps={maps} />

@@ -92,7 +92,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             <h2 id="consigliati" className="display-2 mb-8 md:mb-12">
               Prodotti Consigliati
             </h2>
-            <Shelf products={recommended} headingLevel={3} />
+            <Shelf products={recommended} view="row" headingLevel={3} />
           </div>
         </section>
       )}

@@ -5,11 +5,14 @@ import { useShelf } from './use-shelf.ts';
 
 const GRID =
   'grid grid-cols-1 gap-x-3 gap-y-8 xs:grid-cols-2 md:grid-cols-3 md:gap-x-5 md:gap-y-12 wide:grid-cols-4 wide:gap-x-6 wide:gap-y-15';
+/** Few enough to stand in one row from tablets on. */
+const ROW = 'grid grid-cols-1 gap-x-3 gap-y-8 xs:grid-cols-2 md:grid-cols-4 md:gap-x-4 wide:gap-x-6';
 const LIST = 'grid gap-y-8 lg:grid-cols-2 lg:gap-x-10';
+const VIEWS = { grid: GRID, list: LIST, row: ROW };
 
 type Props = {
   products: readonly Product[];
-  view?: 'grid' | 'list';
+  view?: 'grid' | 'list' | 'row';
   after?: 'popup' | 'panel';
   /** How many pictures belong to the first screen. */
   priority?: number;
@@ -20,12 +23,12 @@ type Props = {
 export function Shelf({ products, view = 'grid', after = 'popup', priority = 0, headingLevel = 2 }: Props) {
   const shelf = useShelf(after);
   return (
-    <ul className={view === 'list' ? LIST : GRID}>
+    <ul className={VIEWS[view]}>
       {products.map((product, index) => (
         <li key={product.id} className="grid">
           <ProductCard
             product={product}
-            layout={view}
+            layout={view === 'list' ? 'list' : 'grid'}
             priority={index < priority}
             headingLevel={headingLevel}
             liked={shelf.liked(product.id)}
