@@ -28,10 +28,12 @@ export default [
   route('auth/conferma', 'routes/auth/confirm.ts'),
   route('auth/esci', 'routes/auth/sign-out.ts'),
   route('admin', 'routes/admin/layout.tsx', [
-    index('routes/admin/home.ts'),
+    index('routes/admin/overview.tsx'),
     route('prodotti', 'routes/admin/products.tsx'),
     route('ordini', 'routes/admin/orders.tsx'),
     route('ordini/:id', 'routes/admin/order.tsx'),
+    route('impostazioni', 'routes/admin/settings.tsx'),
+    route('impostazioni/video', 'routes/admin/hero-video.ts'),
     route('upload', 'routes/admin/upload.ts'),
     route('*', 'routes/admin/not-found.tsx'),
   ]),

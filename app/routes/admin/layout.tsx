@@ -1,4 +1,4 @@
-import { Package, ShoppingBag, Store } from 'lucide-react';
+import { ChartColumn, Package, Settings, ShoppingBag, Store } from 'lucide-react';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, Link, NavLink, Outlet, useRevalidator } from 'react-router';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -39,8 +39,10 @@ export function shouldRevalidate() {
 }
 
 const SCREENS = [
+  { to: '/admin', label: 'Panoramica', Icon: ChartColumn },
   { to: '/admin/prodotti', label: 'Prodotti', Icon: Package },
   { to: '/admin/ordini', label: 'Ordini', Icon: ShoppingBag },
+  { to: '/admin/impostazioni', label: 'Impostazioni', Icon: Settings },
 ];
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
@@ -56,7 +58,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           <ul className="flex gap-1 md:flex-col">
             {SCREENS.map(({ to, label, Icon }) => (
               <li key={to}>
-                <NavLink to={to} className={navClass}>
+                <NavLink to={to} end={to === '/admin'} className={navClass}>
                   <Icon aria-hidden size={18} strokeWidth={1.6} />
                   {label}
                 </NavLink>
