@@ -145,6 +145,21 @@ test('a payment that was left by the back button is offered again', async ({ pag
   await goToPayment(page);
 });
 
+test('a page that wakes up in the browser offers the cart back, and can pay again', async ({ page }) => {
+  await beginWithCart(page, await kept(page, CANOTTA));
+  await page.goto('/checkout');
+  await fillCheckout(page);
+  // The provider's page that never opens stands for one that was left without a reload of ours.
+  await page.route('**/fornitore', (route) => route.fulfill({ status: 204 }));
+  await page.route('**/api/create-payment', (route) => route.fulfill({ json: { url: '/fornitore' } }));
+  await payButton(page).click();
+  await expect(page.getByText('Ti portiamo alla pagina di pagamento...')).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await page.getByRole('button', { name: 'Ripristina il carrello' }).click();
+  await page.unroute('**/api/create-payment');
+  await goToPayment(page);
+});
+
 test('pressing twice is one attempt, and a reload of the confirmation changes nothing', async ({
   page,
   shop,

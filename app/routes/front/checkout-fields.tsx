@@ -58,7 +58,7 @@ export function CheckoutFields({ form, errors, onType }: Props) {
         <Field
           {...bind('customer_address')}
           label="Indirizzo"
-          autoComplete="street-address"
+          autoComplete="address-line1"
           required
           className="sm:col-span-6"
         />

@@ -30,7 +30,7 @@ export function useVerification(sessionId: string | null, onTold: (told: Verific
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a round asks again
   useEffect(() => {
-    if (!sessionId) return;
+    if (!sessionId || confirmed.has(sessionId)) return;
     const id = sessionId;
     let over = false;
     let pause: ReturnType<typeof setTimeout>;

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type BrowserStore, browserStore } from './browser-store.ts';
+
+let kept: Map<string, string>;
+let heard: Map<string, (event: { key: string | null }) => void>;
+let refuses: boolean;
+
+beforeEach(() => {
+  kept = new Map();
+  heard = new Map();
+  refuses = false;
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem(key: string, text: string) {
+        if (refuses) throw new Error('QuotaExceededError');
+        kept.set(key, text);
+      },
+      removeItem: (key: string) => kept.delete(key),
+    },
+    addEventListener: (name: string, listener: (event: { key: string | null }) => void) =>
+      heard.set(name, listener),
+    removeEventListener: (name: string) => heard.delete(name),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function open(): BrowserStore<readonly string[]> {
+  return browserStore<readonly string[]>({
+    key: 'words',
+    parse: (text) => (text ? text.split(' ') : []),
+    format: (words) => words.join(' ') || null,
+    empty: [],
+  });
+}
+
+const add = (word: string) => (words: readonly string[]) => [...words, word];
+
+test('what is kept is read once and stays the same object', () => {
+  kept.set('words', 'a b');
+  const store = open();
+  expect(store.read()).toEqual(['a', 'b']);
+  expect(store.read()).toBe(store.read());
+});
+
+test('a change is kept and told; the same value is neither', () => {
+  const store = open();
+  const listener = vi.fn();
+  store.subscribe(listener);
+  store.update(add('a'));
+  expect(kept.get('words')).toBe('a');
+  expect(listener).toHaveBeenCalledTimes(1);
+  store.update((words) => words);
+  expect(listener).toHaveBeenCalledTimes(1);
+  store.update(() => []);
+  expect(kept.has('words')).toBe(false);
+});
+
+test('another tab is heard, and its change is not lost when this one writes', () => {
+  const store = open();
+  const listener = vi.fn();
+  const leave = store.subscribe(listener);
+  kept.set('words', 'theirs');
+  heard.get('storage')?.({ key: 'other' });
+  expect(listener).not.toHaveBeenCalled();
+  heard.get('storage')?.({ key: 'words' });
+  expect(store.read()).toEqual(['theirs']);
+  kept.set('words', 'theirs again');
+  store.update(add('ours'));
+  expect(kept.get('words')).toBe('theirs again ours');
+  kept.clear();
+  heard.get('storage')?.({ key: null });
+  expect(store.read()).toEqual([]);
+  leave();
+  expect(heard.size).toBe(0);
+});
+
+test('full storage keeps nothing, and the page goes on', () => {
+  kept.set('words', 'old');
+  const store = open();
+  refuses = true;
+  store.update(add('new'));
+  store.update(add('newer'));
+  expect(store.read()).toEqual(['old', 'new', 'newer']);
+  expect(kept.get('words')).toBe('old');
+});
+
+test('forbidden storage is an empty one', () => {
+  vi.stubGlobal('window', {
+    get localStorage(): never {
+      throw new Error('SecurityError');
+    },
+  });
+  const store = open();
+  expect(store.read()).toEqual([]);
+  store.update(add('a'));
+  store.update(add('b'));
+  expect(store.read()).toEqual(['a', 'b']);
+});
+
+test('on the server there is nothing', () => {
+  vi.unstubAllGlobals();
+  expect(open().read()).toEqual([]);
+});
