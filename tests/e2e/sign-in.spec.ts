@@ -1,0 +1,120 @@
+import { fillIn, makeAccount, signIn, toastWith } from '../support/admin.ts';
+import { accessibilityProblems, expect, test } from '../support/journey.ts';
+import { ADMINISTRATOR } from '../support/shop.ts';
+
+const enter = { name: 'Accedi', exact: true } as const;
+
+test('the owner signs in, is led to the products, and signs out @phone', async ({ page }) => {
+  await signIn(page);
+  await expect(page).toHaveURL(/\/admin\/prodotti$/);
+  await expect(toastWith(page, 'Accesso amministratore effettuato con successo!')).toBeVisible();
+
+  await page.goto('/auth');
+  await expect(page).toHaveURL(/\/admin\/prodotti$/);
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+  await expect(toastWith(page, 'Logout effettuato con successo')).toBeVisible();
+  await page.goto('/admin/prodotti');
+  await expect(page).toHaveURL(/\/auth\?/);
+});
+
+test('the owner comes back to the page that asked who they are', async ({ page }) => {
+  await page.goto('/admin/ordini');
+  await expect(page).toHaveURL(/\/auth\?/);
+  await fillIn(page, ADMINISTRATOR);
+  await page.getByRole('main').getByRole('button', enter).click();
+  await expect(page.getByRole('heading', { name: 'Gestione Ordini' })).toBeVisible();
+});
+
+test('a wrong password is said on the page and in a message @phone', async ({ page }) => {
+  await page.goto('/auth');
+  await fillIn(page, { email: ADMINISTRATOR.email, password: 'sbagliata' });
+  await page.getByRole('main').getByRole('button', enter).click();
+  const sentence = 'Credenziali non valide. Verifica email e password.';
+  await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+  await expect(toastWith(page, sentence)).toBeVisible();
+  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(ADMINISTRATOR.email);
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test('an account is made, confirmed by its letter, and is no administrator', async ({ page, shop }) => {
+  const account = await makeAccount(page, shop);
+  await expect(page).toHaveURL(`${shop.url}/`);
+  await expect(toastWith(page, 'Indirizzo email confermato')).toBeVisible();
+
+  await signIn(page, account);
+  await expect(page).toHaveURL(`${shop.url}/`);
+  await expect(toastWith(page, 'Accesso effettuato con successo!')).toBeVisible();
+
+  await page.goto('/admin/ordini');
+  await expect(page.getByText('Questo account non ha accesso')).toBeVisible();
+});
+
+test('the sign-up form says what is wrong', async ({ page, shop }) => {
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Non hai un account? Registrati' }).click();
+  const make = page.getByRole('button', { name: 'Registrati', exact: true });
+  await fillIn(page, { email: 'ada@esempio.it', password: '12345' });
+  await make.click();
+  await expect(page.getByText('La password deve avere almeno 6 caratteri.').first()).toBeVisible();
+
+  await fillIn(page, { email: ADMINISTRATOR.email, password: '123456' });
+  await make.click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Utente già registrato. Prova ad effettuare il login.' }),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: 'Hai già un account? Accedi' }).click();
+  await expect(page).toHaveURL(new RegExp(`^${shop.url}/auth\\??$`));
+});
+
+test('an address that was not confirmed does not sign in', async ({ page }) => {
+  const account = { email: 'mai-confermata@esempio.it', password: 'segreto' };
+  await page.goto('/auth?modo=registrazione');
+  await fillIn(page, account);
+  await page.getByRole('button', { name: 'Registrati', exact: true }).click();
+  await expect(page.getByRole('main').getByText('Registrazione completata!')).toBeVisible();
+
+  await page.goto('/auth');
+  await fillIn(page, account);
+  await page.getByRole('main').getByRole('button', enter).click();
+  await expect(page.getByRole('alert').filter({ hasText: "confermare l'indirizzo email" })).toBeVisible();
+});
+
+test('a broken or old confirmation link is said so', async ({ page }) => {
+  await page.goto('/auth/conferma?token=inventato');
+  await expect(page.getByText('Il link di conferma non è valido o è scaduto.')).toBeVisible();
+});
+
+test('who guesses passwords has to wait', async ({ page }) => {
+  const guess = () =>
+    page.request.post('/auth', {
+      form: { modo: 'accesso', email: 'indovina@esempio.it', password: 'sbagliata' },
+      maxRedirects: 0,
+    });
+  for (let times = 0; times < 10; times += 1) expect((await guess()).status()).toBe(401);
+  expect((await guess()).status()).toBe(429);
+
+  await page.goto('/auth');
+  await fillIn(page, { email: 'indovina@esempio.it', password: 'sbagliata' });
+  await page.getByRole('main').getByRole('button', enter).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Troppi tentativi. Riprova tra qualche minuto.' }),
+  ).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the owner signs in all the same', async ({ page }) => {
+    await page.goto('/auth');
+    await fillIn(page, { email: ADMINISTRATOR.email, password: 'sbagliata' });
+    await page.getByRole('main').getByRole('button', enter).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Credenziali non valide.' })).toBeVisible();
+
+    await fillIn(page, ADMINISTRATOR);
+    await page.getByRole('main').getByRole('button', enter).click();
+    await expect(page.getByRole('heading', { name: 'Gestione Prodotti' })).toBeVisible();
+  });
+});
