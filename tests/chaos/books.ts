@@ -47,7 +47,10 @@ export async function audit(house: House, goods: Goods, later = LATER_MS): Promi
     await reconcileCheckouts(shop);
     const wrong: string[] = [];
     await finishJobs(shop, wrong);
-    return await compare(shop, database, goods, wrong);
+    const mailFolders = [...house.nodes.map((node) => node.dataDir), ...house.helpers].map((folder) =>
+      join(folder, 'mail'),
+    );
+    return await compare(shop, database, goods, mailFolders, wrong);
   } finally {
     await shop.close();
   }
@@ -88,7 +91,13 @@ type ProviderSession = {
   payment_intent: string | null;
 };
 
-async function compare(shop: Shop, { db }: Database, goods: Goods, wrong: string[]): Promise<Books> {
+async function compare(
+  shop: Shop,
+  { db }: Database,
+  goods: Goods,
+  mailFolders: string[],
+  wrong: string[],
+): Promise<Books> {
   const sessions = await listed<ProviderSession>(shop, '/v1/checkout/sessions');
   const refunds = await listed<{ id: string; amount: number; payment_intent: string }>(shop, '/v1/refunds');
   const checkouts = await rowsOf<{ id: string; status: string; session: string | null; cents: number }>(
@@ -173,7 +182,7 @@ async function compare(shop: Shop, { db }: Database, goods: Goods, wrong: string
   const [holds] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from stock_holds`);
   if (holds?.count !== 0) wrong.push(`${holds?.count} holds left behind`);
 
-  const letters = lettersIn(join(shop.config.dataDir, 'mail'));
+  const letters = mailFolders.flatMap(lettersIn);
   if (shop.config.mail.smtpUrl === null) {
     for (const order of orders) {
       const told = letters.filter((one) => one.to.includes(order.email) && /confermato/.test(one.subject));

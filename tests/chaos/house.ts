@@ -16,6 +16,8 @@ export type House = {
   nodes: RunningShop[];
   /** The first node. */
   shop: RunningShop;
+  /** Data directories of processes that helped the nodes; they are removed with the house. */
+  helpers: string[];
   /** Product ids by name. */
   products: Record<string, string>;
   environment: Record<string, string>;
@@ -51,6 +53,7 @@ export async function openHouse(
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...options.environment,
   };
+  const helpers: string[] = [];
   const nodes: RunningShop[] = [];
   for (let node = 0; node < (options.nodes ?? 1); node += 1) {
     nodes.push(await startShop({ from: databaseUrl ? undefined : seed, environment }));
@@ -59,6 +62,7 @@ export async function openHouse(
   return {
     nodes,
     shop,
+    helpers,
     products,
     environment,
     openDatabase: () => openDatabase(shop.dataDir),
@@ -71,7 +75,7 @@ export async function openHouse(
     },
     async close() {
       for (const node of nodes) await node.stop();
-      rmSync(seed, { recursive: true, force: true });
+      for (const folder of [seed, ...helpers]) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

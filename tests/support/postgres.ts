@@ -19,6 +19,10 @@ import { freePort } from './port.ts';
 export type PostgresServer = {
   /** Connection string of a database on this server. */
   urlOf(database: string): string;
+  /** Stops it in the middle of what it does, as a failing machine would; its data stay. */
+  fail(): Promise<void>;
+  /** Starts it again after `fail`. */
+  recover(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -45,22 +49,33 @@ export async function startPostgres(): Promise<PostgresServer | null> {
   }
 
   const port = await freePort();
-  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings(port, directory)], {
-    ...asUser,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const launch = () =>
+    spawn(join(binaries, 'postgres'), ['-D', data, ...settings(port, directory)], {
+      ...asUser,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+  let server = launch();
   // Its children end with it, and nothing in it is worth a tidy shutdown.
   const end = () => server.kill('SIGQUIT');
   process.once('exit', end);
   const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
   await untilAnswers(server, urlOf('postgres'));
+  async function fail() {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const gone = new Promise((done) => server.once('exit', done));
+    end();
+    await gone;
+  }
   return {
     urlOf,
+    fail,
+    async recover() {
+      server = launch();
+      await untilAnswers(server, urlOf('postgres'));
+    },
     async stop() {
       process.off('exit', end);
-      const gone = new Promise((done) => server.once('exit', done));
-      end();
-      await gone;
+      await fail();
       rmSync(directory, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compose } from '../../app/compose.server.ts';
+import { readConfig } from '../../app/config.server.ts';
+import { reconcileCheckouts } from '../../app/shop/checkout/confirm.server.ts';
+import { sign } from '../../payment-emulator/webhooks.server.ts';
+import { freePort } from '../support/port.ts';
+import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { audit } from './books.ts';
+import { rounds } from './chance.ts';
+import { type Goods, openHouse } from './house.ts';
+import { shopper } from './shopper.ts';
+
+let server: PostgresServer | null;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server?.stop());
+
+describe.each([
+  ['PGlite', 1],
+  ['PostgreSQL', 2],
+] as const)('%s, %i node(s)', (engine, nodes) => {
+  const many = rounds(2);
+  test(`one payment confirmed 50 times at once, ${many} times: one order, one letter, one piece less`, {
+    timeout: 60_000 + many * 10_000,
+  }, async (context) => {
+    if (engine === 'PostgreSQL' && !server) return context.skip();
+    const goods: Goods = { Camicia: { priceCents: 3000, stock: { M: 1000 } } };
+    const house = await openHouse(engine === 'PostgreSQL' ? server : null, goods, {
+      nodes,
+      environment: { PAYMENT_EMULATOR_PORT: String(await freePort()) },
+    });
+    // Where a server keeps the books, this process runs the job beside the nodes.
+    const helper = `${house.shop.dataDir}-third`;
+    house.helpers.push(helper);
+    const third =
+      engine === 'PostgreSQL'
+        ? await compose(
+            readConfig({
+              ...house.environment,
+              DATA_DIR: helper,
+              PORT: String(await freePort()),
+              PUBLIC_URL: house.shop.url,
+            }),
+          )
+        : null;
+    await third?.jobs.start();
+    const nodeOf = (index: number) => house.nodes[index % nodes]?.url ?? '';
+    const statuses: number[] = [];
+    try {
+      for (let round = 0; round < many; round += 1) {
+        const one = shopper(
+          () => nodeOf(round),
+          [{ id: house.products.Camicia ?? '', size: 'M', quantity: 1 }],
+        );
+        await one.insist('create');
+        await one.insist('pay');
+        const session = one.paymentUrl()?.match(/cs_test_\w+/)?.[0] ?? '';
+        const sameEvent = `evt_${randomUUID()}`;
+        await Promise.all(
+          Array.from({ length: 50 }, async (_, index) => {
+            if (index % 3 === 0) {
+              const id = index % 2 === 0 ? sameEvent : `evt_${randomUUID()}`;
+              statuses.push((await notify(nodeOf(index), id, session)).status);
+            } else if (index % 3 === 1 && third) await reconcileCheckouts(third);
+            else await one.attempt('verify');
+          }),
+        );
+        expect(one.told()).toBe('completed');
+        expect(one.serverErrors()).toBe(0);
+      }
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      await third?.close();
+      for (const node of house.nodes) await node.halt();
+      const books = await audit(house, goods);
+      console.log(`${engine}, ${nodes} node(s): ${many} payments confirmed 50 times each,`, books);
+      expect(books).toMatchObject({ wrong: [], orders: many });
+    } finally {
+      await third?.close().catch(() => {});
+      await house.close();
+    }
+
+    function notify(url: string, id: string, session: string) {
+      const payload = JSON.stringify({
+        id,
+        object: 'event',
+        type: 'checkout.session.completed',
+        created: Math.floor(Date.now() / 1000),
+        data: { object: { id: session, object: 'checkout.session' } },
+      });
+      return fetch(`${url}/api/webhook`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'stripe-signature': sign(payload, `whsec_${house.environment.AUTH_SECRET}`, new Date()),
+        },
+        body: payload,
+      });
+    }
+  });
+});

@@ -1,0 +1,98 @@
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { startPostgres } from '../support/postgres.ts';
+import { audit } from './books.ts';
+import { rounds } from './chance.ts';
+import { type Goods, openHouse } from './house.ts';
+import { shopper } from './shopper.ts';
+
+const GOODS: Goods = { Camicia: { priceCents: 3000, stock: { M: 100_000 } } };
+
+test('a database that goes away and returns: kept pages go on, the rest says so, and nobody restarts the shop', {
+  timeout: 240_000,
+}, async (context) => {
+  const server = await startPostgres();
+  if (!server) return context.skip();
+  const house = await openHouse(server, GOODS);
+  onTestFinished(async () => {
+    await house.close();
+    await server.stop();
+  });
+  const { shop } = house;
+  const product = house.products.Camicia ?? '';
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${shop.url}${path}`, {
+      headers: { accept: 'text/html', ...headers },
+      signal: AbortSignal.timeout(15_000),
+    });
+  const buyer = () => shopper(() => shop.url, [{ id: product, size: 'M', quantity: 1 }]);
+  const all: ReturnType<typeof buyer>[] = [];
+
+  const outages = rounds(1);
+  for (let outage = 0; outage < outages; outage += 1) {
+    // Somebody in the middle of a purchase: paid, and not yet told.
+    const paying = buyer();
+    all.push(paying);
+    await paying.insist('create');
+    expect((await get('/cart')).status).toBe(200);
+    await server.fail();
+
+    expect((await get('/cart')).status).toBe(200);
+    expect((await get('/health')).status).toBe(503);
+    const page = await get(`/order-success?session_id=${outage}`, { cookie: 'vetrina.session_token=x' });
+    const text = await page.text();
+    expect({ status: page.status, again: page.headers.get('retry-after') }).toEqual({
+      status: 503,
+      again: '10',
+    });
+    expect(text).toContain('riprova tra poco');
+    expect(text).not.toMatch(/ECONNREFUSED|at .*\.js:\d+|select /i);
+    const call = await fetch(`${shop.url}/api/quote`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ items: [{ id: product, size: 'M', quantity: 1 }] }),
+    });
+    expect(call.status).toBe(503);
+    expect(await call.json()).toMatchObject({
+      ok: false,
+      title: 'Errore',
+      description: expect.stringMatching(/Riprova/),
+    });
+    // The provider takes the money whether the shop can write it down or not.
+    await paying.insist('pay');
+
+    await server.recover();
+    await expect.poll(async () => (await get('/health')).status, { timeout: 20_000 }).toBe(200);
+    await paying.insist('verify');
+    expect(paying.told()).toBe('completed');
+    await expect
+      .poll(() => shop.mail().some((letter) => letter.to.includes(paying.email)), { timeout: 60_000 })
+      .toBe(true);
+
+    // The announcements are heard again: a price that changes reaches the kept page.
+    const price = `${41 + outage},50`;
+    await expect
+      .poll(
+        async () => {
+          await house.ask(
+            `update products set price = ${price.replace(',', '.')}, updated_at = now() where id = '${product}'`,
+          );
+          return (await (await get(`/prodotto/${product}`)).text()).includes(price);
+        },
+        { timeout: 20_000, interval: 500 },
+      )
+      .toBe(true);
+  }
+
+  const client = new pg.Client({ connectionString: house.environment.DATABASE_URL });
+  await client.connect();
+  const { rows } = await client.query(
+    `select count(*)::int as count from pg_stat_activity where query ilike 'listen "vetrina_live"%'`,
+  );
+  await client.end();
+  expect(rows).toEqual([{ count: 1 }]);
+  await shop.halt();
+  const books = await audit(house, GOODS);
+  console.log(`${outages} outages of the database,`, books);
+  expect(books.wrong).toEqual([]);
+});

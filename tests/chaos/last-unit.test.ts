@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../support/port.ts';
+import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { audit } from './books.ts';
+import { rounds } from './chance.ts';
+import { type Goods, openHouse } from './house.ts';
+import { shopper } from './shopper.ts';
+
+const BUYERS = 100;
+
+let server: PostgresServer | null;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server?.stop());
+
+describe.each([
+  ['PGlite', 1],
+  ['PostgreSQL', 2],
+] as const)('%s, %i node(s)', (engine, nodes) => {
+  const many = rounds(2);
+  test(`the last unit, ${BUYERS} buyers at once, ${many} times: one gets it, the others are told`, {
+    timeout: 60_000 + many * 15_000,
+  }, async (context) => {
+    if (engine === 'PostgreSQL' && !server) return context.skip();
+    const goods: Goods = {};
+    for (let round = 0; round < many; round += 1)
+      goods[`Ultimo ${round}`] = { priceCents: 3000, stock: { M: 1 } };
+    const house = await openHouse(engine === 'PostgreSQL' ? server : null, goods, {
+      nodes,
+      environment: { PAYMENT_EMULATOR_PORT: String(await freePort()) },
+    });
+    let [sold, told, confused] = [0, 0, 0];
+    try {
+      for (let round = 0; round < many; round += 1) {
+        const id = house.products[`Ultimo ${round}`] ?? '';
+        const crowd = () =>
+          Array.from({ length: BUYERS }, (_, index) =>
+            shopper(() => house.nodes[index % nodes]?.url ?? '', [{ id, size: 'M', quantity: 1 }]),
+          );
+        // Every other time the first one gives up, and a second crowd comes for the piece that is back.
+        const crowds = round % 2 === 0 ? [crowd()] : [crowd(), crowd()];
+        for (const [turn, buyers] of crowds.entries()) {
+          await Promise.all(buyers.map((one) => one.insist('create')));
+          const winners = buyers.filter((one) => one.paymentUrl() !== null);
+          expect(winners).toHaveLength(1);
+          const losers = buyers.filter((one) => one.told() === 'unavailable');
+          told += losers.length;
+          confused += buyers.length - winners.length - losers.length;
+          if (turn < crowds.length - 1) {
+            await winners[0]?.insist('cancel');
+            continue;
+          }
+          await winners[0]?.insist('pay');
+          await winners[0]?.insist('verify');
+          if (winners[0]?.told() === 'completed') sold += 1;
+        }
+      }
+      expect({ sold, confused }).toEqual({ sold: many, confused: 0 });
+      for (const node of house.nodes) await node.halt();
+      const books = await audit(house, goods);
+      console.log(`${engine}, ${nodes} node(s): ${many} last units, ${sold} sold, ${told} told,`, books);
+      expect(books).toMatchObject({ wrong: [], orders: many });
+    } finally {
+      await house.close();
+    }
+  });
+});
