@@ -1,0 +1,39 @@
+import { cpus } from 'node:os';
+import { startShop } from '../tests/support/shop.ts';
+import { measureBytes } from './bytes.ts';
+import { measureLighthouse } from './lighthouse.ts';
+import { publicPages } from './pages.ts';
+import { writeSection } from './results.ts';
+
+/** What is measured, in the order of the page of results; each part gives its text, in Markdown. */
+const PARTS = {
+  bytes: measureBytes,
+  lighthouse: measureLighthouse,
+} as const;
+type Part = keyof typeof PARTS;
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((word) => !(word in PARTS));
+if (unknown !== undefined) {
+  console.error(`"${unknown}" non si misura: si misurano ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(1);
+}
+const parts = (asked.length > 0 ? asked : Object.keys(PARTS)) as Part[];
+
+const shop = await startShop();
+try {
+  const pages = await publicPages(shop.url);
+  for (const part of parts) {
+    console.log(`Misuro: ${part}…`);
+    writeSection(part, await PARTS[part](pages), machine());
+  }
+} finally {
+  await shop.stop();
+}
+
+/** Where and when: figures mean little without. */
+function machine(): string {
+  const [first] = cpus();
+  const day = new Date().toISOString().slice(0, 10);
+  return `${day}, Node ${process.versions.node}, ${cpus().length} × ${first?.model.trim() || 'unnamed processor'}`;
+}

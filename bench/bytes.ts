@@ -1,0 +1,131 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Browser, chromium } from '@playwright/test';
+import type { BenchPage } from './pages.ts';
+import { against, table } from './results.ts';
+
+/** Bytes as they travel, compressed, without headers. */
+type Weight = { script: number; style: number; font: number; html: number; image: number; media: number };
+
+/** What a first page may weigh, in KB of 1024 bytes, and how many requests it may make, pictures aside. */
+const BUDGETS = { script: 120, style: 12, font: 70, html: 10, requests: 15 };
+
+const SCREENS = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} as const;
+
+/** ms after the load event for which what still comes counts as the first page. */
+const FIRST_PAGE_MS = 1000;
+/** ms after which everything is there that comes without the shopper's doing, the cookie banner included. */
+const SETTLED_MS = 4500;
+
+/** First-load bytes and requests of each page type, with an empty cache. */
+export async function measureBytes(pages: BenchPage[]): Promise<string> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+  });
+  try {
+    const rows: string[][] = [];
+    for (const { name, url } of pages) {
+      const phone = await firstLoad(browser, 'phone', url);
+      const desktop = await firstLoad(browser, 'desktop', url);
+      const { first, requests, laterScript } = phone;
+      const cell = (kind: 'script' | 'style' | 'font' | 'html') =>
+        against(first[kind], first[kind] <= BUDGETS[kind] * 1024, kilobytes(first[kind]));
+      rows.push([
+        name,
+        ...[cell('script'), cell('style'), cell('font'), cell('html')],
+        against(requests, requests <= BUDGETS.requests),
+        kilobytes(laterScript),
+        `${kilobytes(first.image)} / ${kilobytes(desktop.first.image)}`,
+        `${kilobytes(first.media)} / ${kilobytes(desktop.first.media)}`,
+      ]);
+    }
+    return [
+      '## First load, by type of page',
+      '',
+      'KB (1024 bytes) as they travel, headers aside, with an empty cache, until one second after the load event;',
+      'in bold what is beyond its budget. Scripts "later" come by themselves within four seconds more: the cookie',
+      'banner. Pictures and video are those of a phone / a desktop screen.',
+      '',
+      table(
+        [
+          'page',
+          'script',
+          'style',
+          'font',
+          'html',
+          'requests, pictures aside',
+          'script later',
+          'pictures',
+          'video',
+        ],
+        [
+          [
+            '*budget*',
+            ...(['script', 'style', 'font', 'html', 'requests'] as const).map((kind) => `≤ ${BUDGETS[kind]}`),
+            '',
+            '',
+            '',
+          ],
+          ...rows,
+        ],
+      ),
+    ].join('\n');
+  } finally {
+    await browser.close();
+  }
+}
+
+async function firstLoad(browser: Browser, screen: keyof typeof SCREENS, url: string) {
+  const context = await browser.newContext({ ...SCREENS[screen], locale: 'it-IT' });
+  const page = await context.newPage();
+  const first: Weight = { script: 0, style: 0, font: 0, html: 0, image: 0, media: 0 };
+  let requests = 0;
+  let laterScript = 0;
+  let isFirstPage = true;
+  const weighed: Promise<void>[] = [];
+  page.on('request', (request) => {
+    const kind = kindOf(request.resourceType());
+    if (isFirstPage && kind !== 'image' && kind !== 'media') requests += 1;
+  });
+  page.on('requestfinished', (request) => {
+    const counts = isFirstPage;
+    weighed.push(
+      request.sizes().then(({ responseBodySize }) => {
+        const kind = kindOf(request.resourceType());
+        if (kind === null) return;
+        if (counts) first[kind] += responseBodySize;
+        else if (kind === 'script') laterScript += responseBodySize;
+      }),
+    );
+  });
+  await page.goto(url, { waitUntil: 'load' });
+  await pause(FIRST_PAGE_MS);
+  isFirstPage = false;
+  await pause(SETTLED_MS - FIRST_PAGE_MS);
+  await Promise.all(weighed);
+  await context.close();
+  return { first, requests, laterScript };
+}
+
+function kindOf(resourceType: string): keyof Weight | null {
+  switch (resourceType) {
+    case 'document':
+      return 'html';
+    case 'stylesheet':
+      return 'style';
+    case 'script':
+    case 'font':
+    case 'image':
+    case 'media':
+      return resourceType;
+    default:
+      return null;
+  }
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1024).toFixed(bytes < 10 * 1024 ? 1 : 0);
+}

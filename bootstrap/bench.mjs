@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { buildWhenStale } from './build.mjs';
+import { chromium } from './chromium.mjs';
+import { installWhenStale } from './install.mjs';
+import { projectNode } from './node.mjs';
+import { ROOT } from './paths.mjs';
+import { command } from './problem.mjs';
+import { run } from './run.mjs';
+
+/** `npm run bench`, `npm run bench bytes`: what the built shop weighs and how fast it is, into bench/RESULTS.md. */
+await command(async () => {
+  await installWhenStale();
+  const env = { CHROMIUM_PATH: await chromium() };
+  await buildWhenStale();
+  const parts = process.argv.slice(2).filter((word) => word !== '--');
+  const args = ['--disable-warning=ExperimentalWarning', join(ROOT, 'bench', 'bench.ts'), ...parts];
+  const { code } = await run(projectNode(), args, { env });
+  process.exitCode = code;
+});
