@@ -14,8 +14,8 @@ import { createPageCache, type PageCache } from './platform/page-cache.server.ts
 import { createPayments, type Payments } from './platform/payments.server.ts';
 import { diskStorage, type Storage, s3Storage } from './platform/storage.server.ts';
 import { type Auth, createAuth } from './shop/auth/auth.server.ts';
-import { scheduleShopJobs } from './shop/checkout/jobs.server.ts';
-import { accountConfirmationLetter } from './shop/mail/account-letters.server.ts';
+import { ACCOUNT_LETTER, scheduleShopJobs } from './shop/checkout/jobs.server.ts';
+import { accountLetter } from './shop/mail/account-letters.server.ts';
 import { writeLetter } from './shop/mail/outbox.server.ts';
 import { loadSettings } from './shop/settings/settings.server.ts';
 
@@ -86,11 +86,12 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
     secret: config.authSecret,
     publicUrl: config.publicUrl,
     now,
-    sendConfirmation: async (to) => {
+    write: async (mail) => {
       const { identity } = await loadSettings(db);
-      const letter = await accountConfirmationLetter({ ...to, identity, publicUrl: config.publicUrl });
+      const letter = await accountLetter(mail, { identity, publicUrl: config.publicUrl });
       await db.transaction((tx) => writeLetter({ tx: tx as Db, jobs }, letter));
     },
+    later: (wanted) => db.transaction((tx) => jobs.enqueue(tx as Db, ACCOUNT_LETTER, wanted)),
   });
 
   const shop: Shop = {

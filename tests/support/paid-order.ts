@@ -29,13 +29,13 @@ export async function placePaidOrder(
     delivery = 'standard',
     quantity = 1,
   } = buyer;
-  const call = async (path: string, body: unknown) => {
+  const call = async <Answer>(path: string, body: unknown) => {
     const answer = await fetch(`${shop.url}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: shop.url },
       body: JSON.stringify(body),
     });
-    return (await answer.json()) as Record<string, never>;
+    return (await answer.json()) as Answer;
   };
 
   const list = await (await fetch(`${shop.url}/shop`)).text();
@@ -44,10 +44,10 @@ export async function placePaidOrder(
     for (const size of SIZES) {
       const items = [{ id, size, quantity }];
       const place = { promo_code: null, delivery, postal_code: '24121' };
-      const quoted: QuoteAnswer = await call('/api/quote', { items, ...place });
+      const quoted = await call<QuoteAnswer>('/api/quote', { items, ...place });
       const [line] = quoted.lines;
       if (!line?.available) continue;
-      const opened: { url?: string } = await call('/api/create-payment', {
+      const opened = await call<{ url?: string }>('/api/create-payment', {
         ...place,
         checkout_id: randomUUID(),
         items,
@@ -61,7 +61,9 @@ export async function placePaidOrder(
         expected_total_cents: quoted.quote.totalCents,
       });
       if (!opened.url) throw new Error(`No payment was opened: ${JSON.stringify(opened)}`);
-      const order = await pay(opened.url, (session) => call('/api/verify-payment', { session_id: session }));
+      const order = await pay(opened.url, (session) =>
+        call<{ order_id?: string }>('/api/verify-payment', { session_id: session }),
+      );
       const number = `#${order.slice(0, 8).toUpperCase()}`;
       return { id: order, number, email, totalCents: quoted.quote.totalCents, productName: line.name };
     }

@@ -1,9 +1,7 @@
 import type { SignInFailure, SignUpFailure } from '../../shop/auth/auth.server.ts';
+import { passwordProblem } from '../../shop/auth/password.ts';
 
 export type Mode = 'sign-in' | 'sign-up';
-
-/** Specification section 9. */
-export const PASSWORD_LENGTH = { min: 6, max: 128 } as const;
 
 export type AuthFailure = SignInFailure | SignUpFailure | 'invalid_fields' | 'failed';
 
@@ -30,6 +28,14 @@ export const AUTH_MESSAGES: Record<Exclude<AuthFailure, 'invalid_fields'>, strin
 
 export const SIGNED_UP = "Registrazione completata! Controlla la tua email per confermare l'account.";
 
+/** What is wrong with an address, as people read it; null when it may be one. */
+export function emailProblem(email: string): string | null {
+  if (!email) return "Inserisci l'indirizzo email.";
+  if (email.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    return 'Inserisci un indirizzo email corretto.';
+  return null;
+}
+
 type Fields = { get(name: string): FormDataEntryValue | null };
 
 /** Reads the form. A password is taken as typed: its spaces are part of it. */
@@ -37,16 +43,10 @@ export function readCredentials(form: Fields) {
   const email = text(form.get('email')).trim();
   const password = text(form.get('password'));
   const fields: { email?: string; password?: string } = {};
-  if (!email) fields.email = "Inserisci l'indirizzo email.";
-  else if (email.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
-    fields.email = 'Inserisci un indirizzo email corretto.';
-  }
-  if (!password) fields.password = 'Inserisci la password.';
-  else if (password.length < PASSWORD_LENGTH.min) {
-    fields.password = `La password deve avere almeno ${PASSWORD_LENGTH.min} caratteri.`;
-  } else if (password.length > PASSWORD_LENGTH.max) {
-    fields.password = `La password può avere al massimo ${PASSWORD_LENGTH.max} caratteri.`;
-  }
+  const wrong = emailProblem(email);
+  if (wrong) fields.email = wrong;
+  const problem = passwordProblem(password);
+  if (problem) fields.password = problem;
   const mode: Mode = form.get('modo') === 'registrazione' ? 'sign-up' : 'sign-in';
   return { mode, email, password, fields };
 }

@@ -1,19 +1,14 @@
 import { useEffect } from 'react';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { requestContext, shopContext, visitorContext } from '../../context.ts';
+import { PASSWORD_LENGTH } from '../../shop/auth/password.ts';
 import { can } from '../../shop/auth/visitor.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { Route } from './+types/sign-in';
-import { arriving } from './arrivals.ts';
-import {
-  AUTH_MESSAGES,
-  type AuthAnswer,
-  PASSWORD_LENGTH,
-  readCredentials,
-  SIGNED_UP,
-} from './credentials.ts';
+import { AUTH_MESSAGES, type AuthAnswer, readCredentials, SIGNED_UP } from './credentials.ts';
+import { landing, settingCookies } from './landing.ts';
 import { returnTo } from './return-to.ts';
 import { SignOutForm } from './sign-out-form.tsx';
 import { tellOtherTabs } from './tabs.ts';
@@ -54,14 +49,17 @@ export async function action({ request, context }: Route.ActionArgs) {
       return refuse(STATUS[made.code], { code: made.code, message: AUTH_MESSAGES[made.code], fields: {} });
     }
     const signedIn = await auth.signIn({ email, password }, caller);
+    if (!signedIn.ok && signedIn.code === 'second_factor') {
+      const asked = new URLSearchParams({ returnTo: String(form.get('returnTo') ?? '') });
+      return redirect(`/auth/verifica?${asked}`, { headers: settingCookies(signedIn.setCookies) });
+    }
     if (!signedIn.ok) {
       const { code } = signedIn;
       return refuse(STATUS[code], { code, message: AUTH_MESSAGES[code], fields: {} });
     }
-    const headers = new Headers(signedIn.setCookies.map((cookie) => ['Set-Cookie', cookie]));
-    return can(signedIn.visitor, 'admin:enter')
-      ? redirect(arriving(returnTo(form.get('returnTo')), '#accesso-amministratore'), { headers })
-      : redirect(arriving('/', '#accesso'), { headers });
+    return redirect(landing(signedIn.visitor, form.get('returnTo')), {
+      headers: settingCookies(signedIn.setCookies),
+    });
   } catch (error) {
     log.error(error, { where: 'auth' });
     return refuse(500, { code: 'failed', message: AUTH_MESSAGES.failed, fields: {} });
@@ -89,6 +87,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return { ok: false, code: 'failed', message: AUTH_MESSAGES.failed, email, fields: {} };
   }
 }
+
+const LINK = 'inline-flex min-h-6 items-center text-accent underline underline-offset-4';
 
 export default function SignIn({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { mode, linkExpired, signedInAs } = loaderData;
@@ -120,17 +120,30 @@ export default function SignIn({ loaderData, actionData: answer }: Route.Compone
             Hai già effettuato l'accesso come <strong>{signedInAs}</strong>. Questo account non ha accesso
             all'area di amministrazione.
           </p>
+          <p className="mt-2">
+            <Link to="/account" className={LINK}>
+              I tuoi ordini
+            </Link>
+          </p>
           <SignOutForm className="mt-3" />
         </div>
       )}
       {linkExpired && !answer && (
         <p role="alert" className="mt-6 border-l-2 border-sale bg-surface p-4 text-sm">
-          Il link di conferma non è valido o è scaduto.
+          Il link di conferma non è valido o è scaduto.{' '}
+          <Link to="/auth/conferma/invia" className={LINK}>
+            Inviane un altro
+          </Link>
         </p>
       )}
       {failed && failed.code !== 'invalid_fields' && (
         <p role="alert" className="mt-6 border-l-2 border-sale bg-surface p-4 text-sm text-sale">
-          {failed.message}
+          {failed.message}{' '}
+          {failed.code === 'email_not_verified' && (
+            <Link to="/auth/conferma/invia" className={LINK}>
+              Invia di nuovo l’email
+            </Link>
+          )}
         </p>
       )}
       {answer?.ok && (
@@ -164,6 +177,13 @@ export default function SignIn({ loaderData, actionData: answer }: Route.Compone
           hint={signingUp ? `Almeno ${PASSWORD_LENGTH.min} caratteri.` : undefined}
           error={failed?.fields.password}
         />
+        {!signingUp && (
+          <p className="-mt-2 text-right text-sm">
+            <Link to="/auth/recupero" className={LINK}>
+              Password dimenticata?
+            </Link>
+          </p>
+        )}
         <Button type="submit" busy={busy} className="mt-2 w-full">
           {signingUp ? 'Registrati' : 'Accedi'}
         </Button>

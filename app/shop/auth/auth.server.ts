@@ -1,10 +1,14 @@
-import { betterAuth } from 'better-auth';
-import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { accounts, sessions, userRoles, users, verifications } from '../../db/schema/auth.ts';
+import { accounts, userRoles, users } from '../../db/schema/auth.ts';
+import type { AccountMail, WantedMail } from './account-mail.ts';
+import { type Caller, createLibrary, seenFrom, type WithCookies } from './library.server.ts';
+import { createOwnAccount, type OwnAccount } from './own-account.server.ts';
 import { countUse, forgetUses, isLimited } from './rate-limit.server.ts';
+import { createRecovery, type Recovery } from './recovery.server.ts';
+import { createSecondFactor, type SecondFactor } from './second-factor.server.ts';
+import { signInKey } from './sign-in-key.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Wrong passwords that one account, and one address, may be offered in a quarter of an hour. */
@@ -12,22 +16,24 @@ const FAILED_PER_ACCOUNT = { max: 10, windowMs: 15 * 60_000 };
 const FAILED_PER_ADDRESS = { max: 50, windowMs: 15 * 60_000 };
 const SIGN_UPS_PER_ADDRESS = { max: 20, windowMs: 60 * 60_000 };
 
-/** Specification section 9. */
-export const PASSWORD_MIN_LENGTH = 6;
-
 export type SignInFailure = 'invalid_credentials' | 'email_not_verified' | 'too_many_attempts';
 export type SignUpFailure = 'already_registered' | 'too_many_attempts';
 
-type Caller = { headers: Headers; clientAddress: string };
-type WithCookies<T> = T & { setCookies: string[] };
-
-export interface Auth {
+export interface Auth extends Recovery, SecondFactor, OwnAccount {
   /** Who the request's session cookie belongs to. */
   visitorOf(headers: Headers): Promise<Visitor | null>;
+  /**
+   * Checks a password. An account with a second factor answers `second_factor`, with the cookies that
+   * `answerSecondFactor` needs, and is signed in by that.
+   */
   signIn(
     credentials: { email: string; password: string },
     caller: Caller,
-  ): Promise<WithCookies<{ ok: true; visitor: Visitor }> | { ok: false; code: SignInFailure }>;
+  ): Promise<
+    | WithCookies<{ ok: true; visitor: Visitor }>
+    | WithCookies<{ ok: false; code: 'second_factor' }>
+    | { ok: false; code: SignInFailure }
+  >;
   /** Makes an ordinary account and sends its confirmation letter; never an administrator. */
   signUp(
     account: { email: string; password: string; name: string },
@@ -46,49 +52,17 @@ export type AuthOptions = {
   secret: string;
   publicUrl: string;
   now: () => Date;
-  /** Sends the letter that confirms an address. */
-  sendConfirmation: (to: { email: string; name: string; link: string }) => Promise<void>;
+  /** Writes a letter to an account. */
+  write: (mail: AccountMail) => Promise<void>;
+  /** Has `sendLetter` called, after the request that asked has been answered. */
+  later: (wanted: WantedMail) => Promise<void>;
 };
 
 /** Name of the session cookie; a request that carries it is never answered from kept pages. */
 export const SESSION_COOKIE = 'vetrina.session_token';
 
-export function createAuth({ db, secret, publicUrl, now, sendConfirmation }: AuthOptions): Auth {
-  const auth = betterAuth({
-    appName: 'Vetrina',
-    baseURL: publicUrl,
-    secret,
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      schema: { user: users, session: sessions, account: accounts, verification: verifications },
-    }),
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: PASSWORD_MIN_LENGTH,
-      maxPasswordLength: 128,
-      requireEmailVerification: true,
-      revokeSessionsOnPasswordReset: true,
-    },
-    emailVerification: {
-      sendOnSignUp: true,
-      sendVerificationEmail: ({ user, token }) =>
-        sendConfirmation({
-          email: user.email,
-          name: user.name,
-          link: `${publicUrl}/auth/conferma?token=${encodeURIComponent(token)}`,
-        }),
-    },
-    session: { expiresIn: 60 * 60 * 24 * 7, updateAge: 60 * 60 * 24 },
-    // Only this program calls the library, and limits by itself before it does.
-    rateLimit: { enabled: false },
-    advanced: {
-      cookiePrefix: 'vetrina',
-      useSecureCookies: publicUrl.startsWith('https:'),
-      database: { generateId: () => crypto.randomUUID() },
-    },
-    logger: { disabled: true },
-    telemetry: { enabled: false },
-  });
+export function createAuth({ db, secret, publicUrl, now, write, later }: AuthOptions): Auth {
+  const auth = createLibrary({ db, secret, publicUrl, write });
 
   async function rolesOf(userId: string) {
     const rows = await db
@@ -113,16 +87,25 @@ export function createAuth({ db, secret, publicUrl, now, sendConfirmation }: Aut
     };
   }
 
+  async function visitorById(userId: string): Promise<Visitor | null> {
+    const [user] = await db.select().from(users).where(eq(users.id, userId));
+    return user ? visitorFrom(user) : null;
+  }
+
   return {
+    ...createRecovery({ db, library: auth, now, later }),
+    ...createSecondFactor({ db, library: auth, now, write, visitorById }),
+    ...createOwnAccount({ db, library: auth, now, write }),
+
     async visitorOf(headers) {
       if (!headers.get('cookie')?.includes('session_token')) return null;
       const session = await auth.api.getSession({ headers, query: { disableRefresh: true } });
       return session ? visitorFrom(session.user) : null;
     },
 
-    async signIn({ email, password }, { headers, clientAddress }) {
-      const accountKey = `sign-in:account:${email.trim().toLowerCase()}`;
-      const addressKey = `sign-in:address:${clientAddress}`;
+    async signIn({ email, password }, caller) {
+      const accountKey = signInKey(email);
+      const addressKey = `sign-in:address:${caller.clientAddress}`;
       const limited =
         (await isLimited(db, accountKey, FAILED_PER_ACCOUNT, now())) ||
         (await isLimited(db, addressKey, FAILED_PER_ADDRESS, now()));
@@ -130,14 +113,16 @@ export function createAuth({ db, secret, publicUrl, now, sendConfirmation }: Aut
       try {
         const signedIn = await auth.api.signInEmail({
           body: { email: email.trim(), password },
-          headers,
+          headers: seenFrom(caller),
           returnHeaders: true,
         });
+        const setCookies = signedIn.headers.getSetCookie();
+        if ('twoFactorRedirect' in signedIn.response) return { ok: false, code: 'second_factor', setCookies };
         await forgetUses(db, accountKey);
         return {
           ok: true,
           visitor: await visitorFrom(signedIn.response.user),
-          setCookies: signedIn.headers.getSetCookie(),
+          setCookies,
         };
       } catch (error) {
         if (!(error instanceof APIError)) throw error;

@@ -1,6 +1,8 @@
 import type { Mailer } from '../../platform/mailer.server.ts';
 import type { Storage } from '../../platform/storage.server.ts';
+import type { WantedMail } from '../auth/account-mail.ts';
 import { sweepLimits } from '../auth/rate-limit.server.ts';
+import type { Recovery } from '../auth/recovery.server.ts';
 import { sweepConsents } from '../consent/consent.server.ts';
 import { SEND_LETTER, sendLetter } from '../mail/outbox.server.ts';
 import { sweepMedia } from '../media/sweep.server.ts';
@@ -14,9 +16,15 @@ import {
   sweepCheckouts,
 } from './confirm.server.ts';
 
+/** The queue whose jobs each send a letter that somebody asked for by an address. */
+export const ACCOUNT_LETTER = 'account-letter';
+
 /** Names the shop's background work: letters, refunds, lost payments, and what is to be forgotten. */
-export function scheduleShopJobs(shop: ConfirmingShop & { mailer: Mailer; storage: Storage }): void {
+export function scheduleShopJobs(
+  shop: ConfirmingShop & { mailer: Mailer; storage: Storage; auth: Recovery },
+): void {
   const { jobs } = shop;
+  jobs.handle(ACCOUNT_LETTER, (data) => shop.auth.sendLetter(data as WantedMail));
   jobs.handle(SEND_LETTER, (data) => sendLetter(shop, String(data.id)), {
     // A mail server may be away for days: five of them, a try each quarter of an hour.
     retries: 500,

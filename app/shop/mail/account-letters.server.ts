@@ -1,23 +1,47 @@
-import { createHash } from 'node:crypto';
-import { createElement } from 'react';
+import { createHash, randomUUID } from 'node:crypto';
+import { createElement, type ReactElement } from 'react';
+import type { AccountMail } from '../auth/account-mail.ts';
 import type { ShopIdentity } from '../settings/settings.ts';
 import { AccountConfirmationMail } from './account-confirmation.mail.tsx';
+import { AccountNoticeMail, NOTICES } from './account-notice.mail.tsx';
+import { PasswordRecoveryMail } from './password-recovery.mail.tsx';
 import { renderLetter } from './render.server.ts';
 
-/** The letter with the link that confirms an account's address. */
-export function accountConfirmationLetter(to: {
-  email: string;
-  name: string;
-  link: string;
-  identity: ShopIdentity;
-  publicUrl: string;
-}) {
-  const { email, ...props } = to;
+/** A letter to an account: a link that it asked for, or what was changed on it. */
+export function accountLetter(mail: AccountMail, from: { identity: ShopIdentity; publicUrl: string }) {
+  const { subject, body } = contentOf(mail, from);
+  // A link is sent once; what happened twice is told twice.
+  const which = 'link' in mail ? createHash('sha256').update(mail.link).digest('hex') : randomUUID();
   return renderLetter({
-    dedupeKey: `account-confirmation:${createHash('sha256').update(to.link).digest('hex')}`,
-    kind: 'account-confirmation',
-    to: email,
-    subject: `Conferma il tuo account ${to.identity.brand}`,
-    body: createElement(AccountConfirmationMail, props),
+    dedupeKey: `account-${mail.kind}:${which}`,
+    kind: `account-${mail.kind}`,
+    to: mail.email,
+    subject,
+    body,
   });
+}
+
+function contentOf(
+  mail: AccountMail,
+  from: { identity: ShopIdentity; publicUrl: string },
+): { subject: string; body: ReactElement } {
+  const { name } = mail;
+  const { brand } = from.identity;
+  switch (mail.kind) {
+    case 'confirmation':
+      return {
+        subject: `Conferma il tuo account ${brand}`,
+        body: createElement(AccountConfirmationMail, { name, link: mail.link, ...from }),
+      };
+    case 'recovery':
+      return {
+        subject: `Scegli una nuova password per ${brand}`,
+        body: createElement(PasswordRecoveryMail, { name, link: mail.link, ...from }),
+      };
+    default:
+      return {
+        subject: `${NOTICES[mail.kind].title}: il tuo account ${brand}`,
+        body: createElement(AccountNoticeMail, { name, kind: mail.kind, ...from }),
+      };
+  }
 }

@@ -1,0 +1,86 @@
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/client.server.ts';
+import { accounts, sessions, twoFactors, users, verifications } from '../../db/schema/auth.ts';
+import type { AccountMail } from './account-mail.ts';
+import { PASSWORD_LENGTH } from './password.ts';
+
+/** The address that this program saw the request come from; what a browser claims in it is overwritten. */
+const ADDRESS_HEADER = 'x-vetrina-address';
+
+/** Who calls: the request's headers, and the address it came from. */
+export type Caller = { headers: Headers; clientAddress: string };
+
+/** Cookies that the answer has to set besides what it says. */
+export type WithCookies<T> = T & { setCookies: string[] };
+
+/** The caller's headers with the address that was seen, never the one that was claimed. */
+export function seenFrom({ headers, clientAddress }: Caller): Headers {
+  const seen = new Headers(headers);
+  seen.set(ADDRESS_HEADER, clientAddress);
+  return seen;
+}
+
+export type LibraryOptions = {
+  db: Db;
+  secret: string;
+  publicUrl: string;
+  /** Writes a letter to an account. */
+  write: (mail: AccountMail) => Promise<void>;
+};
+
+/** The sign-in library, set up once. Only the files of this room call it, and none of its own doors are open. */
+export function createLibrary({ db, secret, publicUrl, write }: LibraryOptions) {
+  const link = (path: string, token: string) => `${publicUrl}${path}?token=${encodeURIComponent(token)}`;
+  return betterAuth({
+    appName: 'Vetrina',
+    baseURL: publicUrl,
+    secret,
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: {
+        user: users,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        twoFactor: twoFactors,
+      },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_LENGTH.min,
+      maxPasswordLength: PASSWORD_LENGTH.max,
+      requireEmailVerification: true,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: 60 * 60,
+      sendResetPassword: ({ user: { email, name }, token }) =>
+        write({ kind: 'recovery', email, name, link: link('/auth/nuova-password', token) }),
+      // Whoever followed the letter's link reads this address.
+      onPasswordReset: async ({ user }) => {
+        await db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
+        await write({ kind: 'password-changed', email: user.email, name: user.name });
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      sendVerificationEmail: ({ user: { email, name }, token }) =>
+        write({ kind: 'confirmation', email, name, link: link('/auth/conferma', token) }),
+    },
+    session: { expiresIn: 60 * 60 * 24 * 7, updateAge: 60 * 60 * 24 },
+    plugins: [twoFactor({ twoFactorCookieMaxAge: 10 * 60 })],
+    // Only this program calls the library, and limits by itself before it does.
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix: 'vetrina',
+      useSecureCookies: publicUrl.startsWith('https:'),
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      database: { generateId: () => crypto.randomUUID() },
+    },
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+  });
+}
+
+export type Library = ReturnType<typeof createLibrary>;

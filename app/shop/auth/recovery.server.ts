@@ -1,0 +1,102 @@
+import { APIError } from 'better-auth/api';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.server.ts';
+import { users, verifications } from '../../db/schema/auth.ts';
+import type { WantedMail } from './account-mail.ts';
+import type { Caller, Library } from './library.server.ts';
+import { countUse, forgetUses } from './rate-limit.server.ts';
+import { signInKey } from './sign-in-key.ts';
+
+/** Letters that one address on the network, and one mailbox, may ask for in an hour. */
+const WANTED_PER_ADDRESS = { max: 10, windowMs: 60 * 60_000 };
+const WANTED_PER_MAILBOX = { max: 3, windowMs: 60 * 60_000 };
+/** Links that one address may try in an hour. */
+const LINKS_PER_ADDRESS = { max: 30, windowMs: 60 * 60_000 };
+
+export interface Recovery {
+  /**
+   * Has a letter sent to an address: the same answer, after the same time, whether an account has it or not.
+   * Codes: `too_many_attempts`.
+   */
+  askForLetter(
+    wanted: WantedMail,
+    caller: Caller,
+  ): Promise<{ ok: true } | { ok: false; code: 'too_many_attempts' }>;
+  /** Sends the letter that was asked for, if an account wants it. The job's work. */
+  sendLetter(wanted: WantedMail): Promise<void>;
+  /** Whether the link of a recovery letter still opens anything. */
+  isRecoveryLink(token: string): Promise<boolean>;
+  /**
+   * Sets a new password by the link of a letter and ends all sessions of the account; the link works once.
+   * Codes: `link_expired`, `too_many_attempts`.
+   */
+  resetPassword(
+    link: { token: string; password: string },
+    caller: Caller,
+  ): Promise<{ ok: true } | { ok: false; code: 'link_expired' | 'too_many_attempts' }>;
+}
+
+type Options = {
+  db: Db;
+  library: Library;
+  now: () => Date;
+  /** Has `sendLetter` called, after this request has been answered. */
+  later: (wanted: WantedMail) => Promise<void>;
+};
+
+export function createRecovery({ db, library, now, later }: Options): Recovery {
+  async function accountOf(token: string) {
+    const [row] = await db
+      .select({ userId: verifications.value, email: users.email })
+      .from(verifications)
+      .innerJoin(users, eq(users.id, verifications.value))
+      .where(
+        and(
+          eq(verifications.identifier, `reset-password:${token}`),
+          gt(verifications.expiresAt, sql`clock_timestamp()`),
+        ),
+      );
+    return row ?? null;
+  }
+
+  return {
+    async askForLetter({ kind, email }, { clientAddress }) {
+      const mailbox = email.trim().toLowerCase();
+      const within =
+        (await countUse(db, `letter:address:${clientAddress}`, WANTED_PER_ADDRESS, now())) &&
+        (await countUse(db, `letter:${kind}:${mailbox}`, WANTED_PER_MAILBOX, now()));
+      if (!within) return { ok: false, code: 'too_many_attempts' };
+      await later({ kind, email: mailbox });
+      return { ok: true };
+    },
+
+    async sendLetter({ kind, email }) {
+      try {
+        if (kind === 'recovery') await library.api.requestPasswordReset({ body: { email } });
+        else await library.api.sendVerificationEmail({ body: { email } });
+      } catch (error) {
+        // Nobody is there to be told that the address is none, or needs no confirmation.
+        if (!(error instanceof APIError)) throw error;
+      }
+    },
+
+    async isRecoveryLink(token) {
+      return token !== '' && (await accountOf(token)) !== null;
+    },
+
+    async resetPassword({ token, password }, { clientAddress }) {
+      if (!(await countUse(db, `reset:address:${clientAddress}`, LINKS_PER_ADDRESS, now())))
+        return { ok: false, code: 'too_many_attempts' };
+      const account = await accountOf(token);
+      try {
+        await library.api.resetPassword({ body: { token, newPassword: password } });
+      } catch (error) {
+        if (error instanceof APIError) return { ok: false, code: 'link_expired' };
+        throw error;
+      }
+      // Whoever tried the old password too often was perhaps its owner.
+      if (account) await forgetUses(db, signInKey(account.email));
+      return { ok: true };
+    },
+  };
+}

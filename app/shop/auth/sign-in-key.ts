@@ -1,0 +1,4 @@
+/** Under what the wrong passwords of an account are counted. */
+export function signInKey(email: string): string {
+  return `sign-in:account:${email.trim().toLowerCase()}`;
+}

@@ -1,0 +1,43 @@
+import type { AccountNotice } from '../auth/account-mail.ts';
+import type { ShopIdentity } from '../settings/settings.ts';
+import { LetterLayout, letterStyles } from './layout.mail.tsx';
+
+export const NOTICES: Record<AccountNotice, { title: string; text: string }> = {
+  'password-changed': {
+    title: 'Password cambiata',
+    text: 'la password del tuo account è stata cambiata. Gli altri dispositivi devono accedere di nuovo.',
+  },
+  'second-factor-on': {
+    title: 'Verifica in due passaggi attivata',
+    text: 'd’ora in poi per accedere al tuo account serve anche un codice della tua app.',
+  },
+  'second-factor-off': {
+    title: 'Verifica in due passaggi disattivata',
+    text: 'd’ora in poi per accedere al tuo account basta la password.',
+  },
+  'recovery-code-used': {
+    title: 'Codice di recupero usato',
+    text: 'qualcuno ha effettuato l’accesso al tuo account con uno dei codici di recupero. Ogni codice vale una volta sola.',
+  },
+};
+
+type Props = { name: string; kind: AccountNotice; identity: ShopIdentity; publicUrl: string };
+
+/** Tells an account what was changed on it, so that its owner hears of it if it was somebody else. */
+export function AccountNoticeMail({ name, kind, identity, publicUrl }: Props) {
+  const { title, text } = NOTICES[kind];
+  return (
+    <LetterLayout identity={identity} publicUrl={publicUrl} preview={title}>
+      <h1 style={letterStyles.h1}>{title}</h1>
+      <p style={letterStyles.p}>Ciao {name},</p>
+      <p style={letterStyles.p}>{text}</p>
+      <p style={letterStyles.p}>
+        Se non sei stata tu,{' '}
+        <a href={`${publicUrl}/auth/recupero`} style={letterStyles.link}>
+          scegli subito una nuova password
+        </a>{' '}
+        e scrivici a {identity.email}.
+      </p>
+    </LetterLayout>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ShopIdentity } from '../settings/settings.ts';
+import { LetterLayout, letterStyles } from './layout.mail.tsx';
+
+type Props = { name: string; link: string; identity: ShopIdentity; publicUrl: string };
+
+/** Brings the link that sets a new password. */
+export function PasswordRecoveryMail({ name, link, identity, publicUrl }: Props) {
+  return (
+    <LetterLayout
+      identity={identity}
+      publicUrl={publicUrl}
+      preview="Il link per scegliere una nuova password"
+    >
+      <h1 style={letterStyles.h1}>Scegli una nuova password</h1>
+      <p style={letterStyles.p}>Ciao {name},</p>
+      <p style={letterStyles.p}>
+        qualcuno, speriamo tu, ha chiesto una nuova password per il tuo account su {identity.brand}. Il link
+        vale un’ora e una volta sola.
+      </p>
+      <p style={{ ...letterStyles.p, margin: '24px 0' }}>
+        <a href={link} style={letterStyles.button}>
+          SCEGLI LA PASSWORD
+        </a>
+      </p>
+      <p style={letterStyles.small}>
+        Se non hai chiesto nulla, ignora questa lettera: la password resta quella di prima.
+      </p>
+    </LetterLayout>
+  );
+}
