@@ -13,7 +13,7 @@ export function EmptyState({ title, description, action, icon, level = 2 }: Prop
         </div>
       )}
       <Heading className="display-2">{title}</Heading>
-      {description && <p className="mt-4 max-w-[45ch] text-ink-soft">{description}</p>}
+      {description && <p className="mt-4 max-w-[45ch] text-balance text-ink-soft">{description}</p>}
       {action && <div className="mt-8 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   );

@@ -62,7 +62,7 @@ function FailedPage() {
       {requestId && (
         <p className="pb-16 text-center text-ink-soft text-sm">
           Se ci scrivi, indica questo codice:{' '}
-          <code data-request-id className="break-all">
+          <code data-request-id className="mt-1 block break-all">
             {requestId}
           </code>
         </p>
