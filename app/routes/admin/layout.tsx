@@ -55,11 +55,11 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           <span className="hidden text-xs break-all text-ink-soft md:block">{loaderData.email}</span>
         </p>
         <nav aria-label="Amministrazione" className="order-last w-full md:order-none">
-          <ul className="flex gap-1 md:flex-col">
+          <ul className="flex flex-wrap gap-1 max-md:-mx-2 max-sm:gap-0 md:flex-col">
             {SCREENS.map(({ to, label, Icon }) => (
               <li key={to}>
                 <NavLink to={to} end={to === '/admin'} className={navClass}>
-                  <Icon aria-hidden size={18} strokeWidth={1.6} />
+                  <Icon aria-hidden size={18} strokeWidth={1.6} className="max-sm:hidden" />
                   {label}
                 </NavLink>
               </li>
@@ -67,9 +67,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             <li className="ml-auto md:ml-0">
               <Link to="/" className={navClass({ isActive: false })}>
                 <Store aria-hidden size={18} strokeWidth={1.6} />
-                <span>
-                  Vedi <span className="max-[24rem]:sr-only">il negozio</span>
-                </span>
+                <span className="max-sm:sr-only">Vedi il negozio</span>
               </Link>
             </li>
           </ul>
@@ -87,7 +85,7 @@ function navClass({ isActive }: { isActive: boolean }) {
   const look = isActive
     ? 'bg-stone font-semibold text-ink'
     : 'text-ink-soft hover:bg-stone/60 hover:text-ink';
-  return `flex min-h-11 items-center gap-2 px-3 ${look}`;
+  return `flex min-h-11 items-center gap-2 px-3 max-sm:px-2 max-sm:text-[13px] ${look}`;
 }
 
 /** Whoever signs out in one tab is out in all of them. */
