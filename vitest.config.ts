@@ -8,6 +8,9 @@ export default defineConfig({
   test: {
     environment: 'node',
     reporters: ['default'],
+    // A test that hangs fails; a busy machine alone fails none.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
