@@ -23,17 +23,15 @@ export function Dialog({ open, onClose, title, children, footer, className = 'ma
       className={`modal-center m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-visible bg-bg p-0 text-ink ${className}`}
     >
       <div className="flex max-h-[calc(100dvh-2rem)] flex-col">
-        <header className="flex items-start justify-between gap-4 pt-5 pr-3 pl-6">
+        <div className="flex items-start justify-between gap-4 pt-5 pr-3 pl-6">
           <h2 id={id} className="display-3 pt-2">
             {title}
           </h2>
           <CloseButton onClick={onClose} />
-        </header>
+        </div>
         <div className="overflow-y-auto px-6 pt-3 pb-6">{children}</div>
         {footer && (
-          <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-6 py-4">
-            {footer}
-          </footer>
+          <div className="flex flex-wrap justify-end gap-3 border-line border-t px-6 py-4">{footer}</div>
         )}
       </div>
     </Modal>

@@ -25,14 +25,14 @@ export function Drawer({ open, onClose, title, children, footer, side = 'right' 
       className={`my-0 h-dvh max-h-none w-[min(28rem,calc(100%-2.5rem))] max-w-none bg-bg p-0 text-ink ${SIDES[side]}`}
     >
       <div className="flex h-full flex-col">
-        <header className="flex min-h-16 items-center justify-between gap-4 border-line border-b pr-2 pl-5">
+        <div className="flex min-h-16 items-center justify-between gap-4 border-line border-b pr-2 pl-5">
           <h2 id={id} className="display-3">
             {title}
           </h2>
           <CloseButton onClick={onClose} />
-        </header>
+        </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
-        {footer && <footer className="border-line border-t bg-surface p-5">{footer}</footer>}
+        {footer && <div className="border-line border-t bg-surface p-5">{footer}</div>}
       </div>
     </Modal>
   );

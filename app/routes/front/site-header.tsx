@@ -40,72 +40,74 @@ export function SiteHeader() {
     </button>
   );
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-bg">
-      <div className="page grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-4 lg:h-18 lg:grid-cols-[auto_1fr_auto] lg:gap-10">
-        <div className="-ml-3 flex lg:hidden">
-          <button
-            type="button"
-            className={ICON}
-            aria-label="Apri il menu"
-            aria-haspopup="dialog"
-            aria-expanded={menuOpen}
-            onClick={() => setMenuOpen(true)}
+    <>
+      <header className="sticky top-0 z-30 border-line border-b bg-bg">
+        <div className="page grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-4 lg:h-18 lg:grid-cols-[auto_1fr_auto] lg:gap-10">
+          <div className="-ml-3 flex lg:hidden">
+            <button
+              type="button"
+              className={ICON}
+              aria-label="Apri il menu"
+              aria-haspopup="dialog"
+              aria-expanded={menuOpen}
+              onClick={() => setMenuOpen(true)}
+            >
+              <Menu aria-hidden="true" strokeWidth={1.6} className="size-6" />
+            </button>
+            {searchButton}
+          </div>
+          <Link
+            to="/"
+            prefetch="intent"
+            className="display-sturdy text-[1.65rem] leading-none lg:text-[1.9rem]"
           >
-            <Menu aria-hidden="true" strokeWidth={1.6} className="size-6" />
-          </button>
-          {searchButton}
-        </div>
-        <Link
-          to="/"
-          prefetch="intent"
-          className="display-sturdy text-[1.65rem] leading-none lg:text-[1.9rem]"
-        >
-          {identity.brand}
-        </Link>
-        <nav aria-label="Collezioni" className="hidden lg:block">
-          <ul className="flex items-center justify-center gap-1 xl:gap-3">
-            <li>
-              <CategoryMenu />
-            </li>
-            {MENU.map(({ to, label, sale }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  prefetch="intent"
-                  aria-current={isHere(to, location) ? 'page' : undefined}
-                  className={`relative inline-flex min-h-11 items-center px-3 font-medium text-[15px] decoration-1 underline-offset-8 hover:underline aria-[current]:underline ${sale ? 'text-sale' : ''}`}
-                >
-                  {label}
-                </Link>
+            {identity.brand}
+          </Link>
+          <nav aria-label="Collezioni" className="hidden lg:block">
+            <ul className="flex items-center justify-center gap-1 xl:gap-3">
+              <li>
+                <CategoryMenu />
               </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="-mr-3 flex justify-end">
-          <span className="hidden lg:block">{searchButton}</span>
-          <Link
-            to="/wishlist"
-            className={ICON}
-            aria-label={counted('Preferiti', wishlist.count, 'prodotto', 'prodotti')}
-          >
-            <Counted count={wishlist.count}>
-              <Heart aria-hidden="true" strokeWidth={1.6} className="size-[1.35rem]" />
-            </Counted>
-          </Link>
-          <Link
-            to="/cart"
-            className={ICON}
-            aria-label={counted('Carrello', cart.count, 'articolo', 'articoli')}
-          >
-            <Counted count={cart.count}>
-              <ShoppingBag aria-hidden="true" strokeWidth={1.6} className="size-[1.35rem]" />
-            </Counted>
-          </Link>
+              {MENU.map(({ to, label, sale }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    prefetch="intent"
+                    aria-current={isHere(to, location) ? 'page' : undefined}
+                    className={`relative inline-flex min-h-11 items-center px-3 font-medium text-[15px] decoration-1 underline-offset-8 hover:underline aria-[current]:underline ${sale ? 'text-sale' : ''}`}
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="-mr-3 flex justify-end">
+            <span className="hidden lg:block">{searchButton}</span>
+            <Link
+              to="/wishlist"
+              className={ICON}
+              aria-label={counted('Preferiti', wishlist.count, 'prodotto', 'prodotti')}
+            >
+              <Counted count={wishlist.count}>
+                <Heart aria-hidden="true" strokeWidth={1.6} className="size-[1.35rem]" />
+              </Counted>
+            </Link>
+            <Link
+              to="/cart"
+              className={ICON}
+              aria-label={counted('Carrello', cart.count, 'articolo', 'articoli')}
+            >
+              <Counted count={cart.count}>
+                <ShoppingBag aria-hidden="true" strokeWidth={1.6} className="size-[1.35rem]" />
+              </Counted>
+            </Link>
+          </div>
         </div>
-      </div>
-      {hasSearch && searching && <SearchBar onClose={() => setSearching(false)} />}
+        {hasSearch && searching && <SearchBar onClose={() => setSearching(false)} />}
+      </header>
       <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
-    </header>
+    </>
   );
 }
 
