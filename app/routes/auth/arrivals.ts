@@ -3,6 +3,7 @@ export const ARRIVALS = {
   '#accesso-amministratore': 'Accesso amministratore effettuato con successo!',
   '#accesso': 'Accesso effettuato con successo!',
   '#logout': 'Logout effettuato con successo',
+  '#password-cambiata': 'Password cambiata. Ora puoi accedere.',
   '#email-confermata': 'Indirizzo email confermato. Ora puoi accedere.',
 } as const;
 

@@ -23,6 +23,9 @@ export type OrderRow = {
   items: OrderItem[];
   deliveryMethod: DeliveryMethod;
   totalCents: number;
+  refundedCents: number;
+  carrier: string | null;
+  trackingNumber: string | null;
   status: OrderStatus;
   createdAt: Date;
 };
@@ -53,6 +56,9 @@ const rowColumns = {
   items: orders.items,
   deliveryMethod: orders.deliveryMethod,
   totalCents: orders.totalAmount,
+  refundedCents: orders.refundedAmount,
+  carrier: orders.carrier,
+  trackingNumber: orders.trackingNumber,
   status: orders.status,
   createdAt: orders.createdAt,
 };
