@@ -29,6 +29,30 @@ export default defineConfig({
   // Fonts stay files of their own: they are preloaded and kept for a year.
   build: { assetsInlineLimit: 0 },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // A first page takes a handful of files, not one for each module that two pages share.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'react',
+                  test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+                  priority: 2,
+                },
+                {
+                  name: 'front',
+                  test: /[\\/]app[\\/](root|root-data|ui|shop|styles|routes[\\/]front|content[\\/]info[\\/]shop-facts)|lucide-react/,
+                  minShareCount: 4,
+                  priority: 1,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
     // The server bundle starts at the boot file, so that boot and routes share one copy of every module.
     ssr: { build: { rolldownOptions: { input: './server.ts' } } },
   },

@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { Fragment, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Form } from 'react-router';
 import type { Picture } from '../../shop/media/picture.ts';
 import { PictureView } from '../../shop/media/picture-view.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -37,19 +37,22 @@ export function Hero({ title, subtitle, video, poster }: Props) {
         </h1>
         <p className="mt-4 max-w-[40ch] text-lg md:mt-5 md:text-xl">{subtitle}</p>
         <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap md:mt-10">
-          <Link
-            to="/nuovi-arrivi"
-            className={`${buttonClass('primary')} bg-bg! text-ink! hover:bg-white! focus-visible:outline-white`}
-          >
-            SCOPRI ORA
-          </Link>
-          <Link
-            to="/shop"
-            prefetch="intent"
-            className={`${buttonClass('secondary')} border-white! text-white! hover:bg-white/15! focus-visible:outline-white`}
-          >
-            ENTRA NELLO SHOP
-          </Link>
+          <Form action="/nuovi-arrivi" className="contents">
+            <button
+              type="submit"
+              className={`${buttonClass('primary')} bg-bg! text-ink! hover:bg-white! focus-visible:outline-white`}
+            >
+              SCOPRI ORA
+            </button>
+          </Form>
+          <Form action="/shop" className="contents">
+            <button
+              type="submit"
+              className={`${buttonClass('secondary')} border-white! text-white! hover:bg-white/15! focus-visible:outline-white`}
+            >
+              ENTRA NELLO SHOP
+            </button>
+          </Form>
         </div>
       </div>
     </section>

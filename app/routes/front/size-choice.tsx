@@ -36,10 +36,8 @@ export function SizeChoice({ ref, options, value, error, onChange }: Props) {
               onChange={() => onChange(size)}
               className="absolute inset-0 size-full appearance-none outline-none"
             />
-            <span>
-              {size}
-              {!available && <span className="sr-only"> (esaurita)</span>}
-            </span>
+            {size}
+            {!available && <span className="sr-only"> (esaurita)</span>}
           </label>
         ))}
       </div>
