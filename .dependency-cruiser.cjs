@@ -15,6 +15,7 @@ const rooms = [
   'orders',
   'payments',
   'checkout',
+  'privacy',
 ];
 const rule = { path: '^app/shop/.+\\.ts$', pathNot: '\\.(server|test)\\.ts$' };
 const deny = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });

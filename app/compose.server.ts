@@ -17,6 +17,7 @@ import { type Auth, createAuth } from './shop/auth/auth.server.ts';
 import { ACCOUNT_LETTER, scheduleShopJobs } from './shop/checkout/jobs.server.ts';
 import { accountLetter } from './shop/mail/account-letters.server.ts';
 import { writeLetter } from './shop/mail/outbox.server.ts';
+import { scheduleRetention } from './shop/privacy/retention.server.ts';
 import { loadSettings } from './shop/settings/settings.server.ts';
 
 /** Everything the program is made of; doors take it from the request's context. */
@@ -120,6 +121,7 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
     },
   };
   scheduleShopJobs(shop);
+  scheduleRetention(shop);
   return shop;
 }
 

@@ -42,6 +42,8 @@ export default [
     route('ordini/:id', 'routes/admin/order.tsx'),
     route('impostazioni', 'routes/admin/settings.tsx'),
     route('impostazioni/video', 'routes/admin/hero-video.ts'),
+    route('privacy', 'routes/admin/privacy.tsx'),
+    route('privacy/esporta', 'routes/admin/privacy-export.ts'),
     route('upload', 'routes/admin/upload.ts'),
     route('*', 'routes/admin/not-found.tsx'),
   ]),

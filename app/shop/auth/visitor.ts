@@ -10,10 +10,16 @@ export type Visitor = {
 export type Role = 'admin';
 
 /** Everything that needs a permission, by the noun it acts on. */
-export type Permission = 'admin:enter' | 'products:write' | 'orders:read' | 'orders:write' | 'settings:write';
+export type Permission =
+  | 'admin:enter'
+  | 'products:write'
+  | 'orders:read'
+  | 'orders:write'
+  | 'settings:write'
+  | 'privacy:write';
 
 const GRANTS: Record<Role, readonly Permission[]> = {
-  admin: ['admin:enter', 'products:write', 'orders:read', 'orders:write', 'settings:write'],
+  admin: ['admin:enter', 'products:write', 'orders:read', 'orders:write', 'settings:write', 'privacy:write'],
 };
 
 /** Whether the visitor may do this; nobody may do anything (specification section 6). */

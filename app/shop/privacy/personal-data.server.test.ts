@@ -1,0 +1,283 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { onEachEngine } from '../../../tests/support/database.ts';
+import type { Db } from '../../db/client.server.ts';
+import { rateLimits, sessions, twoFactors, userRoles, users, verifications } from '../../db/schema/auth.ts';
+import { checkouts } from '../../db/schema/checkout.ts';
+import { outbox } from '../../db/schema/mail.ts';
+import { newsletterSubscriptions } from '../../db/schema/newsletter.ts';
+import { orderEvents, orders, refunds } from '../../db/schema/orders.ts';
+import { erasePerson, findPerson, personalData } from './personal-data.server.ts';
+import { forgetOldData } from './retention.server.ts';
+
+const NOW = new Date('2036-06-01T10:00:00Z');
+const ADA = 'ada@esempio.it';
+const EVA = 'eva@esempio.it';
+
+onEachEngine((_engine, open) => {
+  let db: Db;
+  const shop = () => ({ db, now: () => NOW });
+
+  beforeEach(async () => {
+    db = (await open()).db;
+  });
+
+  async function account(email: string) {
+    const id = crypto.randomUUID();
+    await db.insert(users).values({ id, name: 'Ada', email, emailVerified: true });
+    await db.insert(sessions).values({
+      id: crypto.randomUUID(),
+      token: `secret-token-${id}`,
+      userId: id,
+      ipAddress: '203.0.113.7',
+      expiresAt: new Date('2036-06-03T00:00:00Z'),
+    });
+    await db.insert(twoFactors).values({
+      id: crypto.randomUUID(),
+      userId: id,
+      secret: 'secret-seed',
+      backupCodes: 'secret-codes',
+      verified: true,
+    });
+    await db.insert(verifications).values({
+      id: crypto.randomUUID(),
+      identifier: `reset-password:${id}`,
+      value: id,
+      expiresAt: new Date('2036-06-01T11:00:00Z'),
+    });
+    return id;
+  }
+
+  async function checkout(email: string, status: 'open' | 'paid' | 'released' | 'refunded', at = NOW) {
+    const id = crypto.randomUUID();
+    await db.execute(sql`insert into checkouts
+      (id, status, email, customer, lines, quote, total_amount, fingerprint, expires_at, created_at)
+      values (${id}, ${status}, ${email}, ${JSON.stringify({ customer_name: 'Ada Bianchi' })}, '[]', '{}', 50, '',
+        ${at.toISOString()}, ${at.toISOString()})`);
+    return id;
+  }
+
+  async function order(email: string, createdAt: Date) {
+    const checkoutId = await checkout(email, 'paid', createdAt);
+    const id = crypto.randomUUID();
+    await db.insert(orders).values({
+      id,
+      checkoutId,
+      customerName: 'Ada Bianchi',
+      customerEmail: email,
+      customerPhone: '333',
+      customerAddress: 'Via Roma 1',
+      customerCity: 'Bergamo',
+      customerPostalCode: '24100',
+      notes: 'Citofono Bianchi',
+      items: [],
+      subtotalAmount: 5000,
+      discountAmount: 0,
+      shippingAmount: 0,
+      totalAmount: 5000,
+      refundedAmount: 100,
+      deliveryMethod: 'standard',
+      paymentSessionId: checkoutId,
+      createdAt,
+      updatedAt: createdAt,
+    });
+    await db.insert(orderEvents).values({
+      orderId: id,
+      actor: 'owner',
+      kind: 'note',
+      detail: { text: 'Ada Bianchi preferisce il pomeriggio' },
+    });
+    await db.insert(refunds).values({
+      id: crypto.randomUUID(),
+      orderId: id,
+      amount: 100,
+      reason: 'Per la signora Bianchi',
+      actor: 'owner',
+    });
+    return id;
+  }
+
+  async function letter(toAddress: string, at: Date, isSent = true) {
+    await db.insert(outbox).values({
+      dedupeKey: crypto.randomUUID(),
+      kind: 'order-confirmation',
+      toAddress,
+      subject: 'Ordine #1 confermato',
+      html: '<p>Ciao Ada</p>',
+      text: 'Ciao Ada',
+      createdAt: at,
+      sentAt: isSent ? at : null,
+    });
+  }
+
+  const RECENT = new Date('2034-01-01T10:00:00Z');
+  const OLD = new Date('2026-05-31T10:00:00Z');
+
+  async function everythingOf(email: string) {
+    const userId = await account(email);
+    await db
+      .insert(newsletterSubscriptions)
+      .values({ email, confirmHash: `secret-${email}`, unsubscribeHash: 'secret-hash' });
+    await checkout(email, 'released');
+    await checkout(email, 'refunded');
+    await letter(email, NOW);
+    await db
+      .insert(rateLimits)
+      .values({ key: `sign-in:account:${email}`, count: 1, resetsAt: new Date('2036-06-02') });
+    return { userId, recent: await order(email, RECENT), old: await order(email, OLD) };
+  }
+
+  /** Every text of every table, to look for somebody in. */
+  async function everyRow() {
+    const tables = [
+      users,
+      sessions,
+      verifications,
+      checkouts,
+      orders,
+      orderEvents,
+      refunds,
+      outbox,
+      rateLimits,
+    ];
+    const rows = await Promise.all(tables.map((table) => db.select().from(table)));
+    return JSON.stringify([...rows, await db.select().from(newsletterSubscriptions)]);
+  }
+
+  test('a person gets everything that is known of them, no secrets, and nothing of anybody else', async () => {
+    await everythingOf(ADA);
+    await everythingOf(EVA);
+    const data = await personalData(shop(), ' ADA@Esempio.it ');
+    expect(data.account).toMatchObject({ email: ADA, sessions: [{ ipAddress: '203.0.113.7' }] });
+    expect(data.newsletter).toMatchObject({ email: ADA });
+    expect(data.orders).toHaveLength(2);
+    expect(data.orders[0]).toMatchObject({
+      customerAddress: 'Via Roma 1',
+      totalCents: 5000,
+      events: [{ kind: 'note' }],
+      refunds: [{ amountCents: 100 }],
+    });
+    expect(data.checkouts).toHaveLength(4);
+    expect(data.letters).toMatchObject([{ text: 'Ciao Ada' }]);
+    const written = JSON.stringify(data);
+    expect(written).not.toContain('secret');
+    expect(written).not.toContain(EVA);
+    expect(await findPerson(shop(), ADA)).toEqual({
+      account: 'customer',
+      newsletter: true,
+      orders: 2,
+      checkouts: 2,
+      letters: 1,
+    });
+  });
+
+  test.each(['nessuno@esempio.it', '', '%', "' or true --"])('of %j nothing is known', async (email) => {
+    await everythingOf(ADA);
+    expect(await findPerson(shop(), email)).toEqual({
+      account: 'none',
+      newsletter: false,
+      orders: 0,
+      checkouts: 0,
+      letters: 0,
+    });
+    const erased = await erasePerson(shop(), { email, actor: 'owner' });
+    expect(erased).toMatchObject({ account: 'none', newsletter: false, ordersKept: 0, letters: 0 });
+    expect((await findPerson(shop(), ADA)).orders).toBe(2);
+  });
+
+  test('erasing leaves the orders of ten years with a note, and takes the person out of all else', async () => {
+    const ada = await everythingOf(ADA);
+    await everythingOf(EVA);
+    const evaBefore = await personalData(shop(), EVA);
+    expect(await erasePerson(shop(), { email: ' ADA@esempio.it', actor: 'owner' })).toEqual({
+      account: 'deleted',
+      newsletter: true,
+      checkouts: 1,
+      letters: 1,
+      ordersAnonymised: 1,
+      ordersKept: 1,
+      keptUntil: new Date('2044-01-01T10:00:00Z'),
+      paymentOpen: false,
+    });
+    expect(await personalData(shop(), EVA)).toEqual(evaBefore);
+    const [kept] = await db.select().from(orders).where(eq(orders.id, ada.recent));
+    expect(kept).toMatchObject({ customerEmail: ADA, customerName: 'Ada Bianchi' });
+    const [old] = await db.select().from(orders).where(eq(orders.id, ada.old));
+    expect(old).toMatchObject({
+      customerName: 'Cliente anonimo',
+      customerEmail: '',
+      customerAddress: '',
+      notes: '',
+      totalAmount: 5000,
+      refundedAmount: 100,
+    });
+    const kinds = async (id: string) =>
+      (await db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.id)).map(
+        (event) => event.kind,
+      );
+    expect(await kinds(ada.recent)).toEqual(['note', 'erasure-asked']);
+    expect(await kinds(ada.old)).toEqual(['note', 'anonymised']);
+    const after = await personalData(shop(), ADA);
+    expect(after).toMatchObject({ account: null, newsletter: null, letters: [] });
+    expect(after.checkouts.map((one) => one.status).sort()).toEqual(['paid', 'refunded']);
+    expect(await db.select().from(twoFactors).where(eq(twoFactors.userId, ada.userId))).toEqual([]);
+    expect((await db.select().from(rateLimits)).map((row) => row.key)).toEqual([`sign-in:account:${EVA}`]);
+  });
+
+  test('an administrator, a payment under way and a letter not yet sent are not erased', async () => {
+    const { userId } = await everythingOf(ADA);
+    await db.insert(userRoles).values({ userId, role: 'admin' });
+    await checkout(ADA, 'open');
+    await letter(ADA, NOW, false);
+    expect(await erasePerson(shop(), { email: ADA, actor: 'owner' })).toMatchObject({
+      account: 'administrator',
+      paymentOpen: true,
+      letters: 1,
+    });
+    expect(await db.select().from(users)).toHaveLength(1);
+    expect(await db.$count(checkouts, eq(checkouts.status, 'open'))).toBe(1);
+    expect(await db.$count(outbox, eq(outbox.toAddress, ADA))).toBe(1);
+  });
+
+  test('after ten years nothing leads to a person any more, and what was sold is still known', async () => {
+    const id = await order(ADA, OLD);
+    await checkout(ADA, 'refunded', OLD);
+    await letter(ADA, OLD);
+    expect(await forgetOldData(shop())).toEqual({
+      orders: 1,
+      checkouts: 1,
+      letters: 1,
+      sessions: 0,
+      links: 0,
+    });
+    expect(await everyRow()).not.toMatch(/Bianchi|ada@esempio|Via Roma|Ciao Ada/);
+    const [row] = await db.select().from(orders).where(eq(orders.id, id));
+    expect(row).toMatchObject({ totalAmount: 5000, subtotalAmount: 5000 });
+    expect(await findPerson(shop(), '')).toMatchObject({ orders: 0, checkouts: 0, letters: 0 });
+    expect(await forgetOldData(shop())).toMatchObject({ orders: 0, checkouts: 0, letters: 0 });
+  });
+
+  test('what is younger stays as it is', async () => {
+    await account(ADA);
+    await order(ADA, RECENT);
+    await checkout(ADA, 'refunded', RECENT);
+    await letter(ADA, new Date('2036-05-01T10:00:00Z'));
+    const before = await everyRow();
+    await forgetOldData(shop());
+    expect(await everyRow()).toBe(before);
+  });
+
+  test('letters of more than a year ago are emptied; sessions and links that are over go', async () => {
+    const userId = await account(ADA);
+    await letter(ADA, new Date('2035-05-31T10:00:00Z'));
+    const over = new Date('2036-05-31T10:00:00Z');
+    await db.insert(sessions).values({ id: 'over', token: 'over', userId, expiresAt: over });
+    await db.insert(verifications).values({ id: 'over', identifier: 'x', value: userId, expiresAt: over });
+    expect(await forgetOldData(shop())).toMatchObject({ letters: 1, sessions: 1, links: 1 });
+    expect(await db.select().from(outbox)).toMatchObject([
+      { toAddress: '', html: '', text: '', kind: 'order-confirmation', subject: 'Ordine #1 confermato' },
+    ]);
+    expect(await db.select().from(sessions)).toHaveLength(1);
+    expect(await db.select().from(verifications)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,115 @@
+import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.server.ts';
+import { sessions, verifications } from '../../db/schema/auth.ts';
+import { checkouts } from '../../db/schema/checkout.ts';
+import { outbox } from '../../db/schema/mail.ts';
+import { orderEvents, orders, refunds } from '../../db/schema/orders.ts';
+import type { Jobs } from '../../platform/jobs.server.ts';
+import { forgetUnconfirmedFactors } from '../auth/second-factor.server.ts';
+import { customerDataUntil, passingDataUntil } from './retention.ts';
+
+type RetentionShop = { db: Db; now: () => Date };
+
+/** Has what is no longer to be kept forgotten, every night. */
+export function scheduleRetention(shop: RetentionShop & { jobs: Jobs }): void {
+  shop.jobs.handle('forget', () => forgetOldData(shop).then(() => {}));
+  shop.jobs.repeat('forget', '27 3 * * *');
+}
+
+/**
+ * Forgets what is kept no longer: customers of orders made ten years ago, the text and address of letters after
+ * twelve months, sessions and links that are over.
+ * @returns how many of each.
+ */
+export async function forgetOldData({ db, now }: RetentionShop) {
+  const at = now();
+  const anonymised = await db.transaction((tx) =>
+    anonymiseOrders(tx as Db, lt(orders.createdAt, customerDataUntil(at)), at),
+  );
+  const refunded = await db
+    .update(checkouts)
+    .set({ email: '', customer: NOBODY })
+    .where(
+      and(
+        eq(checkouts.status, 'refunded'),
+        ne(checkouts.email, ''),
+        lt(checkouts.createdAt, customerDataUntil(at)),
+      ),
+    )
+    .returning({ id: checkouts.id });
+  const letters = await emptyLetters(db, lt(outbox.createdAt, passingDataUntil(at)));
+  const ended = await db.delete(sessions).where(lt(sessions.expiresAt, at)).returning({ id: sessions.id });
+  const links = await db
+    .delete(verifications)
+    .where(lt(verifications.expiresAt, at))
+    .returning({ id: verifications.id });
+  await forgetUnconfirmedFactors(db);
+  return {
+    orders: anonymised,
+    checkouts: refunded.length,
+    letters,
+    sessions: ended.length,
+    links: links.length,
+  };
+}
+
+/** Nobody, in place of a customer. */
+const NOBODY = {
+  customer_name: 'Cliente anonimo',
+  customer_email: '',
+  customer_phone: '',
+  customer_address: '',
+  customer_city: '',
+  customer_postal_code: '',
+  notes: '',
+};
+
+/** Takes the customer out of orders and keeps what was bought and paid; says how many. In the caller's transaction. */
+export async function anonymiseOrders(tx: Db, which: SQL, at: Date): Promise<number> {
+  const nameless = await tx
+    .update(orders)
+    .set({
+      customerName: NOBODY.customer_name,
+      customerEmail: '',
+      customerPhone: '',
+      customerAddress: '',
+      customerCity: '',
+      customerPostalCode: '',
+      notes: '',
+      trackingNumber: null,
+      updatedAt: at,
+    })
+    .where(and(which, ne(orders.customerEmail, '')))
+    .returning({ id: orders.id, checkoutId: orders.checkoutId });
+  if (nameless.length === 0) return 0;
+  const ids = nameless.map((order) => order.id);
+  await tx
+    .update(checkouts)
+    .set({ email: '', customer: NOBODY })
+    .where(
+      inArray(
+        checkouts.id,
+        nameless.map((order) => order.checkoutId),
+      ),
+    );
+  // What people typed may name anybody.
+  await tx
+    .update(orderEvents)
+    .set({ detail: sql`${orderEvents.detail} - 'text' - 'reason' - 'trackingNumber'` })
+    .where(inArray(orderEvents.orderId, ids));
+  await tx.update(refunds).set({ reason: '' }).where(inArray(refunds.orderId, ids));
+  await tx
+    .insert(orderEvents)
+    .values(ids.map((orderId) => ({ orderId, at, actor: 'system', kind: 'anonymised' })));
+  return nameless.length;
+}
+
+/** Keeps that letters were sent and forgets to whom and what; says how many. */
+export async function emptyLetters(db: Db, which: SQL | undefined): Promise<number> {
+  const emptied = await db
+    .update(outbox)
+    .set({ toAddress: '', html: '', text: '' })
+    .where(and(which, ne(outbox.toAddress, '')))
+    .returning({ id: outbox.id });
+  return emptied.length;
+}

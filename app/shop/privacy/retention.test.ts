@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { customerDataUntil, keptUntil, passingDataUntil } from './retention.ts';
+
+const at = (iso: string) => new Date(`${iso}T10:00:00Z`);
+
+test('customers are kept ten years, what leads nowhere twelve months', () => {
+  expect(customerDataUntil(at('2036-03-10'))).toEqual(at('2026-03-10'));
+  expect(passingDataUntil(at('2036-03-10'))).toEqual(at('2035-03-10'));
+});
+
+test('an order is kept exactly as long as it is not yet forgotten', () => {
+  const ordered = at('2026-05-31');
+  expect(customerDataUntil(keptUntil(ordered))).toEqual(ordered);
+});
