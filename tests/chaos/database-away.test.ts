@@ -11,7 +11,7 @@ const GOODS: Goods = { Camicia: { priceCents: 3000, stock: { M: 100_000 } } };
 test('a database that goes away and returns: kept pages go on, the rest says so, and nobody restarts the shop', {
   timeout: 240_000,
 }, async (context) => {
-  const server = await startPostgres();
+  const server = await startPostgres({ durable: true });
   if (!server) return context.skip();
   const house = await openHouse(server, GOODS);
   onTestFinished(async () => {

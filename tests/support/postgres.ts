@@ -26,8 +26,11 @@ export type PostgresServer = {
   stop(): Promise<void>;
 };
 
-/** Starts a throw-away PostgreSQL server on a free port of this machine, or null where there is none to start. */
-export async function startPostgres(): Promise<PostgresServer | null> {
+/**
+ * Starts a throw-away PostgreSQL server on a free port of this machine, or null where there is none to start.
+ * @param options `durable` keeps every commit through `fail`; without it the last moments may be forgotten.
+ */
+export async function startPostgres(options: { durable?: boolean } = {}): Promise<PostgresServer | null> {
   const found = installed() ?? packaged();
   if (!found) return null;
 
@@ -50,7 +53,7 @@ export async function startPostgres(): Promise<PostgresServer | null> {
 
   const port = await freePort();
   const launch = () =>
-    spawn(join(binaries, 'postgres'), ['-D', data, ...settings(port, directory)], {
+    spawn(join(binaries, 'postgres'), ['-D', data, ...settings(port, directory, options.durable ?? false)], {
       ...asUser,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -81,7 +84,7 @@ export async function startPostgres(): Promise<PostgresServer | null> {
   };
 }
 
-function settings(port: number, directory: string): string[] {
+function settings(port: number, directory: string, durable: boolean): string[] {
   const values = {
     port,
     listen_addresses: '127.0.0.1',
@@ -89,7 +92,7 @@ function settings(port: number, directory: string): string[] {
     max_connections: 300,
     fsync: 'off',
     full_page_writes: 'off',
-    synchronous_commit: 'off',
+    synchronous_commit: durable ? 'on' : 'off',
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

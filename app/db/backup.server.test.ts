@@ -1,0 +1,249 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onEachEngine, openEmpty } from '../../tests/support/database.ts';
+import { addProduct, openRoom, payOnPage } from '../../tests/support/room.ts';
+import { createJobs } from '../platform/jobs.server.ts';
+import { diskStorage } from '../platform/storage.server.ts';
+import { confirmPayment } from '../shop/checkout/confirm.server.ts';
+import { startCheckout } from '../shop/checkout/start.server.ts';
+import { saveSetting } from '../shop/settings/settings.server.ts';
+import { type Premises, restoreBackup, writeBackup } from './backup.server.ts';
+import type { Database, Db } from './client.server.ts';
+import { rowsOf } from './rows.ts';
+import { media } from './schema/media.ts';
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vetrina-backup-test-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let places = 0;
+/** An empty place for a shop: a database, a folder for its media, a secret. */
+function premises(database: Database, mediaBase = '/media'): Premises & { directory: string } {
+  places += 1;
+  const directory = join(folder, `place-${places}`);
+  return {
+    database,
+    directory,
+    storage: diskStorage({ directory: join(directory, 'media') }),
+    mediaBase,
+    authSecret: `secret ${places}`,
+    secretFile: join(directory, 'auth-secret'),
+  };
+}
+
+/** A shop that has sold something, with odd characters, a held piece, a letter to be sent and a picture. */
+async function fill({ database, storage }: Premises) {
+  const room = await openRoom(database);
+  const shirt = await addProduct(room.db, {
+    name: `Camicia "d'été" \\ \u{1F457} {a,b}`,
+    priceCents: 1999,
+    originalPriceCents: 2999,
+    stock: { S: 3, M: null },
+  });
+  const buy = (size: string, email: string) =>
+    startCheckout(room, {
+      checkoutId: crypto.randomUUID(),
+      lines: [{ id: shirt, size, quantity: 2, priceCents: null }],
+      customer: {
+        customer_name: 'Anna\nBianchi',
+        customer_email: email,
+        customer_address: 'Via dell’Orto 1',
+        customer_city: 'Bergamo',
+        customer_postal_code: '24121',
+        notes: 'tab\there, \\n literal, "quoted"',
+      },
+      delivery: 'standard',
+      promoCode: null,
+      expectedTotalCents: null,
+    });
+  const paid = await buy('S', 'anna@example.it');
+  if (!paid.ok) throw new Error(paid.code);
+  await payOnPage(room, paid.url);
+  await confirmPayment(room, paid.url.split('/').at(-1) ?? '');
+  await buy('M', 'altra@example.it');
+  await saveSetting(
+    room.db,
+    'hero_video',
+    { mp4: '/media/hero-video/hero.mp4', webm: null, posterMediaId: null, stamp: 1 },
+    NOW,
+  );
+  const hash = 'ab'.repeat(32);
+  for (const [key, visibility] of [
+    [`originals/ab/${hash}.jpg`, 'private'],
+    [`ab/${hash}-320.avif`, 'public'],
+    ['hero-video/hero.mp4', 'public'],
+  ] as const) {
+    await storage?.put(key, Buffer.from(`${key} è un file`), { contentType: 'image/jpeg', visibility });
+  }
+  await room.db.insert(media).values({
+    id: hash,
+    width: 900,
+    height: 1200,
+    widths: [320, 640],
+    placeholder: 'data:,',
+    originalKey: `originals/ab/${hash}.jpg`,
+  });
+  const jobs = createJobs(database.jobs, () => {});
+  jobs.handle('send-letter', async () => {
+    throw new Error('not yet');
+  });
+  await jobs.start();
+  await room.db.transaction((tx) => jobs.enqueue(tx as Db, 'send-letter', { id: 'one' }));
+  await jobs.stop();
+  await room.close();
+}
+
+async function everything(database: Database) {
+  const tables = await rowsOf<{ name: string }>(
+    database.db,
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const rows: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const found = await rowsOf<{ line: string }>(
+      database.db,
+      sql`select to_jsonb(t)::text as line from ${sql.identifier(name)} t order by 1`,
+    );
+    rows[name] = found.map(({ line }) => line);
+  }
+  return rows;
+}
+
+async function files({ storage }: Premises) {
+  const found: Record<string, string> = {};
+  for await (const key of storage?.list('') ?? []) {
+    found[key] = createHash('sha256')
+      .update((await storage?.get(key)) ?? '')
+      .digest('hex');
+  }
+  return found;
+}
+
+onEachEngine((engine, open) => {
+  const routes: [string, () => Promise<Database>, () => Promise<Database>][] =
+    engine === 'PGlite'
+      ? [['embedded to embedded', open, open]]
+      : [
+          ['server to server', open, open],
+          ['embedded to server', openEmpty, open],
+          ['server to embedded', open, openEmpty],
+        ];
+
+  test.each(routes)('%s: every row of every table and every file is there again', async (_what, from, to) => {
+    const source = premises(await from());
+    const target = premises(await to());
+    await fill(source);
+    const before = await everything(source.database);
+    for (const table of ['orders', 'outbox', 'stock_holds', 'price_history', 'media', 'site_settings'])
+      expect(before[table]?.length).toBeGreaterThan(0);
+
+    const file = join(source.directory, 'backup.tar.gz');
+    const written = await writeBackup(source, file, NOW);
+    expect(written.rows).toBe(Object.values(before).flat().length);
+    const restored = await restoreBackup(target, file, { forced: false });
+
+    expect(await everything(target.database)).toEqual(before);
+    expect(await files(target)).toEqual(await files(source));
+    expect(Object.keys(await files(target))).toHaveLength(3);
+    expect(restored).toMatchObject({
+      rows: written.rows,
+      files: 3,
+      secretDiffers: false,
+      jobs: [{ queue: 'send-letter', data: { id: 'one' } }],
+    });
+    expect(readFileSync(target.secretFile ?? '', 'utf8')).toBe(source.authSecret);
+
+    // What counts by itself goes on where it was, triggers are at work again, and rules still hold.
+    const product = await addProduct(target.database.db, { priceCents: 1000 });
+    const [history] = await rowsOf<{ count: number }>(
+      target.database.db,
+      sql`select count(*)::int as count from price_history where product_id = ${product}`,
+    );
+    expect(history).toEqual({ count: 1 });
+    await expect(target.database.db.execute(sql`update products set price = -1`)).rejects.toThrow();
+
+    if (from === openEmpty) await source.database.close();
+    if (to === openEmpty) await target.database.close();
+  });
+
+  test('only an empty shop is filled, unless it is forced; then nothing of it is left', async () => {
+    const source = premises(await open());
+    const target = premises(await open());
+    await addProduct(source.database.db, { name: 'Del backup' });
+    await addProduct(target.database.db, { name: 'Di prima' });
+    const file = join(source.directory, 'backup.tar.gz');
+    await writeBackup(source, file, NOW);
+    await expect(restoreBackup(target, file, { forced: false })).rejects.toThrow(/--force/);
+    await restoreBackup(target, file, { forced: true });
+    expect(await everything(target.database)).toEqual(await everything(source.database));
+  });
+
+  test('media that move to another address take their settings with them', async () => {
+    const source = premises(await open());
+    const target = premises(await open(), 'https://cdn.example.it/public');
+    await fill(source);
+    const file = join(source.directory, 'backup.tar.gz');
+    await writeBackup(source, file, NOW);
+    await restoreBackup(target, file, { forced: false });
+    const [video] = await rowsOf<{ value: string }>(
+      target.database.db,
+      sql`select value from site_settings where key = 'hero_video'`,
+    );
+    expect(JSON.parse(video?.value ?? '')).toMatchObject({
+      mp4: 'https://cdn.example.it/public/hero-video/hero.mp4',
+    });
+  });
+
+  test('a file that is cut off, or is none, changes nothing', async () => {
+    const source = premises(await open());
+    const target = premises(await open());
+    await addProduct(source.database.db);
+    await addProduct(target.database.db, { name: 'Di prima' });
+    const file = join(source.directory, 'backup.tar.gz');
+    await writeBackup(source, file, NOW);
+    const before = await everything(target.database);
+    const whole = readFileSync(file);
+    const broken = join(source.directory, 'broken.tar.gz');
+    for (const bytes of [
+      whole.subarray(0, whole.length / 2),
+      Buffer.from('nessun archivio'),
+      Buffer.alloc(0),
+    ]) {
+      writeFileSync(broken, bytes);
+      await expect(restoreBackup(target, broken, { forced: true })).rejects.toThrow(
+        /danneggiato|non è un backup/,
+      );
+    }
+    await expect(restoreBackup(target, `${broken}.no`, { forced: true })).rejects.toThrow('non esiste');
+    expect(await everything(target.database)).toEqual(before);
+    expect(existsSync(`${file}.part`)).toBe(false);
+  });
+
+  test('a backup of an earlier release is loaded as it was and brought up to date', async () => {
+    const target = premises(await open());
+    await restoreBackup(target, 'app/db/fixtures/backup-0002.tar.gz', { forced: false });
+    const [found] = await rowsOf<Record<string, unknown>>(
+      target.database.db,
+      sql`select (select count(*)::int from products) as products, (select count(*)::int from orders) as orders,
+            (select refunded_amount::text from orders) as refunded, (select two_factor_enabled from users) as second,
+            (select count(*)::int from price_history) as prices,
+            to_regclass('newsletter_subscriptions') is not null as newsletter`,
+    );
+    expect(found).toEqual({
+      products: 2,
+      orders: 1,
+      refunded: '0.00',
+      second: false,
+      prices: 3,
+      newsletter: true,
+    });
+  });
+});
