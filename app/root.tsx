@@ -2,7 +2,14 @@ import bodoni from './styles/fonts/bodoni-moda.woff2?url';
 import './styles/app.css';
 import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import type { Route } from './+types/root';
 import { requestContext, shopContext } from './context.ts';
 import { type RootData, useRootData } from './root-data.ts';
@@ -64,6 +71,14 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     year: Number(today.slice(0, 4)),
     publicUrl: shop.config.publicUrl,
   };
+}
+
+/**
+ * The administration shows nothing of it, and may hold what somebody has typed: a server that is away for a
+ * moment must not put an error page in its place.
+ */
+export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && !nextUrl.pathname.startsWith('/admin');
 }
 
 export function Layout({ children }: { children: ReactNode }) {

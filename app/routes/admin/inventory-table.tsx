@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { ONE_SIZE } from '../../shop/catalogue/categories.ts';
 import type { InventoryProduct } from '../../shop/catalogue/inventory.server.ts';
 import { PictureView } from '../../shop/media/picture-view.tsx';
@@ -69,11 +69,9 @@ export function InventoryTable({ products, onEdit, onDelete, panelOf }: Props) {
   );
 }
 
-function Row({
-  product,
-  onEdit,
-  onDelete,
-}: Omit<Props, 'products' | 'panelOf'> & { product: InventoryProduct }) {
+type RowProps = Omit<Props, 'products' | 'panelOf'> & { product: InventoryProduct };
+
+const Row = memo(function Row({ product, onEdit, onDelete }: RowProps) {
   const [picture] = product.pictures;
   const percent = badgePercent(product);
   return (
@@ -136,7 +134,7 @@ function Row({
       </Cell>
     </tr>
   );
-}
+});
 
 /** "S (3), M, L (0)": the pieces of the sizes that are counted. */
 function sizesLine({ sizes }: InventoryProduct): string {

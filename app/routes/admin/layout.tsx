@@ -65,7 +65,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
             <li className="ml-auto md:ml-0">
-              <Link to="/" className={navClass({ isActive: false })}>
+              <Link to="/" reloadDocument className={navClass({ isActive: false })}>
                 <Store aria-hidden size={18} strokeWidth={1.6} />
                 <span className="max-sm:sr-only">Vedi il negozio</span>
               </Link>

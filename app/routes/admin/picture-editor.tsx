@@ -186,7 +186,12 @@ function PictureList({ pictures, onChange }: Props) {
             className="flex gap-3 border border-line p-2 pointer-fine:cursor-grab"
           >
             <div className="relative w-20 shrink-0 bg-stone">
-              <PictureView picture={picture} sizes="80px" className="aspect-[4/5] w-full object-cover" />
+              <PictureView
+                picture={picture}
+                alt={`Immagine ${index + 1}`}
+                sizes="80px"
+                className="aspect-[4/5] w-full object-cover"
+              />
               {index === 0 && (
                 <span className="absolute inset-x-0 bottom-0 bg-ink px-1 py-0.5 text-center text-[11px] font-bold text-bg">
                   Principale

@@ -7,6 +7,7 @@ import { toast } from '../../ui/toast.tsx';
 import type { ProductAnswer } from './product-answer.ts';
 import { draftOf, draftToForm, EMPTY_DRAFT, type ProductDraft } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
+import type { Editing } from './use-editing.ts';
 
 type DraftChange = (change: (draft: ProductDraft) => ProductDraft) => void;
 
@@ -37,9 +38,6 @@ export function NewProduct({ draft, onDraft }: { draft: ProductDraft; onDraft: D
     />
   );
 }
-
-/** A product being edited: as it was opened, as it is typed. */
-export type Editing = { product: InventoryProduct; draft: ProductDraft };
 
 type EditProps = {
   editing: Editing;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { data, Form, Link, useNavigation, useRevalidator, useSearchParams, useSubmit } from 'react-router';
 import { shopContext } from '../../context.ts';
 import { ALL, CATEGORIES, categoryFrom } from '../../shop/catalogue/categories.ts';
@@ -24,9 +24,10 @@ import { HeroForm } from './hero-form.tsx';
 import { InventoryTable } from './inventory-table.tsx';
 import { LoadFailure, loadOr, NothingFound, type Unloaded, useLastShown } from './list-states.tsx';
 import type { ProductAnswer } from './product-answer.ts';
-import { draftOf, EMPTY_DRAFT, sameDraft } from './product-draft.ts';
-import { DeleteProduct, type Editing, EditProduct, NewProduct } from './product-panels.tsx';
+import { EMPTY_DRAFT, sameDraft } from './product-draft.ts';
+import { DeleteProduct, EditProduct, NewProduct } from './product-panels.tsx';
 import { UnsavedDialog, UnsavedGuard } from './unsaved-guard.tsx';
+import { type Editing, isUnsaved, useEditing } from './use-editing.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Gestione Prodotti' },
@@ -142,19 +143,12 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const [created, setCreated] = useState(EMPTY_DRAFT);
-  const [editing, setEditing] = useState<Editing | null>(null);
-  const [wanted, setWanted] = useState<InventoryProduct | null>(null);
+  const { editing, wanted, edit, onEditing, close, stay, leave } = useEditing();
   const [deleting, setDeleting] = useState<InventoryProduct | null>(null);
   const shown = useLastShown(loaderData.shown);
   useLive('products', 'settings');
 
-  const editUnsaved = editing !== null && !sameDraft(editing.draft, draftOf(editing.product));
-  const unsaved = editUnsaved || !sameDraft(created, EMPTY_DRAFT);
-
-  function edit(product: InventoryProduct) {
-    if (editUnsaved && editing?.product.id !== product.id) setWanted(product);
-    else if (editing?.product.id !== product.id) setEditing({ product, draft: draftOf(product) });
-  }
+  const unsaved = isUnsaved(editing) || !sameDraft(created, EMPTY_DRAFT);
 
   return (
     <>
@@ -197,9 +191,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           <Inventory
             page={shown.page}
             editing={editing}
-            onEditing={(change) => setEditing((now) => now && change(now))}
+            onEditing={onEditing}
             onEdit={edit}
-            onClose={() => setEditing(null)}
+            onClose={close}
             onDelete={setDeleting}
           />
         </Section>
@@ -210,14 +204,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         onClose={() => setDeleting(null)}
         onFailed={() => void revalidate()}
       />
-      <UnsavedDialog
-        open={wanted !== null}
-        onStay={() => setWanted(null)}
-        onLeave={() => {
-          if (wanted) setEditing({ product: wanted, draft: draftOf(wanted) });
-          setWanted(null);
-        }}
-      />
+      <UnsavedDialog open={wanted !== null} onStay={stay} onLeave={leave} />
       <UnsavedGuard unsaved={unsaved} />
     </>
   );
@@ -292,7 +279,9 @@ type InventoryProps = {
   onDelete: (product: InventoryProduct) => void;
 };
 
-function Inventory({ page, editing, onEditing, onEdit, onClose, onDelete }: InventoryProps) {
+/** Typing in the other forms of the page does not draw it again. */
+const Inventory = memo(function Inventory(props: InventoryProps) {
+  const { page, editing, onEditing, onEdit, onClose, onDelete } = props;
   const loading = useNavigation().state === 'loading';
   const current = page.products.find((one) => one.id === editing?.product.id);
   const panel = editing && (
@@ -332,7 +321,7 @@ function Inventory({ page, editing, onEditing, onEdit, onClose, onDelete }: Inve
       <Pages next={page.next} />
     </>
   );
-}
+});
 
 function shownLine({ products, total }: InventoryPage): string {
   const shown = products.length === 1 ? '1 prodotto mostrato' : `${products.length} prodotti mostrati`;

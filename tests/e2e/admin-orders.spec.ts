@@ -1,0 +1,104 @@
+import { signIn, toastWith } from '../support/admin.ts';
+import { accessibilityProblems, expect, test } from '../support/journey.ts';
+import { placePaidOrder } from '../support/paid-order.ts';
+
+test('the owner finds an order that was just paid, and moves it @phone', async ({ page, shop }) => {
+  await signIn(page);
+  await page.goto('/admin/ordini');
+  await expect(page.getByRole('heading', { name: 'Gestione Ordini' })).toBeVisible();
+
+  const order = await placePaidOrder(shop);
+
+  // It is there without anybody asking for it.
+  const row = page.getByRole('row').filter({ hasText: order.number });
+  await expect(row).toBeVisible();
+  await expect(page.getByText('È arrivato un nuovo ordine.')).toBeVisible();
+  await expect(row).toContainText(order.email);
+  await expect(row).toContainText('Via Roma 1');
+  await expect(row).toContainText('24121');
+  await expect(row).toContainText('1 x ');
+  await expect(row).toContainText(/\d{2} [a-z]{3} \d{4} \d{2}:\d{2}/);
+  await expect(row.getByText('In Attesa').first()).toBeVisible();
+
+  await row.getByRole('combobox', { name: /^Stato dell'ordine #/ }).selectOption('Spedito');
+  await expect(toastWith(page, 'Stato ordine aggiornato')).toBeVisible();
+  await page.reload();
+  await expect(row.getByRole('combobox')).toHaveValue('shipped');
+
+  const filter = page.getByLabel('Filtra per stato');
+  await filter.selectOption('Spedito');
+  await expect(page).toHaveURL(/stato=shipped/);
+  await expect(row).toBeVisible();
+  await filter.selectOption('Annullato');
+  await expect(page.getByText('Nessun ordine trovato')).toBeVisible();
+  await expect(page.getByText('Prova a cambiare il filtro')).toBeVisible();
+  await expect(page.getByText('0 ordini visualizzati')).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test('the counters add up, and cancelled orders bring no revenue', async ({ page, shop }) => {
+  const order = await placePaidOrder(shop);
+  await signIn(page);
+  await page.goto('/admin/ordini');
+
+  const counter = async (label: string) => {
+    const figure = page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd');
+    return Number((await figure.textContent())?.replace(/[^\d]/g, ''));
+  };
+  const row = page.getByRole('row').filter({ hasText: order.number });
+  const [total, pending, revenue] = [
+    await counter('Totale Ordini'),
+    await counter('In Attesa'),
+    await counter('Fatturato'),
+  ];
+  await row.getByRole('combobox').selectOption('Annullato');
+  await expect(toastWith(page, 'Stato ordine aggiornato')).toBeVisible();
+  await expect.poll(() => counter('Fatturato')).toBe(revenue - order.totalCents);
+  expect(await counter('Totale Ordini')).toBe(total);
+  expect(await counter('In Attesa')).toBe(pending - 1);
+});
+
+test('a status that could not be saved is said so, and falls back', async ({ page, shop }) => {
+  const order = await placePaidOrder(shop);
+  await signIn(page);
+  await page.goto('/admin/ordini');
+  await page.route('**/admin/ordini.data*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  const select = page.getByRole('row').filter({ hasText: order.number }).getByRole('combobox');
+  await select.selectOption('Consegnato');
+  await expect(toastWith(page, "Impossibile aggiornare l'ordine")).toBeVisible();
+  await expect(select).toHaveValue('pending');
+});
+
+test('orders that could not be loaded are said so, and can be asked for again', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin/ordini');
+  await page.route('**/admin/ordini.data*', (route) => route.fulfill({ status: 500, body: 'no' }));
+  await page.getByRole('button', { name: 'Aggiorna' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Impossibile caricare gli ordini' })).toBeVisible();
+  await expect(page.getByText('Totale Ordini')).toBeVisible();
+  await page.unroute('**/admin/ordini.data*');
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('an order or a status that does not exist is refused', async ({ page }) => {
+  await signIn(page);
+  const send = (form: Record<string, string>) =>
+    page.request.post('/admin/ordini', { form, maxRedirects: 0 });
+  expect((await send({ order: 'x', status: 'shipped' })).status()).toBe(404);
+  expect((await send({ order: 'x', status: 'rubato' })).status()).toBe(422);
+  expect((await send({})).status()).toBe(422);
+});
+
+test('customers leave the screen when their owner signs out elsewhere', async ({ page, context, shop }) => {
+  const order = await placePaidOrder(shop);
+  await signIn(page);
+  const other = await context.newPage();
+  await other.goto('/admin/ordini');
+  await expect(other.getByText(order.email)).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(other.getByRole('alert').filter({ hasText: 'La sessione è scaduta' })).toBeVisible();
+  await expect(other.getByText(order.email)).toHaveCount(0);
+});
