@@ -16,7 +16,7 @@ export default defineConfig({
   globalSetup: './tests/support/journey-setup.ts',
   workers: 2,
   timeout: 60_000,
-  globalTimeout: 20 * 60_000,
+  globalTimeout: 28 * 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',

@@ -22,8 +22,6 @@ export default defineConfig({
           name: 'db',
           include: everywhere('server.test.ts'),
           globalSetup: 'tests/support/database-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -32,8 +30,6 @@ export default defineConfig({
           name: 'doors',
           include: ['tests/doors/**/*.test.ts'],
           globalSetup: 'tests/support/database-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
           env: { VETRINA_LIBRARY: 'on', NODE_ENV: 'production' },
         },
       },
