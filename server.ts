@@ -6,12 +6,13 @@ import { createBrotliCompress, createGzip, constants as zlib } from 'node:zlib';
 import * as build from 'virtual:react-router/server-build';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import sirv from 'sirv';
+import send from 'send';
 import { type ComposeOptions, compose, generatedPassword, isEmpty, type Shop } from './app/compose.server.ts';
 import { type Config, ConfigError, readConfig } from './app/config.server.ts';
 import { requestContext, shopContext, visitorContext } from './app/context.ts';
 import { DataDirectoryInUse } from './app/db/client.server.ts';
 import { keptPageKey } from './app/kept-pages.ts';
+import { builtFiles } from './app/platform/built-files.server.ts';
 import { clientAddress } from './app/platform/client-address.ts';
 import type { RouteClass } from './app/platform/metrics.server.ts';
 import { preferredEncoding } from './app/platform/page-cache.server.ts';
@@ -82,17 +83,8 @@ export async function startShop(config: Config, options: ComposeOptions = {}) {
 
 function listener(shop: Shop) {
   const secure = shop.config.publicUrl.startsWith('https:');
-  const built = sirv('build/client', {
-    etag: true,
-    gzip: true,
-    brotli: true,
-    setHeaders: (response, path) => {
-      if (path.startsWith('/assets/'))
-        response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
-    },
-  });
-  // Looked up at each request: pictures come while the shop runs.
-  const media = sirv(join(shop.config.dataDir, 'media', 'public'), { dev: true, etag: true });
+  const built = builtFiles('build/client');
+  const media = join(shop.config.dataDir, 'media', 'public');
 
   return (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value);
@@ -102,9 +94,16 @@ function listener(shop: Shop) {
     const trace: Trace = { id: null, kept: false };
     record(shop, url, request, response, trace);
     if (url.startsWith('/media/')) {
-      request.url = url.slice('/media'.length);
-      response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
-      media(request, response, () => notFound(response));
+      // Renditions are named by their content, videos are asked for with the time of their upload.
+      send(request, pathOf(url).slice('/media'.length), {
+        root: media,
+        maxAge: '1y',
+        immutable: true,
+        index: false,
+      })
+        .on('error', () => notFound(response))
+        .on('directory', () => notFound(response))
+        .pipe(response);
       return;
     }
     if (shop.emulatorPort !== null && url.startsWith('/pagamento-di-prova/')) {
@@ -117,14 +116,13 @@ function listener(shop: Shop) {
     );
     trace.kept = key !== null && shop.pages.serve(key, request, response);
     if (trace.kept) return;
-    built(request, response, () => {
-      trace.id = randomUUID();
-      answerRoute(shop, request, response, key, trace.id).catch((error) => {
-        if (request.socket.destroyed) return;
-        shop.log.error(error, { request: trace.id, path: pathOf(url) });
-        if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
-        response.end('Si è verificato un errore. Riprova tra poco.');
-      });
+    if (built(pathOf(url), request, response)) return;
+    trace.id = randomUUID();
+    answerRoute(shop, request, response, key, trace.id).catch((error) => {
+      if (request.socket.destroyed) return;
+      shop.log.error(error, { request: trace.id, path: pathOf(url) });
+      if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
+      response.end('Si è verificato un errore. Riprova tra poco.');
     });
   };
 }
@@ -310,6 +308,11 @@ function passToEmulator(port: number, request: IncomingMessage, response: Server
 }
 
 function notFound(response: ServerResponse) {
+  // A file that goes away while it is being sent can only be cut off.
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
   response.removeHeader('Cache-Control');
   response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
   response.end('Non trovato.');

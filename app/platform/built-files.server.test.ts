@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtFiles } from './built-files.server.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'vetrina-built-'));
+mkdirSync(join(directory, 'assets'));
+writeFileSync(join(directory, 'assets', 'a-1.js'), 'let a');
+writeFileSync(join(directory, 'assets', 'a-1.js.br'), brotliCompressSync('let a'));
+writeFileSync(join(directory, 'favicon.svg'), '<svg/>');
+const serve = builtFiles(directory);
+const server = createServer((request, response) => {
+  if (!serve(request.url ?? '', request, response)) response.writeHead(404).end();
+});
+let base = '';
+beforeAll(async () => {
+  // What is served was read before: nothing that happens to the files reaches a running shop.
+  rmSync(directory, { recursive: true });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+test('hashed files are kept for a year, and come compressed to those who take it', async () => {
+  const answer = await fetch(`${base}/assets/a-1.js`, { headers: { 'accept-encoding': 'br' } });
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+  expect(await answer.text()).toBe('let a');
+  const plain = await fetch(`${base}/assets/a-1.js`, { headers: { 'accept-encoding': 'identity' } });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+});
+
+test('a file that the browser has is not sent again', async () => {
+  const etag = (await fetch(`${base}/favicon.svg`)).headers.get('etag') ?? '';
+  expect((await fetch(`${base}/favicon.svg`, { headers: { 'if-none-match': etag } })).status).toBe(304);
+});
+
+test.each(['/assets/a-1.js.br', '/assets', '/', '/../package.json', '/assets/none.js'])(
+  '%s is no file',
+  async (path) => {
+    expect((await fetch(base + path)).status).toBe(404);
+  },
+);
+
+test('files are only read', async () => {
+  expect((await fetch(`${base}/favicon.svg`, { method: 'POST' })).status).toBe(404);
+});
