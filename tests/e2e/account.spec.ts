@@ -1,0 +1,101 @@
+import { signUpAndConfirm } from '../support/account.ts';
+import { accessibilityProblems, expect, test } from '../support/journey.ts';
+import { placePaidOrder } from '../support/paid-order.ts';
+import { signIn, signInAsOwner } from '../support/sign-in.ts';
+
+test('an account sees the orders of its own address, and nothing of the admin @phone', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/auth\?returnTo=%2Faccount$/);
+  const account = await signUpAndConfirm(page, shop);
+  const mine = await placePaidOrder(shop, { email: account.email.toUpperCase() });
+  const hers = await placePaidOrder(shop);
+  await page.goto('/auth?returnTo=/account');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password').fill(account.password);
+  await page.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'I tuoi ordini' })).toBeVisible();
+  await expect(page.getByRole('article', { name: `Ordine ${mine.number}` })).toContainText(mine.productName);
+  await expect(page.getByText(hers.number)).toHaveCount(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  for (const path of ['/admin/ordini', `/admin/ordini/${mine.id}`, '/admin/privacy']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/auth/);
+    await expect(page.getByText('Questo account non ha accesso')).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'I tuoi ordini' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('Logout effettuato con successo')).toBeVisible();
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/auth/);
+});
+
+test('other tabs follow a sign-out', async ({ page, shop, context }) => {
+  await signIn(page, await signUpAndConfirm(page, shop));
+  await expect(page.getByText('Accesso effettuato con successo!')).toBeVisible();
+  await page.goto('/account');
+  const other = await context.newPage();
+  await other.goto('/account/sicurezza');
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await expect(other).toHaveURL(/\/auth/);
+});
+
+test('sessions elsewhere are listed and ended, the password is changed', async ({ page, shop, browser }) => {
+  const account = await signUpAndConfirm(page, shop);
+  await signIn(page, account);
+  await expect(page.getByText('Accesso effettuato con successo!')).toBeVisible();
+  const elsewhere = await browser.newPage({ baseURL: shop.url });
+  await signIn(elsewhere, account);
+  await expect(elsewhere.getByText('Accesso effettuato con successo!')).toBeVisible();
+
+  await page.goto('/account/sicurezza');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await expect(page.getByText('(questa sessione)')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Chiudi', exact: true }).click();
+  await expect(page.getByText('Sessione chiusa')).toBeVisible();
+  await elsewhere.goto('/account');
+  await expect(elsewhere).toHaveURL(/\/auth/);
+  await elsewhere.close();
+
+  await page.getByLabel('Password attuale').fill('sbagliata');
+  await page.getByLabel('Nuova password').fill('altra-password');
+  await page.getByRole('button', { name: 'Cambia password' }).click();
+  await expect(page.getByText('La password non è corretta.')).toBeVisible();
+  await page.getByLabel('Password attuale').fill(account.password);
+  await page.getByRole('button', { name: 'Cambia password' }).click();
+  await expect(page.getByText(/^Password cambiata\./)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Sicurezza', exact: true })).toBeVisible();
+});
+
+test('the owner tells a person what is known of them, and erases it', async ({ page, shop }) => {
+  const account = await signUpAndConfirm(page, shop);
+  const order = await placePaidOrder(shop, { email: account.email });
+  await shop.letterTo(account.email, /confermato/);
+  await signInAsOwner(page);
+  await page.goto('/admin/privacy');
+  await page.getByLabel('Indirizzo email della persona').fill(account.email);
+  await page.getByRole('button', { name: 'Cerca' }).click();
+  const found = page.getByRole('status', { name: `Dati di ${account.email}` });
+  await expect(found).toContainText('Ordini1');
+  expect(page.url()).not.toContain('esempio');
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  const downloading = page.waitForEvent('download');
+  await found.getByRole('button', { name: 'Scarica tutto (JSON)' }).click();
+  const chunks: Buffer[] = [];
+  for await (const chunk of await (await downloading).createReadStream()) chunks.push(chunk as Buffer);
+  const known = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  expect(known).toMatchObject({ email: account.email, account: { emailVerified: true } });
+  expect(known.orders[0].id).toBe(order.id);
+
+  await found.getByRole('button', { name: 'Cancella i dati' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancella i dati' }).click();
+  await expect(page.getByText('Account cancellato.')).toBeVisible();
+  await expect(page.getByText(/Ordini conservati per obbligo di legge: 1/)).toBeVisible();
+  await page.goto(`/admin/ordini/${order.id}`);
+  await expect(page.getByText(/ha chiesto la cancellazione dei dati/)).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { signUpAndConfirm } from '../support/account.ts';
+import { accessibilityProblems, expect, test } from '../support/journey.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const SENT = 'Se esiste un account con questo indirizzo, tra poco ricevi un’email con il link. Vale un’ora.';
+
+test('a forgotten password is replaced by the link of a letter, once @phone', async ({ page, shop }) => {
+  const account = await signUpAndConfirm(page, shop);
+  await page.goto('/auth');
+  await page.getByRole('link', { name: 'Password dimenticata?' }).click();
+  await expect(page.getByRole('heading', { name: 'Recupera la password' })).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Invia il link' }).click();
+  await expect(page.getByText("Inserisci l'indirizzo email.")).toBeVisible();
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('button', { name: 'Invia il link' }).click();
+  await expect(page.getByText(SENT)).toBeVisible();
+
+  const letter = await shop.letterTo(account.email, /nuova password/);
+  const link = letter.links.find((one) => one.includes('/auth/nuova-password')) ?? '';
+  expect(letter.text).toContain(link);
+  await page.goto(link);
+  await page.getByLabel('Nuova password').fill('12345');
+  await page.getByRole('button', { name: 'Salva la password' }).click();
+  await expect(page.getByText('La password deve avere almeno 6 caratteri.')).toBeVisible();
+  await page.getByLabel('Nuova password').fill('nuova-password');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Salva la password' }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+  await expect(page.getByText('Password cambiata. Ora puoi accedere.')).toBeVisible();
+  await shop.letterTo(account.email, /^Password cambiata/);
+
+  await signIn(page, account);
+  await expect(page.getByRole('alert')).toContainText('Credenziali non valide');
+  await signIn(page, { ...account, password: 'nuova-password' });
+  await expect(page.getByText('Accesso effettuato con successo!')).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByText('Il link non è valido o è scaduto.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Chiedi un altro link' })).toBeVisible();
+});
+
+test('an address that no account has is answered like any other, and gets no letter', async ({
+  page,
+  shop,
+}) => {
+  const email = `nessuno-${randomUUID().slice(0, 8)}@esempio.it`;
+  await page.goto('/auth/recupero');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Invia il link' }).click();
+  await expect(page.getByText(SENT)).toBeVisible();
+  expect(shop.mail().some((letter) => letter.to.includes(email))).toBe(false);
+});
+
+test('an account that was never confirmed can ask for the link again', async ({ page, shop }) => {
+  const email = `ada-${randomUUID().slice(0, 8)}@esempio.it`;
+  await page.goto('/auth?modo=registrazione');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('una-password');
+  await page.getByRole('button', { name: 'Registrati', exact: true }).click();
+  await shop.letterTo(email, /^Conferma/);
+  await signIn(page, { email, password: 'una-password' });
+  await page.getByRole('link', { name: 'Invia di nuovo l’email' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Invia il link' }).click();
+  await expect(page.getByText(/aspetta la conferma, tra poco/)).toBeVisible();
+  await expect
+    .poll(() => shop.mail().filter((letter) => letter.to.includes(email)).length, { timeout: 10_000 })
+    .toBe(2);
+  const link = (await shop.letterTo(email)).links.find((one) => one.includes('/auth/conferma')) ?? '';
+  await page.goto(link);
+  await expect(page.getByText('Indirizzo email confermato. Ora puoi accedere.')).toBeVisible();
+});
