@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { signIn, toastWith } from '../support/admin.ts';
+import { accessibilityProblems, expect, test } from '../support/journey.ts';
+import { placePaidOrder } from '../support/paid-order.ts';
+
+async function figure(page: Page, label: string): Promise<number> {
+  const shown = page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]');
+  return Number((await shown.textContent())?.replace(/[^\d]/g, ''));
+}
+
+test('the overview counts an order as soon as it is paid, and leads to it @phone', async ({ page, shop }) => {
+  await signIn(page);
+  // Signing in still leads to the products.
+  await expect(page).toHaveURL(/\/admin\/prodotti$/);
+  await page.getByRole('link', { name: 'Panoramica' }).click();
+  await expect(page).toHaveTitle('Panoramica');
+  await expect(page.getByRole('heading', { name: 'Panoramica', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Panoramica' })).toHaveAttribute('aria-current', 'page');
+  const before = {
+    today: await figure(page, 'Incasso di oggi'),
+    month: await figure(page, 'Incasso del mese'),
+    toHandle: await figure(page, 'Ordini da gestire'),
+  };
+
+  const order = await placePaidOrder(shop);
+  await expect.poll(() => figure(page, 'Incasso di oggi')).toBe(before.today + order.totalCents);
+  expect(await figure(page, 'Incasso del mese')).toBe(before.month + order.totalCents);
+  expect(await figure(page, 'Ordini da gestire')).toBe(before.toHandle + 1);
+
+  await expect(page.getByRole('img', { name: /^Incassi degli ultimi 30 giorni/ })).toBeVisible();
+  await page.getByText('Mostra come tabella').click();
+  const table = page.getByRole('table', { name: 'Incassi e ordini degli ultimi 30 giorni' });
+  await expect(table.getByRole('row')).toHaveCount(31);
+  const cells = table.getByRole('row').nth(1).getByRole('cell');
+  expect(Number((await cells.last().textContent())?.replace(/[^\d]/g, ''))).toBe(
+    before.today + order.totalCents,
+  );
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await page.getByRole('link', { name: /^In Attesa: / }).click();
+  await expect(page).toHaveURL(/\/admin\/ordini\?stato=pending/);
+  await expect(page.getByRole('row').filter({ hasText: order.number })).toBeVisible();
+});
+
+test('figures stay on the screen when they cannot be read again', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin');
+  await page.waitForLoadState('networkidle');
+  await page.route('**/admin*.data*', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.route('**/_root.data*', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.getByRole('button', { name: 'Aggiorna' }).click();
+  await expect(toastWith(page, 'Impossibile caricare la panoramica')).toBeVisible();
+  await expect(page.getByText('Incasso di oggi')).toBeVisible();
+
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

@@ -1,0 +1,355 @@
+import type { Browser, Page } from '@playwright/test';
+import { answerCookies, makeAccount, signIn, toastWith } from '../support/admin.ts';
+import { accessibilityProblems, expect, test } from '../support/journey.ts';
+import type { RunningShop } from '../support/shop.ts';
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function openSettings(page: Page) {
+  await signIn(page);
+  await page.goto('/admin/impostazioni');
+  await expect(page.getByRole('heading', { name: 'Impostazioni', level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+async function save(page: Page, part: string, button: string) {
+  await section(page, part).getByRole('button', { name: button }).click();
+  await expect(toastWith(page, 'Impostazioni salvate')).toBeVisible();
+}
+
+/** Somebody else's window on the shop. */
+async function shopper(browser: Browser, shop: RunningShop, path: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: shop.url, locale: 'it-IT' })).newPage();
+  await answerCookies(page);
+  await page.goto(path);
+  return page;
+}
+
+test('what delivery costs changes on every page at once, and the strip is checked against it @phone', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await openSettings(page);
+  const parts = section(page, 'Spedizioni');
+  const strip = section(page, 'Striscia saldi');
+  await expect(parts.getByLabel('Gratuita da (€)')).toHaveValue('49,00');
+  await expect(strip.getByText('Il testo promette')).toBeHidden();
+
+  const visitor = await shopper(browser, shop, '/spedizioni');
+  await expect(visitor.getByRole('main')).toContainText('4,99');
+
+  await parts.getByLabel('Spedizione standard (€)').fill('5,5');
+  await parts.getByLabel('Gratuita da (€)').fill('€ 69');
+  await save(page, 'Spedizioni', 'Salva spedizioni');
+  await expect(parts.getByLabel('Spedizione standard (€)')).toHaveValue('5,50');
+  await expect(strip.getByText('Il testo promette la spedizione gratuita da 49,00')).toBeVisible();
+
+  await visitor.reload();
+  await expect(visitor.getByRole('main')).toContainText('5,50');
+  await expect(visitor.getByRole('main')).toContainText('69,00');
+  await visitor.goto('/termini-condizioni');
+  await expect(visitor.getByRole('main')).toContainText('69,00');
+
+  const text = 'NUOVA COLLEZIONE • SPEDIZIONE GRATUITA DA 69€';
+  await visitor.goto('/');
+  await strip.getByLabel('Testo della striscia').fill(text);
+  await expect(strip.getByText('Il testo promette')).toBeHidden();
+  await save(page, 'Striscia saldi', 'Salva striscia');
+  // The open page follows without being asked.
+  await expect(visitor.getByText(text).first()).toBeVisible();
+  await visitor.context().close();
+
+  await parts.getByLabel('Spedizione standard (€)').fill('4,99');
+  await parts.getByLabel('Gratuita da (€)').fill('49');
+  await save(page, 'Spedizioni', 'Salva spedizioni');
+  await strip
+    .getByLabel('Testo della striscia')
+    .fill('SALDI FINO AL 70% DI SCONTO • SPEDIZIONE GRATUITA DA 49€');
+  await save(page, 'Striscia saldi', 'Salva striscia');
+});
+
+test('a strip outside its days is off everywhere', async ({ page, browser, shop }) => {
+  await openSettings(page);
+  const strip = section(page, 'Striscia saldi');
+  await strip.getByLabel('Dal giorno').fill('2040-01-01');
+  await save(page, 'Striscia saldi', 'Salva striscia');
+  await expect(strip.getByText('Oggi non si vede nel negozio.')).toBeVisible();
+  const visitor = await shopper(browser, shop, '/');
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(visitor.getByText('SALDI FINO AL 70% DI SCONTO')).toHaveCount(0);
+  await visitor.context().close();
+
+  await strip.getByLabel('Dal giorno').fill('');
+  await save(page, 'Striscia saldi', 'Salva striscia');
+});
+
+test('what is wrong is told beside its field, and nothing typed is lost @phone', async ({ page }) => {
+  await openSettings(page);
+  const identity = section(page, 'Identità');
+  const vat = identity.getByLabel('Partita IVA');
+  await identity.getByLabel('Nome del negozio').fill('Bottega Nuova');
+  await vat.fill('07643520568');
+  await identity.getByLabel('CAP').fill('24');
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await identity.getByRole('button', { name: 'Salva identità' }).click();
+  expect((await answered).status()).toBe(422);
+
+  await expect(vat).toHaveAccessibleDescription(
+    'La partita IVA ha 11 cifre, e queste non tornano: controllale.',
+  );
+  await expect(identity.getByLabel('CAP')).toHaveAccessibleDescription('Il CAP ha 5 cifre.');
+  await expect(vat).toBeFocused();
+  await expect(identity.getByLabel('Nome del negozio')).toHaveValue('Bottega Nuova');
+  await expect(vat).toHaveValue('07643520568');
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  // Leaving asks first.
+  await page.getByRole('link', { name: 'Ordini', exact: true }).click();
+  await page.getByRole('button', { name: 'Continua a modificare' }).click();
+  await expect(vat).toHaveValue('07643520568');
+});
+
+test('a server that breaks loses nothing either', async ({ page }) => {
+  await openSettings(page);
+  const hours = section(page, 'Orari');
+  await hours.getByLabel('Sabato').fill('9-13');
+  await page.route('**/admin/impostazioni.data*', async (route) => {
+    if (route.request().method() === 'POST') await route.fulfill({ status: 500, body: 'broken' });
+    else await route.continue();
+  });
+  await hours.getByRole('button', { name: 'Salva orari' }).click();
+  await expect(toastWith(page, 'Impossibile salvare: ')).toBeVisible();
+  await expect(hours.getByLabel('Sabato')).toHaveValue('9-13');
+
+  await page.unroute('**/admin/impostazioni.data*');
+  await save(page, 'Orari', 'Salva orari');
+  await expect(hours.getByLabel('Sabato')).toHaveValue('9:00-13:00');
+  await page.goto('/trova-negozio');
+  await expect(page.getByRole('main')).toContainText('9:00-13:00');
+
+  await page.goto('/admin/impostazioni');
+  await page.waitForLoadState('networkidle');
+  await hours.getByLabel('Sabato').fill('9:00-19:30');
+  await save(page, 'Orari', 'Salva orari');
+});
+
+test('identity, contacts, profiles, payments and pages are followed where they are read', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await openSettings(page);
+  const change = async (part: string, label: string, value: string, button: string) => {
+    const field = section(page, part).getByLabel(label, { exact: false });
+    const before = await field.inputValue();
+    await field.fill(value);
+    await save(page, part, button);
+    return () => change(part, label, before, button).then(() => {});
+  };
+  const undo = [
+    await change('Identità', 'Partita IVA', '07643520567', 'Salva identità'),
+    await change('Contatti', 'Telefono', '+39 035 987654', 'Salva contatti'),
+    await change('Profili social', 'Instagram', 'instagram.com/bottega.nuova', 'Salva profili'),
+  ];
+  const payments = section(page, 'Pagamenti');
+  await payments.getByLabel('Klarna, in tre rate', { exact: true }).uncheck();
+  await save(page, 'Pagamenti', 'Salva pagamenti');
+  const pages = section(page, 'Pagine');
+  await pages.getByLabel('Pubblica la pagina Sostenibilità').uncheck();
+  await save(page, 'Pagine', 'Salva pagine');
+
+  const visitor = await shopper(browser, shop, '/dati-legali');
+  await expect(visitor.getByRole('main')).toContainText('07643520567');
+  await visitor.goto('/contatti');
+  await expect(visitor.getByRole('main').getByRole('link', { name: '+39 035 987654' }).first()).toBeVisible();
+  await visitor.goto('/');
+  expect(await visitor.locator('script[type="application/ld+json"]').allTextContents()).toEqual(
+    expect.arrayContaining([expect.stringContaining('https://instagram.com/bottega.nuova')]),
+  );
+  await expect(visitor.getByText('in tre rate senza interessi')).toHaveCount(0);
+  expect((await visitor.goto('/sostenibilita'))?.status()).toBe(404);
+  await visitor.context().close();
+
+  for (const back of undo) await back();
+  await payments.getByLabel('Klarna, in tre rate', { exact: true }).check();
+  await save(page, 'Pagamenti', 'Salva pagamenti');
+  await pages.getByLabel('Pubblica la pagina Sostenibilità').check();
+  await save(page, 'Pagine', 'Salva pagine');
+
+  for (const name of ['Carta di credito', 'Klarna, in tre rate', 'PayPal']) {
+    await payments.getByRole('checkbox', { name, exact: name.startsWith('Klarna') }).uncheck();
+  }
+  await payments.getByRole('button', { name: 'Salva pagamenti' }).click();
+  await expect(payments.getByText('Scegli almeno un metodo di pagamento.')).toBeVisible();
+});
+
+test('a promo code is added, changed, switched off, and deleted @phone', async ({ page, shop }) => {
+  await openSettings(page);
+  const codes = section(page, 'Codici promo');
+  await expect(codes.getByRole('row').filter({ hasText: 'welcome10' })).toContainText('10%');
+
+  const product = /\/prodotto\/([0-9a-f-]{36})/.exec(await (await page.request.get('/shop')).text())?.[1];
+  const counts = async (code: string) => {
+    const sizes = ['Unica', 'S', 'M', '40', '42', '38'];
+    const answer = await page.request.post('/api/quote', {
+      headers: { origin: shop.url },
+      data: {
+        items: sizes.map((size) => ({ id: product, size, quantity: 1 })),
+        promo_code: code,
+        delivery: 'standard',
+        postal_code: null,
+      },
+    });
+    return ((await answer.json()) as { promo: string }).promo;
+  };
+
+  const dialog = page.getByRole('dialog');
+  await codes.getByRole('button', { name: 'Aggiungi codice' }).click();
+  await dialog.getByLabel('Codice').fill('Welcome10');
+  await dialog.getByLabel('Sconto (%)').fill('120');
+  await dialog.getByRole('button', { name: 'Aggiungi' }).click();
+  await expect(dialog.getByLabel('Sconto (%)')).toHaveAccessibleDescription(
+    'Scrivi un numero intero fra 1 e 100.',
+  );
+  await dialog.getByLabel('Sconto (%)').fill('20');
+  await dialog.getByRole('button', { name: 'Aggiungi' }).click();
+  await expect(dialog.getByText('Esiste già un codice con questo nome.')).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await dialog.getByLabel('Codice').fill('Prova20');
+  await dialog.getByRole('button', { name: 'Aggiungi' }).click();
+  await expect(toastWith(page, 'Codice aggiunto')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  const row = codes.getByRole('row').filter({ hasText: 'prova20' });
+  await expect(row).toContainText('Attivo');
+  expect(await counts('PROVA20')).toBe('valid');
+
+  await row.getByRole('button', { name: 'Disattiva il codice prova20' }).click();
+  await expect(row).toContainText('Disattivato');
+  expect(await counts('prova20')).toBe('invalid');
+
+  await row.getByRole('button', { name: 'Modifica il codice prova20' }).click();
+  await dialog.getByLabel('Dal giorno').fill('2040-01-01');
+  await dialog.getByLabel('Attivo').check();
+  await dialog.getByRole('button', { name: 'Salva codice' }).click();
+  await expect(row).toContainText('In programma');
+  await expect(row).toContainText('01/01/2040');
+  expect(await counts('prova20')).toBe('invalid');
+
+  await row.getByRole('button', { name: 'Elimina il codice prova20' }).click();
+  await dialog.getByRole('button', { name: 'Elimina codice' }).click();
+  await expect(toastWith(page, 'Codice eliminato')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('the home page’s video is replaced, with a poster from its first frame, and removed @phone', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await openSettings(page);
+  const video = section(page, 'Video della home');
+  const choose = (files: string[]) =>
+    video.getByLabel(/Scegli un video|Sostituisci video/).setInputFiles(files);
+  const visitor = await shopper(browser, shop, '/');
+  const source = visitor.locator('main video source').first();
+  await expect(source).toHaveAttribute('src', /hero-video\/hero\./);
+  const poster = await visitor.locator('main img').first().getAttribute('src');
+
+  await choose(['demo/hero/hero.webm']);
+  await expect(video.getByAltText('Copertina del video')).toHaveAttribute('src', /^blob:/);
+  await video.getByRole('button', { name: 'Carica e pubblica' }).click();
+  await expect(toastWith(page, 'Video della home aggiornato')).toBeVisible();
+
+  // The open home page plays the new one without being asked.
+  await expect(source).toHaveAttribute('src', /hero-video\/[0-9a-f-]{36}\.webm\?t=\d+/);
+  expect(await visitor.locator('main img').first().getAttribute('src')).not.toBe(poster);
+  const address = (await source.getAttribute('src')) ?? '';
+  const answer = await visitor.request.get(address, { headers: { range: 'bytes=0-99' } });
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([206, 'video/webm']);
+
+  await video.getByLabel('Cambia copertina').setInputFiles('demo/media-source/hero/poster.webp');
+  await expect.poll(() => visitor.locator('main img').first().getAttribute('src')).toBe(poster);
+
+  await video.getByRole('button', { name: 'Rimuovi video' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rimuovi', exact: true }).click();
+  await expect(video.getByText('La pagina iniziale non ha un video.')).toBeVisible();
+  await expect(visitor.locator('main video')).toHaveCount(0);
+
+  // Both formats and a poster of one's own, as the demo shop had them.
+  await choose(['demo/hero/hero.mp4', 'demo/hero/hero.webm']);
+  await video.getByLabel('Scegli un’altra copertina').setInputFiles('demo/media-source/hero/poster.webp');
+  await video.getByRole('button', { name: 'Carica e pubblica' }).click();
+  await expect(video.getByRole('button', { name: 'Rimuovi video' })).toBeVisible();
+  await expect(visitor.locator('main video source')).toHaveCount(2);
+  await visitor.context().close();
+});
+
+test('a file that is no video is refused, and the video stays', async ({ page }) => {
+  await openSettings(page);
+  const video = section(page, 'Video della home');
+  const input = video.getByLabel('Sostituisci video');
+  await input.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') });
+  await expect(video.getByText('Scegli un file MP4 o WebM.')).toBeVisible();
+
+  const lie = { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(20 * 1024 * 1024, 'no film ') };
+  await input.setInputFiles(lie);
+  await expect(video.getByText('Questo browser non riesce a leggere il video')).toBeVisible();
+  await video.getByLabel('Scegli un’altra copertina').setInputFiles('demo/media-source/hero/poster.webp');
+  await video.getByRole('button', { name: 'Carica e pubblica' }).click();
+  await expect(video.getByText('Il file non è un video MP4 o WebM')).toBeVisible();
+  await video.getByRole('button', { name: 'Annulla' }).click();
+  await expect(video.getByRole('button', { name: 'Rimuovi video' })).toBeVisible();
+});
+
+test('too large a body is refused at the door, everywhere but for the video', async ({ page, shop }) => {
+  await signIn(page);
+  const send = async (path: string, megabytes: number) => {
+    const answer = await page.request.post(path, {
+      headers: { origin: shop.url, 'content-type': 'application/octet-stream' },
+      data: Buffer.alloc(megabytes * 1024 * 1024),
+    });
+    return answer.status();
+  };
+  expect(await send('/admin/upload', 13)).toBe(413);
+  expect(await send('/admin/impostazioni/video', 13)).toBe(422);
+  expect(await send('/admin/impostazioni/video', 61)).toBe(413);
+  expect(await send('/admin/impostazioni/video?parte=copertina', 11)).toBe(413);
+});
+
+test('nobody else reads or changes the settings', async ({ page, request, shop }) => {
+  const forms: Record<string, string>[] = [
+    {
+      intent: 'shipping',
+      standardCents: '0',
+      freeFromCents: '0',
+      expressCents: '0',
+      remoteSurchargeCents: '0',
+    },
+    { intent: 'promo_save', code: 'gratis', percent: '100', active: 'on' },
+    { intent: 'promo_delete', before: 'welcome10' },
+    { intent: 'video_remove' },
+  ];
+  const account = await makeAccount(page, shop);
+  await signIn(page, account);
+  for (const [asking, status] of [
+    [request, 401],
+    [page.request, 403],
+  ] as const) {
+    for (const path of ['/admin', '/admin/impostazioni', '/admin/impostazioni/video']) {
+      expect((await asking.get(path, { maxRedirects: 0 })).status()).toBe(302);
+    }
+    for (const path of ['/admin/impostazioni.data', '/_root.data?_routes=routes%2Fadmin%2Foverview']) {
+      expect(await (await asking.get(path, { maxRedirects: 0 })).text()).not.toMatch(/welcome10|takings/);
+    }
+    for (const form of forms) {
+      for (const path of ['/admin/impostazioni', '/admin/impostazioni.data']) {
+        const answer = await asking.post(path, { form, maxRedirects: 0 });
+        expect([path, form.intent, answer.status()]).toEqual([path, form.intent, status]);
+      }
+    }
+    const upload = await asking.post('/admin/impostazioni/video', { data: Buffer.alloc(100) });
+    expect(upload.status()).toBe(status);
+  }
+});
