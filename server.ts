@@ -87,12 +87,15 @@ function listener(shop: Shop) {
   const media = join(shop.config.dataDir, 'media', 'public');
 
   return (request: IncomingMessage, response: ServerResponse) => {
-    for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value);
-    if (secure) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
-
     const url = request.url ?? '/';
     const trace: Trace = { id: null, kept: false };
     record(shop, url, request, response, trace);
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    if (built(pathOf(url), request, response)) return;
+
+    // Only what a browser shows as a page needs these; on a dozen small files they would outweigh the files.
+    for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value);
+    if (secure) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     if (url.startsWith('/media/')) {
       // Renditions are named by their content, videos are asked for with the time of their upload.
       send(request, pathOf(url).slice('/media'.length), {
@@ -116,7 +119,6 @@ function listener(shop: Shop) {
     );
     trace.kept = key !== null && shop.pages.serve(key, request, response);
     if (trace.kept) return;
-    if (built(pathOf(url), request, response)) return;
     trace.id = randomUUID();
     answerRoute(shop, request, response, key, trace.id).catch((error) => {
       if (request.socket.destroyed) return;
@@ -175,7 +177,6 @@ function routeClass(path: string): RouteClass {
 }
 
 const SECURITY_HEADERS = [
-  ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()'],

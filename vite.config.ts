@@ -44,7 +44,7 @@ export default defineConfig({
                 {
                   name: 'front',
                   test: /[\\/]app[\\/](root|root-data|ui|shop|styles|routes[\\/]front|content[\\/]info[\\/]shop-facts)|lucide-react/,
-                  minShareCount: 4,
+                  minShareCount: 3,
                   priority: 1,
                 },
               ],
