@@ -27,6 +27,7 @@ test('an account sees the orders of its own address, and nothing of the admin @p
     await expect(page.getByText('Questo account non ha accesso')).toBeVisible();
   }
   await page.getByRole('link', { name: 'I tuoi ordini' }).click();
+  await expect(page.getByRole('heading', { name: 'I tuoi ordini' })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('Logout effettuato con successo')).toBeVisible();
   await page.goto('/account');
@@ -54,7 +55,8 @@ test('sessions elsewhere are listed and ended, the password is changed', async (
   await page.goto('/account/sicurezza');
   expect(await accessibilityProblems(page)).toEqual([]);
   await expect(page.getByText('(questa sessione)')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Chiudi', exact: true }).click();
+  const places = page.getByRole('region', { name: 'Dove hai effettuato l’accesso' });
+  await places.getByRole('button', { name: 'Chiudi', exact: true }).click();
   await expect(page.getByText('Sessione chiusa')).toBeVisible();
   await elsewhere.goto('/account');
   await expect(elsewhere).toHaveURL(/\/auth/);
