@@ -113,6 +113,11 @@ function listener(shop: Shop) {
       passToEmulator(shop.emulatorPort, request, response);
       return;
     }
+    // The stream is no page: asked for as a page's data it would never end.
+    if (/^\/+live\/*\.data$/.test(pathOf(url))) {
+      notFound(response);
+      return;
+    }
     const key = keptPageKey(
       { method: request.method ?? 'GET', url, cookie: request.headers.cookie },
       dayInRome(shop.now()),
@@ -220,7 +225,7 @@ async function answerRoute(
     shop.config.trustedProxies,
   );
   const asked = requestOf(request, response);
-  if (!asked) {
+  if (!asked || !(await isReadable(asked))) {
     response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
     response.end('La richiesta non è leggibile.');
     return;
@@ -249,6 +254,23 @@ function requestOf(request: IncomingMessage, response: ServerResponse): Request 
   }
 }
 
+/** Addresses below which bodies are files or JSON; everywhere else they are forms. */
+const NOT_FORMS = ['/api/', '/admin/upload', VIDEO_UPLOAD.path];
+
+/** Whether a write has the form that its address reads; routes may then read it without a care. */
+async function isReadable(asked: Request): Promise<boolean> {
+  const { pathname } = new URL(asked.url);
+  const isWrite = asked.method !== 'GET' && asked.method !== 'HEAD' && asked.method !== 'OPTIONS';
+  if (!isWrite || NOT_FORMS.some((one) => pathname.startsWith(one))) return true;
+  return asked
+    .clone()
+    .formData()
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
 /**
  * A failure while the database is away is said to be one that passes: 503, and to be tried again. Calls are
  * answered in the form that their callers read, whatever failed.
@@ -259,14 +281,17 @@ async function withoutDatabase(shop: Shop, request: Request, answered: Response)
   const status = away ? 503 : 500;
   const headers = new Headers(answered.headers);
   if (away) headers.set('Retry-After', '10');
-  if (!new URL(request.url).pathname.startsWith('/api/'))
-    return new Response(answered.body, { status, headers });
+  const { pathname } = new URL(request.url);
+  const isCall = pathname.startsWith('/api/');
+  const isOurs = pathname.endsWith('.data') || headers.get('Content-Type')?.startsWith('text/html');
+  if (!isCall && isOurs) return new Response(answered.body, { status, headers });
   await answered.body?.cancel();
-  headers.set('Content-Type', 'application/json');
+  headers.set('Content-Type', isCall ? 'application/json' : 'text/plain; charset=utf-8');
   headers.delete('Content-Length');
   const description = away
     ? 'Il negozio non risponde in questo momento. Riprova tra qualche istante.'
     : 'Si è verificato un errore. Riprova tra poco.';
+  if (!isCall) return new Response(description, { status, headers });
   const body = { ok: false, success: false, code: 'unavailable_now', title: 'Errore', description };
   return new Response(JSON.stringify(body), { status, headers });
 }

@@ -1,7 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { requestContext, shopContext } from './context.ts';
 
 /**
@@ -61,6 +66,8 @@ function renderWhole(element: React.ReactNode, nonce: string, onError: (error: u
 /** Surprises in loaders and actions: logged with the request's id, shown by the error page. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: unknown }) {
   if (request.signal.aborted) return;
+  // A method or an address that does not exist is the caller's mistake.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   const provider = context as RouterContextProvider;
   provider.get(shopContext).log.error(error, { request: provider.get(requestContext).id });
 }
