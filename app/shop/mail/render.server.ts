@@ -12,11 +12,19 @@ export type WrittenLetter = {
   text: string;
 };
 
+/** A table of amounts keeps its columns in the text; the tables that only place things do not. */
+const TEXT = {
+  selectors: [{ selector: 'table.amounts', format: 'dataTable', options: { maxColumnWidth: 44 } }],
+};
+
 /** Both parts of a letter, from one component. */
 export async function renderLetter(
   letter: Omit<WrittenLetter, 'html' | 'text'> & { body: ReactElement },
 ): Promise<WrittenLetter> {
   const { body, ...envelope } = letter;
-  const [html, text] = await Promise.all([render(body), render(body, { plainText: true })]);
+  const [html, text] = await Promise.all([
+    render(body),
+    render(body, { plainText: true, htmlToTextOptions: TEXT }),
+  ]);
   return { ...envelope, html, text };
 }

@@ -43,7 +43,7 @@ export function OrderConfirmationMail({ order, identity, publicUrl }: OrderLette
         il pagamento è confermato e il tuo ordine <strong>{number}</strong> è in preparazione.
       </p>
       <h2 style={letterStyles.h2}>Cosa hai ordinato</h2>
-      <table width="100%" cellPadding={0} cellSpacing={0}>
+      <table className="amounts" width="100%" cellPadding={0} cellSpacing={0}>
         <tbody>
           {order.items.map((item) => (
             <tr key={`${item.name}|${item.size}`}>

@@ -34,7 +34,7 @@ export function RefundMail(props: Props) {
         tempi dipendono dalla tua banca.
       </p>
       {reason && <p style={letterStyles.p}>Motivo: {reason}</p>}
-      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+      <table className="amounts" width="100%" cellPadding={0} cellSpacing={0}>
         <tbody>
           <Row label="Totale dell’ordine" cents={totalCents} />
           {refundedCents > amountCents && (

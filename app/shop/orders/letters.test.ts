@@ -1,0 +1,122 @@
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { renderLetter } from '../mail/render.server.ts';
+import { DEFAULT_SETTINGS } from '../settings/settings.ts';
+import { OrderConfirmationMail } from './order-confirmation.mail.tsx';
+import { OrderShippedMail } from './order-shipped.mail.tsx';
+import { RefundMail } from './refund.mail.tsx';
+
+const { identity } = DEFAULT_SETTINGS;
+const from = { identity, publicUrl: 'http://negozio.test' };
+const render = (body: Parameters<typeof renderLetter>[0]['body']) =>
+  renderLetter({ dedupeKey: 'x', kind: 'x', to: 'ada@esempio.it', subject: 'x', body });
+
+const order = {
+  id: '3f2a9c1b-77aa-4c1d-9a55-0123456789ab',
+  customerName: 'Ada <b>Bianchi</b>',
+  customerAddress: 'Via Roma 1',
+  customerPostalCode: '24121',
+  customerCity: 'Bergamo',
+};
+
+const confirmation = createElement(OrderConfirmationMail, {
+  ...from,
+  order: {
+    ...order,
+    items: [
+      { name: 'Abito a portafoglio', size: 'taglia S', quantity: 2, grossCents: 9098 },
+      { name: 'Cintura', size: null, quantity: 1, grossCents: 1990 },
+    ],
+    subtotalCents: 11088,
+    discountCents: 1109,
+    promoCode: 'welcome10',
+    shippingCents: 0,
+    totalCents: 9979,
+    vatCents: 1799,
+    delivery: 'Consegna standard',
+    pickup: false,
+    termsVersion: '2025-08-12',
+  },
+});
+
+test('the text of a confirmation has each amount on the line of what it is for', async () => {
+  const { text } = await render(confirmation);
+  const lines = text.split('\n').map((line) => line.replaceAll(/\s+/g, ' ').trim());
+  expect(lines).toContain('2 × Abito a portafoglio, taglia S 90,98 €');
+  expect(lines).toContain('Subtotale 110,88 €');
+  expect(lines).toContain('Sconto (welcome10) −11,09 €');
+  expect(lines).toContain('Totale 99,79 €');
+  expect(text).toContain('12 agosto 2025');
+});
+
+test('a confirmation names the terms in force and links them', async () => {
+  const { html } = await render(confirmation);
+  expect(html).toContain('http://negozio.test/termini-condizioni');
+  expect(html).toContain('12 agosto 2025');
+});
+
+test('what people typed is text, never markup', async () => {
+  const { html } = await render(confirmation);
+  expect(html).not.toContain('<b>');
+  expect(html).toContain('Ada &lt;b&gt;');
+});
+
+test('a letter has a dark dress whose rules reach the mail program unharmed', async () => {
+  const { html } = await render(confirmation);
+  const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
+  expect(style).toContain('prefers-color-scheme: dark');
+  expect(style).not.toMatch(/&(quot|#x27|gt|lt|amp);/);
+});
+
+test('a refund says what this one is and what was before; together never more than the total', async () => {
+  const refund = (amountCents: number, refundedCents: number) =>
+    render(
+      createElement(RefundMail, {
+        ...from,
+        orderId: order.id,
+        customerName: 'Ada',
+        amountCents,
+        refundedCents,
+        totalCents: 5000,
+        reason: '',
+      }),
+    );
+  expect((await refund(1250, 1250)).text).not.toContain('in precedenza');
+  const second = (await refund(1250, 3250)).text.replaceAll(/\s+/g, ' ');
+  expect(second).toContain('Rimborsato in precedenza 20,00 €');
+  expect(second).toContain('Questo rimborso 12,50 €');
+  expect(second).not.toContain('Motivo');
+});
+
+test.each([
+  [null, null, 'standard', /2-3 giorni lavorativi/],
+  [null, null, 'express', /1 giorno lavorativo/],
+  ['Corriere del paese', '12', 'standard', /con Corriere del paese\. Il numero di spedizione è 12/],
+] as const)('shipped with %j, %j, %s', async (carrier, trackingNumber, deliveryMethod, says) => {
+  const detail = {
+    ...order,
+    customerEmail: 'ada@esempio.it',
+    customerPhone: '',
+    notes: '',
+    items: [],
+    subtotalCents: 0,
+    discountCents: 0,
+    shippingCents: 0,
+    totalCents: 0,
+    refundedCents: 0,
+    promoCode: null,
+    deliveryMethod,
+    paymentSessionId: 'cs_1',
+    paymentIntentId: null,
+    paymentMethod: null,
+    carrier,
+    trackingNumber,
+    termsVersion: null,
+    status: 'shipped',
+    createdAt: new Date(0),
+  } as const;
+  const { text } = await render(
+    createElement(OrderShippedMail, { ...from, order: { ...detail, items: [] }, isLater: false }),
+  );
+  expect(text.replaceAll(/\s+/g, ' ')).toMatch(says);
+});
