@@ -1,4 +1,12 @@
-import { ChartColumn, Package, Settings, ShoppingBag, Store } from 'lucide-react';
+import {
+  ChartColumn,
+  Package,
+  Settings,
+  ShieldCheck,
+  ShoppingBag,
+  Store,
+  UserRoundSearch,
+} from 'lucide-react';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, Link, NavLink, Outlet, useRevalidator } from 'react-router';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -43,6 +51,8 @@ const SCREENS = [
   { to: '/admin/prodotti', label: 'Prodotti', Icon: Package },
   { to: '/admin/ordini', label: 'Ordini', Icon: ShoppingBag },
   { to: '/admin/impostazioni', label: 'Impostazioni', Icon: Settings },
+  { to: '/admin/privacy', label: 'Privacy', Icon: UserRoundSearch },
+  { to: '/account/sicurezza', label: 'Sicurezza', Icon: ShieldCheck },
 ];
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

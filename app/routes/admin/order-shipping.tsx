@@ -33,7 +33,7 @@ function ParcelForm({ order, form }: { order: OrderDetail; form: React.RefObject
   const fetcher = useFetcher<OrderAnswer>();
   useAnswerToast(fetcher.data);
   const url = trackingUrl(order.carrier, order.trackingNumber);
-  const left = order.status === 'shipped' || order.status === 'delivered';
+  const maySend = order.status === 'pending' || order.status === 'processing';
   return (
     // What somebody else saved meanwhile takes the place of what is shown.
     <fetcher.Form
@@ -75,7 +75,7 @@ function ParcelForm({ order, form }: { order: OrderDetail; form: React.RefObject
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        {!left && (
+        {maySend && (
           <Button
             type="submit"
             size="sm"

@@ -1,4 +1,5 @@
 import { ArrowLeft, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { data, Link } from 'react-router';
 import { shopContext } from '../../context.ts';
 import { addNote, moveOrder, setParcel } from '../../shop/orders/move-order.server.ts';
@@ -151,12 +152,12 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       </div>
 
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
-        <div className="grid min-w-0 gap-5">
-          <Panel title="Prodotti">
+        <div className="grid min-w-0 gap-5 max-lg:contents">
+          <Panel title="Prodotti" className="max-lg:order-2">
             <OrderPieces items={order.items} />
             <OrderMoney order={order} />
           </Panel>
-          <Panel title="Rimborsi">
+          <Panel title="Rimborsi" className="max-lg:order-3">
             <RefundPanel
               order={order}
               refunds={refunds}
@@ -164,18 +165,18 @@ export default function Order({ loaderData }: Route.ComponentProps) {
               firstRefundId={loaderData.refundId}
             />
           </Panel>
-          <Panel title="Storia">
+          <Panel title="Storia" className="max-lg:order-6">
             <OrderHistory events={events} />
           </Panel>
         </div>
-        <div className="grid min-w-0 gap-5 max-lg:order-first">
-          <Panel title="Stato e spedizione">
+        <div className="grid min-w-0 gap-5 max-lg:contents">
+          <Panel title="Stato e spedizione" className="max-lg:order-1">
             <ShippingPanel order={order} />
           </Panel>
-          <Panel title="Cliente">
+          <Panel title="Cliente" className="max-lg:order-4">
             <CustomerPanel order={order} />
           </Panel>
-          <Panel title="Pagamento">
+          <Panel title="Pagamento" className="max-lg:order-5">
             <PaymentPanel order={order} realPayments={realPayments} />
           </Panel>
         </div>
@@ -184,9 +185,11 @@ export default function Order({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Panel({ title, children }: { title: string; children: React.ReactNode }) {
+type PanelProps = { title: string; className: string; children: ReactNode };
+
+function Panel({ title, className, children }: PanelProps) {
   return (
-    <section className="min-w-0 border border-line p-4 md:p-5" aria-label={title}>
+    <section className={`min-w-0 border border-line p-4 md:p-5 ${className}`} aria-label={title}>
       <h2 className="mb-3 font-display text-xl">{title}</h2>
       {children}
     </section>
