@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { userRoles, users } from '../../app/db/schema/auth.ts';
+import { type Doors, openDoors } from '../support/doors.ts';
+import { ADMINISTRATOR } from '../support/shop.ts';
+
+const ORDER = '/admin/ordini/3f2a9c1b-77aa-4c1d-9a55-0123456789ab';
+const ADA = { email: 'ada@esempio.it', password: 'una-password', name: 'Ada' };
+
+/** Pages, and the calls that they make, with what each is sent. */
+const PAGES = [ORDER, `${ORDER}/bolla`, '/admin/privacy', '/account', '/account/sicurezza'];
+const CALLS: [path: string, form: Record<string, string>][] = [
+  [ORDER, { intent: 'status', status: 'cancelled' }],
+  [ORDER, { intent: 'refund', amount: '10' }],
+  ['/admin/privacy', { intent: 'erase', email: ADA.email }],
+  ['/admin/privacy/esporta', { email: ADMINISTRATOR.email }],
+];
+
+let doors: Doors;
+let ada: string;
+let owner: string;
+
+beforeAll(async () => {
+  doors = await openDoors();
+  const { auth, db } = doors.shop;
+  await auth.signUp(ADA, { headers: new Headers(), clientAddress: '127.0.0.1' });
+  await db.update(users).set({ emailVerified: true }).where(eq(users.email, ADA.email));
+  ada = await cookieOf(ADA);
+  owner = await cookieOf(ADMINISTRATOR);
+});
+afterAll(() => doors.stop());
+
+async function cookieOf(account: { email: string; password: string }) {
+  const signedIn = await doors.shop.auth.signIn(account, {
+    headers: new Headers(),
+    clientAddress: '127.0.0.1',
+  });
+  if (!signedIn.ok) throw new Error(signedIn.code);
+  return signedIn.setCookies.map((cookie) => cookie.split(';')[0]).join('; ');
+}
+
+const get = (path: string, cookie = '') =>
+  fetch(`${doors.url}${path}`, { redirect: 'manual', headers: { cookie } });
+const post = (path: string, form: Record<string, string>, cookie = '', origin = doors.url) =>
+  fetch(`${doors.url}${path}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie, origin },
+    body: new URLSearchParams(form),
+  });
+
+describe('somebody who is not signed in', () => {
+  test.each(PAGES)('is led from %s to the sign-in page', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toMatch(/^\/auth\?returnTo=/);
+  });
+
+  test.each(CALLS)('may not call %s with %j', async (path, form) => {
+    expect((await post(path, form)).status).toBe(401);
+  });
+
+  test('may not change an account, nor with a flag of their own making', async () => {
+    const forged = 'vetrina.session_token=admin; adminSession=true';
+    expect((await post('/account/sicurezza', { intent: 'end-other-sessions' }, forged)).status).toBe(401);
+    expect((await get('/admin/privacy', forged)).status).toBe(302);
+  });
+});
+
+describe('an ordinary account', () => {
+  test.each(PAGES.filter((path) => path.startsWith('/admin')))('is led away from %s', async (path) => {
+    const answer = await get(path, ada);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe('/auth');
+  });
+
+  test.each(CALLS)('may not call %s with %j', async (path, form) => {
+    const answer = await post(path, form, ada);
+    expect(answer.status).toBe(403);
+    expect(await answer.text()).not.toContain(ADMINISTRATOR.email);
+  });
+
+  test('has its own pages, which nobody keeps', async () => {
+    for (const path of ['/account', '/account/sicurezza']) {
+      const answer = await get(path, ada);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+});
+
+test('what the owner sees is kept by nobody', async () => {
+  for (const path of ['/admin/privacy', `${ORDER}/bolla`]) {
+    expect((await get(path, owner)).headers.get('cache-control')).toBe('no-store');
+  }
+});
+
+test('a form of another site changes nothing', async () => {
+  const answer = await post(
+    '/account/sicurezza',
+    { intent: 'end-other-sessions' },
+    ada,
+    'https://altrove.test',
+  );
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+});
+
+test('a role that is taken away closes the admin area to the session that is open', async () => {
+  expect((await get('/admin/privacy', owner)).status).toBe(200);
+  const { db } = doors.shop;
+  const [role] = await db.select().from(userRoles);
+  await db.delete(userRoles);
+  expect((await get('/admin/privacy', owner)).status).toBe(302);
+  expect((await post('/admin/privacy', { email: ADA.email }, owner)).status).toBe(403);
+  if (role) await db.insert(userRoles).values(role);
+});
