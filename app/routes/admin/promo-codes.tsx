@@ -60,9 +60,9 @@ function CodesTable({ codes, today, onChange, onDelete }: TableProps) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
     // biome-ignore-start lint/a11y/useSemanticElements: see above
-    <table role="table" className="w-full border-collapse text-left max-md:block">
+    <table role="table" className="w-full border-collapse text-left max-lg:block">
       <caption className="sr-only">Codici promo</caption>
-      <thead role="rowgroup" className="max-md:sr-only">
+      <thead role="rowgroup" className="max-lg:sr-only">
         <tr role="row" className="border-b border-ink">
           {COLUMNS.map((name) => (
             <th
@@ -76,14 +76,14 @@ function CodesTable({ codes, today, onChange, onDelete }: TableProps) {
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="max-md:grid max-md:gap-3">
+      <tbody role="rowgroup" className="max-lg:grid max-lg:gap-3 sm:max-lg:grid-cols-2">
         {codes.map((code) => (
           <tr
             key={code.code}
             role="row"
-            className="max-md:grid max-md:gap-1 max-md:border max-md:border-line max-md:p-4 md:border-b md:border-line"
+            className="max-lg:grid max-lg:gap-1 max-lg:border max-lg:border-line max-lg:p-4 lg:border-b lg:border-line"
           >
-            <Cell className="font-semibold break-all md:pl-0">{code.code}</Cell>
+            <Cell className="font-semibold break-words lg:pl-0">{code.code}</Cell>
             <Cell name="Sconto">{code.percent}%</Cell>
             <Cell name="Dal">{code.from ? italianDay(code.from) : 'sempre'}</Cell>
             <Cell name="Al">{code.to ? italianDay(code.to) : 'sempre'}</Cell>
@@ -91,7 +91,7 @@ function CodesTable({ codes, today, onChange, onDelete }: TableProps) {
               <State code={code} today={today} />
             </Cell>
             <Cell>
-              <div className="flex flex-wrap gap-x-4 md:justify-end">
+              <div className="flex flex-wrap gap-x-4 lg:justify-end">
                 <TextButton label={`Modifica il codice ${code.code}`} onClick={() => onChange(code)}>
                   Modifica
                 </TextButton>
@@ -123,10 +123,10 @@ function Cell({
     <td
       // biome-ignore lint/a11y/noRedundantRoles: lost when the row is drawn as a card
       role="cell"
-      className={`md:px-2 md:py-1.5 ${name ? 'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4' : ''} ${className}`}
+      className={`lg:px-2 lg:py-1.5 ${name ? 'max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4' : ''} ${className}`}
     >
       {name && (
-        <span aria-hidden className="text-xs text-ink-soft md:hidden">
+        <span aria-hidden className="text-xs text-ink-soft lg:hidden">
           {name}
         </span>
       )}
@@ -229,7 +229,8 @@ function CodeForm({ code, onDone }: { code: PromoCode | null; onDone: () => void
         id="promo-from"
         name="from"
         type="date"
-        label="Dal giorno (facoltativo)"
+        label="Dal giorno"
+        hint="Facoltativo."
         error={errors.from}
         defaultValue={code?.from ?? ''}
       />
@@ -237,7 +238,8 @@ function CodeForm({ code, onDone }: { code: PromoCode | null; onDone: () => void
         id="promo-to"
         name="to"
         type="date"
-        label="Fino al giorno compreso (facoltativo)"
+        label="Fino al giorno"
+        hint="Facoltativo; vale anche quel giorno."
         error={errors.to}
         defaultValue={code?.to ?? ''}
       />

@@ -228,7 +228,8 @@ export function ShippingSection({ id, value, onUnsaved }: Common & { value: Ship
           <Input
             {...{ id, errors }}
             name="remoteSurchargeCents"
-            label="Supplemento isole e zone remote (€)"
+            label="Supplemento isole (€)"
+            hint="Per le isole e le zone remote."
             inputMode="decimal"
             defaultValue={euro(value.remoteSurchargeCents)}
           />
@@ -287,7 +288,8 @@ export function BannerSection({ id, value, policy, today, onUnsaved }: BannerPro
             id={`${id}-from`}
             name="from"
             type="date"
-            label="Dal giorno (facoltativo)"
+            label="Dal giorno"
+            hint="Facoltativo."
             error={errors.from}
             defaultValue={value.from ?? ''}
           />
@@ -295,7 +297,8 @@ export function BannerSection({ id, value, policy, today, onUnsaved }: BannerPro
             id={`${id}-to`}
             name="to"
             type="date"
-            label="Fino al giorno compreso (facoltativo)"
+            label="Fino al giorno"
+            hint="Facoltativo; vale anche quel giorno."
             error={errors.to}
             defaultValue={value.to ?? ''}
           />

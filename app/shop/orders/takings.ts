@@ -18,7 +18,8 @@ export type Takings = {
 /** The earliest day (ISO) that must be known to answer for `today`: the chart's first, or the month's. */
 export function firstDayOf(today: string): string {
   const [chart, month] = [addDays(today, 1 - CHART_DAYS), `${today.slice(0, 8)}01`];
-  return chart < month ? chart : month;
+  const chartIsLonger = chart < month;
+  return chartIsLonger ? chart : month;
 }
 
 /** Adds up the days that had orders, in any order. */
