@@ -41,16 +41,14 @@ onEachEngine((_engine, open) => {
     const { db } = await open();
     shop = { db, mediaBase: '/media', now: () => NOW };
     const made = await db.insert(products).values(CATALOGUE).returning({ id: products.id });
-    await db
-      .insert(productSizes)
-      .values(
-        made.map(({ id }, index) => ({
-          productId: id,
-          size: index % 2 ? 'M' : '42',
-          position: 0,
-          stock: index % 3 ? null : 0,
-        })),
-      );
+    await db.insert(productSizes).values(
+      made.map(({ id }, index) => ({
+        productId: id,
+        size: index % 2 ? 'M' : '42',
+        position: 0,
+        stock: index % 3 ? null : 0,
+      })),
+    );
   });
 
   async function everyPage(query: string) {
