@@ -62,6 +62,7 @@ export const orders = pgTable(
     ),
     check('orders_refunded', sql`${table.refundedAmount} between 0 and ${table.totalAmount}`),
     index('orders_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('orders_to_handle').on(table.status).where(sql`${table.status} in ('pending', 'processing')`),
     index('orders_email').on(sql`lower(${table.customerEmail})`),
   ],
 );
