@@ -7,6 +7,7 @@ import * as build from 'virtual:react-router/server-build';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import send from 'send';
+import { takeBackupOrders } from './app/backup-commands.server.ts';
 import { type ComposeOptions, compose, generatedPassword, isEmpty, type Shop } from './app/compose.server.ts';
 import { type Config, ConfigError, readConfig } from './app/config.server.ts';
 import { requestContext, shopContext, visitorContext } from './app/context.ts';
@@ -64,6 +65,7 @@ export async function startShop(config: Config, options: ComposeOptions = {}) {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
   });
+  const refuseBackups = await takeBackupOrders(config, shop.database, shop.now);
   return {
     shop,
     server,
@@ -76,6 +78,7 @@ export async function startShop(config: Config, options: ComposeOptions = {}) {
       const patience = setTimeout(() => server.closeAllConnections(), 8_000);
       await closed;
       clearTimeout(patience);
+      await refuseBackups();
       await shop.close();
     },
   };

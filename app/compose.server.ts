@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { startPaymentEmulator } from '../payment-emulator/emulator.ts';
+import { backUpTonight, mediaBaseOf, storageOf } from './backup-commands.server.ts';
 import type { Config } from './config.server.ts';
 import { type Database, type Db, openEmbedded, openServer } from './db/client.server.ts';
 import { type DeriveResult, deriveImage } from './platform/images.server.ts';
@@ -12,7 +13,7 @@ import { fileMailer, type Mailer, smtpMailer } from './platform/mailer.server.ts
 import { createMetrics, type Metrics } from './platform/metrics.server.ts';
 import { createPageCache, type PageCache } from './platform/page-cache.server.ts';
 import { createPayments, type Payments } from './platform/payments.server.ts';
-import { diskStorage, type Storage, s3Storage } from './platform/storage.server.ts';
+import type { Storage } from './platform/storage.server.ts';
 import { type Auth, createAuth } from './shop/auth/auth.server.ts';
 import { ACCOUNT_LETTER, scheduleShopJobs } from './shop/checkout/jobs.server.ts';
 import { accountLetter } from './shop/mail/account-letters.server.ts';
@@ -77,9 +78,7 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
   const mailer = config.mail.smtpUrl
     ? smtpMailer(config.mail.smtpUrl, config.mail.from)
     : fileMailer(join(config.dataDir, 'mail'), config.mail.from);
-  const storage = config.s3
-    ? s3Storage(config.s3)
-    : diskStorage({ directory: join(config.dataDir, 'media'), publicBase: '/media' });
+  const storage = storageOf(config);
   const jobs = createJobs(database.jobs, (error) => log.error(error, { where: 'jobs' }));
 
   const auth = createAuth({
@@ -107,7 +106,7 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
     payments,
     mailer,
     storage,
-    mediaBase: config.s3?.publicUrl ?? '/media',
+    mediaBase: mediaBaseOf(config),
     derive: (bytes) => deriveImage(bytes),
     jobs,
     auth,
@@ -121,6 +120,10 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
     },
   };
   scheduleShopJobs(shop);
+  if (database.engine === 'embedded' && config.backupKeep > 0) {
+    jobs.handle('nightly-backup', () => backUpTonight(config, database, now()));
+    jobs.repeat('nightly-backup', '41 2 * * *');
+  }
   scheduleRetention(shop);
   return shop;
 }

@@ -56,6 +56,7 @@ test.each([
   [{ TRUSTED_PROXIES: 'il mio proxy' }, 'TRUSTED_PROXIES'],
   [{ TRUSTED_PROXIES: '10.0.0.0/64' }, 'TRUSTED_PROXIES'],
   [{ ACCESS_LOG: 'sempre' }, 'ACCESS_LOG'],
+  [{ BACKUP_KEEP: '-1' }, 'BACKUP_KEEP'],
   [{ DEMO: 'forse' }, 'DEMO'],
 ])('refuses %o in one sentence that names the variable', (environment, name) => {
   const read = () => readConfig({ DATA_DIR: dataDir, ...environment });

@@ -34,6 +34,8 @@ export type Config = {
   metricsToken: string | null;
   /** A line in the log for each request. */
   accessLog: boolean;
+  /** How many nights' backups of the embedded database stay in `DATA_DIR/backups`. */
+  backupKeep: number;
   demo: boolean;
   production: boolean;
 };
@@ -76,6 +78,7 @@ const Environment = z.object({
   S3_PUBLIC_URL: optional(httpUrl),
   METRICS_TOKEN: optional(z.string().min(16)),
   ACCESS_LOG: optional(z.enum(['on', 'off'])),
+  BACKUP_KEEP: optional(z.coerce.number().int().min(0).max(365)),
   DEMO: optional(z.enum(['on', 'off'])),
 });
 
@@ -96,6 +99,7 @@ const EXPECTED: Partial<Record<keyof z.infer<typeof Environment>, string>> = {
   S3_PUBLIC_URL: 'un indirizzo che comincia con http:// o https://',
   METRICS_TOKEN: 'lungo almeno 16 caratteri',
   ACCESS_LOG: '"on" oppure "off"',
+  BACKUP_KEEP: 'un numero di notti fra 0 e 365',
   DEMO: '"on" oppure "off"',
 };
 
@@ -144,6 +148,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     s3: objectStorage(env),
     metricsToken: env.METRICS_TOKEN ?? null,
     accessLog: env.ACCESS_LOG === 'on',
+    backupKeep: env.BACKUP_KEEP ?? 7,
     demo: env.DEMO !== 'off',
     production: environment.NODE_ENV !== 'development',
   };

@@ -30,11 +30,37 @@ export interface Jobs {
 /** A running job gives a sign of life at least this often (seconds). */
 const HEARTBEAT_S = 30;
 
+/** Takes in jobs that a backup brought, without working on them: that begins when a shop starts. */
+export async function bringJobs(
+  connection: JobsConnection,
+  jobs: readonly { queue: string; data: object }[],
+): Promise<void> {
+  if (jobs.length === 0) return;
+  const boss = new PgBoss({ ...engineOf(connection), schema: 'jobs', schedule: false, supervise: false });
+  await boss.start();
+  for (const queue of new Set(jobs.map((job) => job.queue))) {
+    await boss.createQueue(queue, {
+      retryLimit: 100,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 15 * 60,
+      heartbeatSeconds: HEARTBEAT_S,
+      notify: true,
+    });
+  }
+  for (const { queue, data } of jobs) await boss.send(queue, data);
+  await boss.stop();
+}
+
+function engineOf(connection: JobsConnection) {
+  return connection.backend === 'pglite'
+    ? { db: fromPglite(connection.pglite), backend: 'pglite' as const }
+    : { connectionString: connection.connectionString, max: 4 };
+}
+
 export function createJobs(connection: JobsConnection, report: (error: unknown) => void): Jobs {
   const boss = new PgBoss({
-    ...(connection.backend === 'pglite'
-      ? { db: fromPglite(connection.pglite), backend: 'pglite' as const }
-      : { connectionString: connection.connectionString, max: 4 }),
+    ...engineOf(connection),
     schema: 'jobs',
     useListenNotify: true,
   });

@@ -30,13 +30,16 @@ export interface Metrics {
 
 const BOUNDS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** How often the event loop's delay is looked at. */
+const LOOK_MS = 20;
+
 type Histogram = { buckets: number[]; sum: number; count: number };
 
 export function createMetrics(): Metrics {
   const requests = new Map<string, number>();
   const durations = new Map<RouteClass, Histogram>();
   let kept = 0;
-  const loop = monitorEventLoopDelay({ resolution: 20 });
+  const loop = monitorEventLoopDelay({ resolution: LOOK_MS });
   loop.enable();
 
   function histogramOf(route: RouteClass): Histogram {
@@ -98,7 +101,9 @@ export function createMetrics(): Metrics {
 
 function processGauges(loop: ReturnType<typeof monitorEventLoopDelay>): Gauge[] {
   const memory = process.memoryUsage();
-  const seconds = (nanoseconds: number) => (Number.isFinite(nanoseconds) ? nanoseconds / 1e9 : 0);
+  // Each sample is the sleep between two looks and the delay on top of it.
+  const seconds = (nanoseconds: number) =>
+    Number.isFinite(nanoseconds) ? Math.max(0, nanoseconds / 1e9 - LOOK_MS / 1000) : 0;
   return [
     {
       name: 'vetrina_event_loop_lag_seconds',

@@ -1,0 +1,19 @@
+import { underOwnNode } from './own-node.mjs';
+import { command, Problem } from './problem.mjs';
+
+/** `npm run backup -- file.tar.gz`: everything the shop knows, media included, into one file. */
+await command(() =>
+  underOwnNode(import.meta.filename, async ([file]) => {
+    if (!file || file.startsWith('-')) throw new Problem('Scrivi dove: npm run backup -- backup.tar.gz');
+    const { ConfigError, readConfig } = await import('../app/config.server.ts');
+    const { backUp } = await import('../app/backup-commands.server.ts');
+    const { BackupProblem } = await import('../app/db/backup.server.ts');
+    try {
+      const { rows, files, bytes } = await backUp(readConfig(process.env), file, new Date());
+      console.log(`Backup scritto: ${file} (${rows} righe, ${files} file, ${Math.ceil(bytes / 1024)} KB).`);
+    } catch (error) {
+      if (error instanceof BackupProblem || error instanceof ConfigError) throw new Problem(error.message);
+      throw error;
+    }
+  }),
+);

@@ -1,0 +1,26 @@
+import { underOwnNode } from './own-node.mjs';
+import { command, Problem } from './problem.mjs';
+
+/** `npm run restore -- file.tar.gz [--force]`: puts a backup in the place of what the shop knows. */
+await command(() =>
+  underOwnNode(import.meta.filename, async (words) => {
+    const [file] = words.filter((word) => word !== '--force');
+    if (!file || file.startsWith('-')) throw new Problem('Scrivi quale: npm run restore -- backup.tar.gz');
+    const { ConfigError, readConfig } = await import('../app/config.server.ts');
+    const { bringBack } = await import('../app/backup-commands.server.ts');
+    const { BackupProblem } = await import('../app/db/backup.server.ts');
+    try {
+      const report = await bringBack(readConfig(process.env), file, { forced: words.includes('--force') });
+      console.log(`Backup ripristinato: ${report.rows} righe, ${report.files} file.`);
+      if (report.jobs.length > 0) console.log(`Lavori ripresi: ${report.jobs.length}.`);
+      if (report.secretDiffers) {
+        console.log(
+          'AUTH_SECRET è diverso da quello del backup: chi usa il secondo fattore dovrà attivarlo di nuovo.',
+        );
+      }
+    } catch (error) {
+      if (error instanceof BackupProblem || error instanceof ConfigError) throw new Problem(error.message);
+      throw error;
+    }
+  }),
+);

@@ -1,0 +1,26 @@
+import { buildWhenStale } from './build.mjs';
+import { installWhenStale } from './install.mjs';
+import { projectNode } from './node.mjs';
+import { scriptOf } from './paths.mjs';
+import { command } from './problem.mjs';
+import { run } from './run.mjs';
+
+/** How long the long forms are, unless told otherwise. */
+const LONG = { ROUNDS: '48', RUNS: '6000' };
+
+/** `npm run chaos`, `npm run fuzz`: the long forms of what `npm test` tries a little of. */
+await command(async () => {
+  await installWhenStale();
+  await buildWhenStale();
+  const [project, ...filter] = process.argv.slice(2).filter((word) => word !== '--');
+  const { code } = await run(
+    projectNode(),
+    [scriptOf('vitest', 'vitest'), 'run', '--project', project, ...filter],
+    { env: { ...LONG, ...pick(process.env, Object.keys(LONG)) } },
+  );
+  process.exitCode = code;
+});
+
+function pick(from, names) {
+  return Object.fromEntries(names.flatMap((name) => (from[name] ? [[name, from[name]]] : [])));
+}

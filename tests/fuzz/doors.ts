@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../../app/routes.ts';
+
+export type Door = {
+  /** As the list of routes writes it: `/prodotto/:id`. */
+  path: string;
+  /** Names of fields, query parameters and buttons in the door's own file, with the values seen there. */
+  names: string[];
+  values: string[];
+};
+
+/** Every door of the shop: all addresses in `app/routes.ts`, whoever added them. */
+export function doors(): Door[] {
+  const found = new Map<string, Door>();
+  const walk = (entries: readonly RouteConfigEntry[], above: string) => {
+    for (const entry of entries) {
+      const path = entry.path ? `${above}/${entry.path}` : above;
+      const words = wordsIn(join('app', entry.file));
+      const known = found.get(path || '/');
+      found.set(path || '/', {
+        path: path || '/',
+        names: [...(known?.names ?? []), ...words.names],
+        values: [...(known?.values ?? []), ...words.values],
+      });
+      walk(entry.children ?? [], path);
+    }
+  };
+  walk(routes, '');
+  return [...found.values()];
+}
+
+const NAME = /(?:\bname=|\.get\(|\.getAll\(|\.has\()["']([\w.-]{1,40})["']/g;
+const VALUE = /(?:\bvalue=|=== ?|case |literal\(|enum\(\[)["']([\w.-]{1,40})["']/g;
+const KEY = /^\s{2,}(\w{1,40}): (?:z\.|optional)/gm;
+
+/** The words that a door listens to, read off its file and those beside it that share its name or folder. */
+function wordsIn(file: string): { names: string[]; values: string[] } {
+  const folder = join(file, '..');
+  const near = /front|info/.test(folder)
+    ? [file]
+    : readdirSync(folder)
+        .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
+        .map((name) => join(folder, name));
+  const names = new Set<string>();
+  const values = new Set<string>();
+  for (const one of near) {
+    const text = readFileSync(one, 'utf8');
+    for (const [, name] of text.matchAll(NAME)) names.add(name as string);
+    for (const [, name] of text.matchAll(KEY)) names.add(name as string);
+    for (const [, value] of text.matchAll(VALUE)) values.add(value as string);
+  }
+  return { names: [...names], values: [...values] };
+}

@@ -1,0 +1,301 @@
+import fc from 'fast-check';
+import type { Door } from './doors.ts';
+
+/** What a stranger sends: nothing in it is what it should be, or everything but one thing. */
+export type Sent = {
+  method: string;
+  /** With its query, as it goes over the wire. */
+  target: string;
+  headers: Record<string, string>;
+  body: Buffer | null;
+};
+
+/** What is there to be asked for, so that not every guess is wrong. */
+export type Known = { ids: string[]; sessions: string[]; cookies: string[] };
+
+const NASTY = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  'x\udfffx',
+  '\u202e\u0007\u001b[31m',
+  '\ufeff',
+  "' or 1=1 --",
+  '"; drop table orders; --',
+  '%',
+  '%00',
+  '%ff%fe',
+  '\\',
+  '\\u0000',
+  '_%_',
+  '../../../../etc/passwd',
+  '//evil.example',
+  'javascript:alert(1)',
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '__proto__',
+  'constructor',
+  'toString',
+  '-1',
+  '0',
+  '1e309',
+  '1e-7',
+  '99999999999999999999',
+  'NaN',
+  '0x10',
+  '१२३',
+  '２０',
+  'true',
+  'null',
+  '[]',
+  '[object Object]',
+  '2026-02-30',
+  '9999-12-31T23:59:59Z',
+  '-271821-04-20',
+  '00000000-0000-0000-0000-000000000000',
+  'a@b.it\r\nBcc: c@d.it',
+  'İıſK',
+  '👗'.repeat(50),
+  'a'.repeat(3000),
+  '('.repeat(500),
+  'àèìòù ñ ß œ',
+];
+
+export const text = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...NASTY) },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  { weight: 1, arbitrary: fc.double().map(String) },
+  { weight: 1, arbitrary: fc.uuid() },
+);
+
+const json = fc.oneof(
+  text,
+  fc.integer(),
+  fc.double(),
+  fc.constantFrom(null, true, false, 1e308, -0, 2 ** 53, 0.1 + 0.2),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+function encoded(value: string): string {
+  return encodeURIComponent(value.toWellFormed());
+}
+
+/** One request to one of the doors. */
+export function sentTo(doors: Door[], known: Known): fc.Arbitrary<Sent> {
+  return fc.constantFrom(...doors).chain((door) => {
+    const name = fc.oneof(
+      { weight: 6, arbitrary: fc.constantFrom(...(door.names.length > 0 ? door.names : ['q'])) },
+      { weight: 3, arbitrary: fc.constantFrom(...COMMON, '_routes', '_data', '__proto__', 'index', '') },
+      { weight: 1, arbitrary: text },
+    );
+    const value = fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...known.ids, ...known.sessions, ...door.values, '') },
+      { weight: 4, arbitrary: text },
+    );
+    const pairs = fc.array(fc.tuple(name, value), { maxLength: 12 });
+    return fc
+      .record({
+        method: method(door.path),
+        segment: fc.oneof(
+          { weight: 2, arbitrary: fc.constantFrom(...known.ids) },
+          { weight: 1, arbitrary: text },
+        ),
+        suffix: fc.constantFrom('', '', '', '.data', '.data', '/', '//'),
+        query: pairs,
+        rawQuery: fc.option(fc.constantFrom('%', '%E0%A4%A', '=&=&', '?', '&'.repeat(200), `q=${'%00'}`), {
+          freq: 6,
+        }),
+        body: body(door, pairs, value, known),
+        cookie: fc.oneof(fc.constantFrom('', ...known.cookies), text.map(header)),
+        headers: fc.dictionary(fc.constantFrom(...HEADERS), text.map(header), { maxKeys: 3 }),
+      })
+      .map((drawn) => {
+        const path = door.path
+          .split('/')
+          .map((part) => (part.startsWith(':') || part === '*' ? encoded(drawn.segment) || 'x' : part))
+          .join('/');
+        const query =
+          drawn.rawQuery ?? drawn.query.map(([key, one]) => `${encoded(key)}=${encoded(one)}`).join('&');
+        const writes = drawn.method !== 'GET' && drawn.method !== 'HEAD';
+        const payload = writes ? drawn.body : null;
+        return {
+          method: drawn.method,
+          target: `${path}${drawn.suffix}${query ? `?${query}` : ''}`.slice(0, 7000),
+          headers: {
+            ...drawn.headers,
+            ...(drawn.cookie ? { cookie: drawn.cookie } : {}),
+            ...(payload
+              ? { 'content-type': payload.type, 'content-length': String(payload.bytes.length) }
+              : {}),
+          },
+          body: payload?.bytes ?? null,
+        };
+      });
+  });
+}
+
+function method(path: string): fc.Arbitrary<string> {
+  const usual = path.startsWith('/api/') ? ['POST', 'POST', 'GET'] : ['GET', 'GET', 'POST'];
+  return fc.oneof(
+    { weight: 9, arbitrary: fc.constantFrom(...usual) },
+    { weight: 1, arbitrary: fc.constantFrom('HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS') },
+  );
+}
+
+/** Bytes that HTTP lets through in a header. */
+function header(value: string): string {
+  return value.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, 2000);
+}
+
+const HEADERS = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'authorization',
+  'host',
+  'if-none-match',
+  'if-modified-since',
+  'origin',
+  'range',
+  'referer',
+  'stripe-signature',
+  'user-agent',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'sec-fetch-site',
+];
+
+/** Parameters that rooms read for their doors. */
+const COMMON = [
+  'q',
+  'category',
+  'sort',
+  'min',
+  'max',
+  'size',
+  'view',
+  'dopo',
+  'returnTo',
+  'intent',
+  'id',
+  'version',
+];
+
+type Payload = { type: string; bytes: Buffer };
+
+function body(
+  door: Door,
+  pairs: fc.Arbitrary<[string, string][]>,
+  value: fc.Arbitrary<string>,
+  known: Known,
+): fc.Arbitrary<Payload> {
+  const form = pairs.map((drawn): Payload => {
+    const spoken = drawn.map(([key, one]) => `${encoded(key)}=${encoded(one)}`).join('&');
+    return { type: 'application/x-www-form-urlencoded', bytes: Buffer.from(spoken) };
+  });
+  const multipart = fc.tuple(pairs, value).map(([drawn, file]): Payload => {
+    const parts = drawn.map(
+      ([key, one]) =>
+        `--x\r\nContent-Disposition: form-data; name="${key.replaceAll(/["\r\n]/g, '')}"\r\n\r\n${one}\r\n`,
+    );
+    parts.push(
+      `--x\r\nContent-Disposition: form-data; name="file"; filename="../${file}.svg"\r\nContent-Type: image/svg+xml\r\n\r\n<svg xmlns="http://www.w3.org/2000/svg"/>\r\n`,
+    );
+    return { type: 'multipart/form-data; boundary=x', bytes: Buffer.from(`${parts.join('')}--x--\r\n`) };
+  });
+  const object = fc
+    .tuple(
+      wellFormed(known),
+      fc.array(fc.tuple(fc.constantFrom(...KEYS, ...door.names), json), { maxLength: 3 }),
+    )
+    .map(([right, wrong]): Payload => {
+      const whole = { ...right, ...Object.fromEntries(wrong) };
+      return { type: 'application/json', bytes: Buffer.from(JSON.stringify(whole)) };
+    });
+  const anything = json.map(
+    (one): Payload => ({ type: 'application/json', bytes: Buffer.from(JSON.stringify(one) ?? 'null') }),
+  );
+  const noise = fc
+    .tuple(
+      fc.constantFrom(
+        'application/json',
+        'multipart/form-data',
+        'application/x-www-form-urlencoded',
+        'text/plain',
+        'image/png',
+        '',
+      ),
+      fc.uint8Array({ maxLength: 300 }),
+    )
+    .map(([type, bytes]): Payload => ({ type, bytes: Buffer.from(bytes) }));
+  const isCall = door.path.startsWith('/api/') && door.path !== '/api/newsletter';
+  return fc.oneof(
+    { weight: isCall ? 8 : 1, arbitrary: object },
+    { weight: isCall ? 2 : 1, arbitrary: anything },
+    { weight: isCall ? 1 : 8, arbitrary: form },
+    { weight: isCall ? 1 : 2, arbitrary: multipart },
+    { weight: 1, arbitrary: noise },
+  );
+}
+
+const KEYS = [
+  'checkout_id',
+  'session_id',
+  'items',
+  'customer_name',
+  'customer_email',
+  'customer_phone',
+  'customer_address',
+  'customer_city',
+  'customer_postal_code',
+  'notes',
+  'delivery',
+  'promo_code',
+  'expected_total_cents',
+  'postal_code',
+  'email',
+];
+
+/** What the shop would take, but for chance: each item and each field may be spoiled. */
+function wellFormed(known: Known): fc.Arbitrary<Record<string, unknown>> {
+  const [first = ''] = known.ids;
+  const right = fc.record({
+    id: fc.constant(first),
+    size: fc.constantFrom('S', 'M'),
+    quantity: fc.integer({ min: 1, max: 3 }),
+    price: fc.constantFrom(undefined, null, 20, 19.99),
+  });
+  const spoiled = fc.record(
+    {
+      id: fc.oneof(fc.constantFrom(...known.ids), json),
+      size: fc.oneof(fc.constantFrom('S', 'M', 'Unica'), json),
+      quantity: fc.oneof(fc.integer({ min: 1, max: 3 }), json),
+      price: json,
+    },
+    { requiredKeys: [] },
+  );
+  const item = fc.oneof({ weight: 5, arbitrary: right }, { weight: 1, arbitrary: spoiled });
+  return fc
+    .record({
+      items: fc.array(item, { minLength: 1, maxLength: 3 }),
+      checkout_id: fc.uuid(),
+      session_id: fc.constantFrom(...known.sessions),
+      name: text,
+      notes: text,
+      delivery: fc.constantFrom('standard', 'express', 'pickup'),
+      promo_code: fc.oneof(fc.constantFrom('welcome10', null), text),
+    })
+    .map(({ name, ...rest }) => ({
+      ...rest,
+      customer_name: `Anna ${name}`,
+      customer_email: `${rest.checkout_id}@example.it`,
+      customer_address: `Via ${name}`,
+      customer_city: 'Bergamo',
+      customer_postal_code: '24121',
+    }));
+}
