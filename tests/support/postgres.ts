@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -52,11 +52,15 @@ export async function startPostgres(options: { durable?: boolean } = {}): Promis
   }
 
   const port = await freePort();
-  const launch = () =>
-    spawn(join(binaries, 'postgres'), ['-D', data, ...settings(port, directory, options.durable ?? false)], {
+  const launch = () => {
+    const args = ['-D', data, ...settings(port, directory, options.durable ?? false)];
+    const launched = spawn(join(binaries, 'postgres'), args, {
       ...asUser,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
+    outlivesNobody(launched, asUser);
+    return launched;
+  };
   let server = launch();
   // Its children end with it, and nothing in it is worth a tidy shutdown.
   const end = () => server.kill('SIGQUIT');
@@ -144,6 +148,15 @@ function readableBy(binaries: string, directory: string): string {
   cpSync(dirname(binaries), copy, { recursive: true, verbatimSymlinks: true });
   chmodSync(copy, 0o755);
   return join(copy, 'bin');
+}
+
+/** A run that is killed cannot stop its server: the end of this pipe does. */
+function outlivesNobody(server: ChildProcess, asUser: SpawnOptions): void {
+  const guard = spawn('sh', ['-c', `cat >/dev/null; kill -QUIT ${server.pid}`], {
+    ...asUser,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  server.once('exit', () => guard.kill('SIGKILL'));
 }
 
 async function untilAnswers(server: ChildProcess, url: string): Promise<void> {
