@@ -76,7 +76,9 @@ export const productSizes = pgTable(
   },
   (table) => [
     unique('product_sizes_once').on(table.productId, table.size),
-    index('product_sizes_left').on(sql`(${table.stock} - ${table.held})`).where(sql`${table.stock} is not null`),
+    index('product_sizes_left')
+      .on(sql`(${table.stock} - ${table.held})`)
+      .where(sql`${table.stock} is not null`),
     check('product_sizes_stock', sql`${table.stock} is null or ${table.stock} >= 0`),
     check('product_sizes_held', sql`${table.held} >= 0`),
   ],
