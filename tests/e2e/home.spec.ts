@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { answerCookies } from '../support/admin.ts';
+import { expect, test } from '../support/journey.ts';
+
+const VIDEO = '**/media/hero-video/**';
+const LOADING = 'Caricamento video...';
+
+/** Holds the question whether the video is there until the journey lets it go. */
+async function holdVideo(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(VIDEO, async (route) => {
+    if (route.request().method() === 'HEAD') await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test('the home page says what it is to say, and leads where it is to lead @phone', async ({ page }) => {
+  await answerCookies(page);
+  await page.goto('/');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'COLLEZIONE PRIMAVERA/ESTATE 2025' }),
+  ).toBeVisible();
+  await expect(page.getByText('Scopri i nuovi arrivi fast fashion')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Promozione' })).toHaveText(
+    'SALDI FINO AL 70% DI SCONTO\u00a0• SPEDIZIONE GRATUITA DA 49€',
+  );
+  await expect(
+    page.getByRole('heading', { name: 'Paga con Klarna in tre rate senza interessi' }),
+  ).toBeVisible();
+  await expect(page.getByText(/credito offerto da Klarna, soggetto ad approvazione/)).toBeVisible();
+  const chat = page.getByRole('link', { name: /^CONTATTACI SU WHATSAPP/ });
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/);
+  await expect(chat).toHaveAttribute('target', '_blank');
+
+  const foot = page.getByRole('contentinfo');
+  for (const [name, path] of [
+    ['Trova il negozio', '/trova-negozio'],
+    ['Spedizioni', '/spedizioni'],
+    ['Resi', '/resi'],
+    ['Contatti', '/contatti'],
+    ['Chi siamo', '/chi-siamo'],
+    ['Privacy', '/privacy'],
+    ['Termini e condizioni', '/termini-condizioni'],
+    ['Cookie policy', '/cookie-policy'],
+  ] as const) {
+    await expect(foot.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  }
+  await expect(foot).toContainText(`© 2024–${new Date().getFullYear()}`);
+  await expect(foot.getByRole('link', { name: /^Instagram/ })).toHaveAttribute('href', /^https:\/\//);
+
+  await page.getByRole('button', { name: 'SCOPRI ORA' }).click();
+  await expect(page).toHaveURL(/\/shop\?sort=newest$/);
+  await page.goBack();
+  await page.getByRole('button', { name: 'ENTRA NELLO SHOP' }).click();
+  await expect(page).toHaveURL(/\/shop\??$/);
+});
+
+test('each tile shows the lowest price of its category, and leads to it @phone', async ({ page }) => {
+  await answerCookies(page);
+  for (const [name, price, path, category] of [
+    ['CAMICIA', '29,99', '/shop?category=Vestiti&q=casual', 'Vestiti'],
+    ['ABITO', '29,90', '/shop?category=Giacche&q=military', 'Giacche'],
+    ['PANTALONE', '27,99', '/shop?category=Pantaloni&q=elegante', 'Pantaloni'],
+  ] as const) {
+    await page.goto('/');
+    const tile = page.getByRole('link', { name: new RegExp(`${name}.*da ${price}\\s€$`) });
+    await expect(tile).toHaveAttribute('href', path);
+    await expect(tile.getByRole('img')).toHaveAttribute('alt', /\S/);
+    await tile.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Collezione Completa' })).toBeVisible();
+    await expect(page.getByLabel('Categoria')).toHaveValue(category);
+    await expect(page.locator('article').first()).toBeVisible();
+  }
+});
+
+test('the video loads behind the page, says so, plays without sound and can be paused @phone', async ({
+  page,
+}) => {
+  await answerCookies(page);
+  const release = await holdVideo(page);
+  await page.goto('/');
+  await expect(page.getByText(LOADING)).toBeVisible();
+  await expect(page.locator('video')).toHaveCount(0);
+  release();
+  const video = page.locator('video');
+  await expect(page.getByText(LOADING)).toBeHidden();
+  for (const property of ['muted', 'loop', 'playsInline']) {
+    await expect(video).toHaveJSProperty(property, true);
+  }
+  await expect(video.locator('source').first()).toHaveAttribute('src', /\?t=\d+$/);
+  await page.getByRole('button', { name: 'Metti in pausa il video' }).click();
+  await expect(page.getByRole('button', { name: 'Riproduci il video' })).toBeVisible();
+  await expect(video).toHaveJSProperty('paused', true);
+});
+
+test('a video that is not there is absent, and the page is whole', async ({ page }) => {
+  await page.route(VIDEO, (route) => route.fulfill({ status: 404 }));
+  const asked = page.waitForResponse((answer) => answer.url().includes('/hero-video/'));
+  await page.goto('/');
+  expect((await asked).request().method()).toBe('HEAD');
+  await expect(page.getByText(LOADING)).toHaveCount(0);
+  await expect(page.locator('video')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'SCOPRI ORA' })).toBeVisible();
+});
+
+test('who wants less motion is asked for no video at all', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  let asked = 0;
+  page.on('request', (request) => {
+    if (/hero-video.*\.(mp4|webm)/.test(request.url())) asked += 1;
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByText(LOADING)).toHaveCount(0);
+  await expect(page.locator('video')).toHaveCount(0);
+  expect(asked).toBe(0);
+});
+
+test('the banner moves slower than the page, but not at 768 pixels and below', async ({ page }) => {
+  const animation = () =>
+    page.evaluate(() => getComputedStyle(document.querySelector('.hero-media') as Element).animationName);
+  await page.setViewportSize({ width: 769, height: 900 });
+  await page.goto('/');
+  expect(await animation()).toBe('parallax');
+  await page.setViewportSize({ width: 768, height: 900 });
+  expect(await animation()).toBe('none');
+});
