@@ -12,10 +12,20 @@ export function createLog(now: () => Date, write: (line: string) => void): Log {
     info: (message, fields) => line('info', { message, ...fields }),
     error: (error, fields) =>
       line('error', {
-        message: error instanceof Error ? error.message : String(error),
-        stack: error instanceof Error ? error.stack : undefined,
+        message: withoutValues(error instanceof Error ? error.message : textOf(error)),
+        stack: error instanceof Error && error.stack ? withoutValues(error.stack) : undefined,
         cause: error instanceof Error && error.cause ? String(error.cause) : undefined,
         ...fields,
       }),
   };
+}
+
+/** A failed statement brings along the values it was given, and those are people's: they stay out of the log. */
+function withoutValues(text: string): string {
+  return text.replace(/\nparams: [\s\S]*?(?=\n\s+at |$)/g, '');
+}
+
+/** Libraries also report failures as plain objects. */
+function textOf(error: unknown): string {
+  return typeof error === 'object' ? JSON.stringify(error) : String(error);
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessions, userRoles, users } from '../../app/db/schema/auth.ts';
 import { products } from '../../app/db/schema/catalogue.ts';
+import { createLog } from '../../app/platform/log.server.ts';
 import { type Doors, openDoors } from '../support/doors.ts';
 import { addProduct } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
@@ -255,5 +256,56 @@ test('personal pages are never kept, by us or on the way', async () => {
   for (const path of ['/admin/ordini', '/', '/order-success?session_id=cs_x']) {
     const { headers } = await fetch(`${doors.url}${path}`, { redirect: 'manual', headers: { cookie } });
     expect(headers.get('cache-control')).toContain('no-store');
+  }
+});
+
+test('the log tells what happened, and to nobody whom', async () => {
+  const lines: string[] = [];
+  const quiet = await openDoors({
+    log: createLog(
+      () => new Date(),
+      (line) => lines.push(line),
+    ),
+    environment: { ACCESS_LOG: 'on' },
+  });
+  try {
+    const id = await addProduct(quiet.shop.db, { stock: { M: 3 } });
+    const person = {
+      customer_name: 'Ludovica Riservata',
+      customer_email: 'ludovica.riservata@example.it',
+      customer_address: 'Vicolo Segreto 7',
+      customer_city: 'Bergamo',
+      customer_postal_code: '24121',
+    };
+    const body = {
+      checkout_id: crypto.randomUUID(),
+      items: [{ id, size: 'M', quantity: 1, price: 20 }],
+      ...person,
+    };
+    await fetch(`${quiet.url}/api/create-payment`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    await fetch(`${quiet.url}/auth`, {
+      method: 'POST',
+      headers: { origin: quiet.url },
+      body: new URLSearchParams({ email: person.customer_email, password: 'parola-segreta' }),
+    });
+    await fetch(`${quiet.url}/order-success?session_id=cs_test_segreto`);
+    await fetch(`${quiet.url}/shop?q=ludovica.riservata`);
+    // A surprise whose message would carry what was written: the statement is logged, its values are not.
+    await quiet.shop.db.execute('drop table rate_limits');
+    await fetch(`${quiet.url}/auth`, {
+      method: 'POST',
+      headers: { origin: quiet.url },
+      body: new URLSearchParams({ email: person.customer_email, password: 'parola-segreta' }),
+    });
+    const said = lines.join('');
+    expect(said).toContain('/api/create-payment');
+    expect(said).toContain('rate_limits');
+    expect(said).not.toMatch(/ludovica|riservata|vicolo|segret/i);
+  } finally {
+    await quiet.stop();
   }
 });

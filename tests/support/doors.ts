@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readConfig } from '../../app/config.server.ts';
 import type { Database } from '../../app/db/client.server.ts';
+import type { Log } from '../../app/platform/log.server.ts';
 import { openEmpty } from './database.ts';
 import { freePort } from './port.ts';
 import { ADMINISTRATOR } from './shop.ts';
@@ -15,11 +16,11 @@ export type Doors = Awaited<ReturnType<Server['startShop']>> & { url: string };
 
 /**
  * Opens an empty shop of the built program, so that a test may knock at its doors and look behind them.
- * @param options `database` instead of an embedded one in memory; `now` instead of the clock; `environment`
- *   adds to the settings of the run contract.
+ * @param options `database` instead of an embedded one in memory; `now` instead of the clock; `log` instead of the
+ *   console; `environment` adds to the settings of the run contract.
  */
 export async function openDoors(
-  options: { database?: Database; now?: () => Date; environment?: Record<string, string> } = {},
+  options: { database?: Database; now?: () => Date; log?: Log; environment?: Record<string, string> } = {},
 ): Promise<Doors> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vetrina-doors-'));
   const port = await freePort();
@@ -36,7 +37,7 @@ export async function openDoors(
   });
   const { startShop }: Server = await import(pathToFileURL(resolve('build/server/index.js')).href);
   const database = options.database ?? (await openEmpty());
-  const running = await startShop(config, { now: options.now, database });
+  const running = await startShop(config, { now: options.now, log: options.log, database });
   return {
     ...running,
     url,
