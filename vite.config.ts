@@ -24,6 +24,60 @@ function compressedFiles(): Plugin {
   };
 }
 
+/**
+ * The files that pages share, a few instead of forty: what every page is drawn in, what lists of products are
+ * drawn with, what carts are. A module goes with the first that names it in `parts`, or whose `parts` or `roots`
+ * import it at however many removes; the roots themselves stay where they are.
+ */
+const SHARED = [
+  {
+    name: 'front',
+    roots: appFiles('root|entry\\.client|routes/front/(shell|error-page)'),
+    parts: appFiles(
+      'ui/(field|quantity|skeleton)|shop/(money/day|media/picture-view)|routes/front/(page-meta|json-ld|use-live)',
+    ),
+  },
+  { name: 'shelf', roots: appFiles(''), parts: appFiles('routes/front/(shelf|listing-view)') },
+  {
+    name: 'basket',
+    roots: appFiles(''),
+    parts: appFiles(
+      'shop/(cart/cart-line|checkout/(order-amounts|pending-payment|use-quote)|pricing/free-shipping-bar)',
+    ),
+  },
+];
+
+function appFiles(names: string): RegExp {
+  return new RegExp(`/app/(${names})\\.tsx?$`);
+}
+
+type Modules = { getModuleInfo(id: string): { importers: string[] } | null };
+
+function belongsIn({ roots, parts }: (typeof SHARED)[number], id: string, modules: Modules): boolean {
+  const path = pathOf(id);
+  if (parts.test(path)) return true;
+  return (
+    !roots.test(path) && isBelow(id, (importer) => roots.test(importer) || parts.test(importer), modules)
+  );
+}
+
+function isBelow(
+  id: string,
+  isAbove: (path: string) => boolean,
+  modules: Modules,
+  seen = new Set<string>(),
+): boolean {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const importers = modules.getModuleInfo(id)?.importers ?? [];
+  return importers.some((one) => isAbove(pathOf(one)) || isBelow(one, isAbove, modules, seen));
+}
+
+/** Routes carry a query that says which part of them is meant. */
+function pathOf(id: string): string {
+  return id.replaceAll('\\', '/').replace(/\?.*$/, '');
+}
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), compressedFiles()],
   // Fonts stay files of their own: they are preloaded and kept for a year.
@@ -39,14 +93,12 @@ export default defineConfig({
                 {
                   name: 'react',
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
-                  priority: 2,
+                  priority: SHARED.length + 1,
                 },
-                {
-                  name: 'front',
-                  test: /[\\/]app[\\/](root|root-data|ui|shop|styles|routes[\\/]front|content[\\/]info[\\/]shop-facts)|lucide-react/,
-                  minShareCount: 3,
-                  priority: 1,
-                },
+                ...SHARED.map((file, index) => ({
+                  name: (id: string, modules: Modules) => (belongsIn(file, id, modules) ? file.name : null),
+                  priority: SHARED.length - index,
+                })),
               ],
             },
           },

@@ -82,13 +82,14 @@ async function firstLoad(browser: Browser, screen: keyof typeof SCREENS, url: st
   const context = await browser.newContext({ ...SCREENS[screen], locale: 'it-IT' });
   const page = await context.newPage();
   const first: Weight = { script: 0, style: 0, font: 0, html: 0, image: 0, media: 0 };
-  let requests = 0;
+  // By address: what the page asks for twice comes from memory the second time.
+  const requested = new Set<string>();
   let laterScript = 0;
   let isFirstPage = true;
   const weighed: Promise<void>[] = [];
   page.on('request', (request) => {
     const kind = kindOf(request.resourceType());
-    if (isFirstPage && kind !== 'image' && kind !== 'media') requests += 1;
+    if (isFirstPage && kind !== 'image' && kind !== 'media') requested.add(request.url());
   });
   page.on('requestfinished', (request) => {
     const counts = isFirstPage;
@@ -96,7 +97,7 @@ async function firstLoad(browser: Browser, screen: keyof typeof SCREENS, url: st
       request.sizes().then(({ responseBodySize }) => {
         const kind = kindOf(request.resourceType());
         if (kind === null) return;
-        if (counts) first[kind] += responseBodySize;
+        if (counts) first[kind] += Math.max(0, responseBodySize);
         else if (kind === 'script') laterScript += responseBodySize;
       }),
     );
@@ -107,7 +108,7 @@ async function firstLoad(browser: Browser, screen: keyof typeof SCREENS, url: st
   await pause(SETTLED_MS - FIRST_PAGE_MS);
   await Promise.all(weighed);
   await context.close();
-  return { first, requests, laterScript };
+  return { first, requests: requested.size, laterScript };
 }
 
 function kindOf(resourceType: string): keyof Weight | null {
