@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { answerCookies } from '../support/admin.ts';
+import { expect, test } from '../support/journey.ts';
+
+test.beforeEach(({ page }) => answerCookies(page));
+
+const count = (page: Page) =>
+  page.getByRole('form', { name: 'Filtri' }).getByRole('status').filter({ hasNotText: '€' });
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+/** Prices of the cards in cents, in their order. */
+async function prices(page: Page): Promise<number[]> {
+  const texts = await cards(page).allInnerTexts();
+  return texts.map((text) => Number(/(\d+),(\d\d)\s€/.exec(text)?.slice(1).join('')));
+}
+
+const SORTED: [string, (a: number, b: number) => number][] = [
+  ['price-asc', (a, b) => a - b],
+  ['price-desc', (a, b) => b - a],
+];
+
+test('each query parameter does what it says', async ({ page }) => {
+  await page.goto('/shop');
+  await expect(page.getByRole('heading', { level: 1, name: 'Collezione Completa' })).toBeVisible();
+  await expect(count(page)).toHaveText(/^49 prodotti disponibili$/);
+  await expect(page.getByLabel('Categoria')).toHaveValue('Tutti');
+  await expect(page.getByLabel('Ordina per')).toHaveValue('name');
+  const names = await cards(page).getByRole('heading').allInnerTexts();
+  expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'it')));
+
+  for (const [sort, order] of SORTED) {
+    await page.goto(`/shop?sort=${sort}`);
+    const shown = await prices(page);
+    expect(shown).toEqual([...shown].sort(order));
+  }
+  await page.goto('/shop?category=Gonne&min=18&max=35&view=list');
+  await expect(page.getByLabel('Categoria')).toHaveValue('Gonne');
+  await expect(page.getByRole('button', { name: 'Vista a elenco' })).toHaveAttribute('aria-pressed', 'true');
+  expect((await prices(page)).sort()).toEqual([1800, 3499]);
+  await page.goto('/shop?q=SALVIA&category=Gonne');
+  await expect(cards(page).getByRole('heading')).toHaveText('Gonna plissé salvia');
+  await page.goto('/shop?q=festa&category=Accessori');
+  await expect(cards(page)).not.toHaveCount(0);
+  await expect(page.getByText(/Nessun prodotto corrisponde/)).toHaveCount(0);
+
+  // What is unknown or broken is the default; a minimum above the maximum changes places with it.
+  await page.goto('/shop?category=borse&sort=x&min=abc&max=-3&view=foo&q=%20');
+  await expect(count(page)).toHaveText('49 prodotti disponibili');
+  await expect(page.getByRole('button', { name: 'Vista a griglia' })).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/shop?min=100&max=60');
+  expect((await prices(page)).every((cents) => cents >= 6000 && cents <= 10000)).toBe(true);
+});
+
+test('the filters are used, and the address follows them @phone', async ({ page }) => {
+  await page.goto('/shop');
+  await page.getByLabel('Categoria').selectOption('Pantaloni');
+  await expect(page).toHaveURL(/\/shop\?category=Pantaloni$/);
+  await expect(count(page)).toHaveText(/^\d+ prodotti disponibili$/);
+  await page.getByLabel('Ordina per').selectOption('price-asc');
+  await expect(page).toHaveURL(/sort=price-asc/);
+  await page.getByRole('button', { name: 'Vista a elenco' }).click();
+  await expect(page).toHaveURL(/view=list/);
+
+  const highest = page.getByRole('slider', { name: 'Prezzo massimo' });
+  await expect(highest).toHaveAttribute('min', '0');
+  await expect(highest).toHaveAttribute('max', '200');
+  await expect(highest).toHaveAttribute('step', '5');
+  await highest.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(highest).toHaveAttribute('aria-valuetext', '195 euro');
+  await expect(page).toHaveURL(/max=195/);
+  await page.keyboard.press('End');
+  await expect(page).not.toHaveURL(/max=/);
+
+  await page.getByRole('form', { name: 'Filtri' }).getByLabel('Cerca').fill('cargo');
+  await expect(page).toHaveURL(/q=cargo/);
+  await expect(cards(page).getByRole('heading')).toHaveText('Pantaloni cargo verde oliva');
+  await page.getByRole('link', { name: 'Azzera i filtri' }).click();
+  await expect(count(page)).toHaveText('49 prodotti disponibili');
+  await page.getByRole('link', { name: 'Torna alla home' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test('a list without products, and a search that finds none, say what to do @phone', async ({ page }) => {
+  await page.goto('/shop?category=Gonne&min=190');
+  await expect(page.getByRole('heading', { name: 'Nessun prodotto trovato' })).toBeVisible();
+  await expect(page.getByText('Prova a modificare i filtri di ricerca')).toBeVisible();
+  await expect(count(page)).toHaveText('0 prodotti disponibili');
+  await page.goto('/shop?q=zzzz');
+  await expect(
+    page.getByText('Nessun prodotto corrisponde a «zzzz». Forse ti piacciono questi.'),
+  ).toBeVisible();
+  await expect(cards(page)).toHaveCount(6);
+});
+
+test('while the list is loaded anew there are six skeletons, and the count says so', async ({ page }) => {
+  await page.goto('/shop');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/shop.data?**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel('Categoria').selectOption('Top');
+  await expect(count(page)).toHaveText('Caricamento...');
+  await expect(page.locator('[data-skeleton-card]')).toHaveCount(6);
+  release();
+  await expect(count(page)).toHaveText(/prodotti disponibili$/);
+  await expect(page.locator('[data-skeleton-card]')).toHaveCount(0);
+});
+
+test('back from a product the list is as it was left: longer, and at its place @phone', async ({ page }) => {
+  await page.goto('/shop?sort=price-desc');
+  await expect(cards(page)).toHaveCount(24);
+  await page.getByRole('link', { name: 'Mostra altri' }).click();
+  await expect(cards(page)).toHaveCount(48);
+  const card = cards(page).nth(40);
+  await card.scrollIntoViewIfNeeded();
+  const name = await card.getByRole('heading').innerText();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(500);
+  await card.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(48);
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(60);
+});
+
+test('one to four columns, by the width of the screen', async ({ page }) => {
+  await page.goto('/shop');
+  const list = page
+    .getByRole('main')
+    .getByRole('list')
+    .filter({ has: page.locator('article') });
+  const columns = () =>
+    list.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
+  for (const [width, expected] of [
+    [320, 1],
+    [390, 2],
+    [800, 3],
+    [1440, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(columns).toBe(expected);
+  }
+});
