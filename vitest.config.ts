@@ -38,10 +38,12 @@ export default defineConfig({
         test: {
           name,
           include: [`tests/${name}/**/*.test.ts`],
+          globalSetup: 'tests/chaos/seed.ts',
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          // Each of them is a crowd by itself.
-          fileParallelism: false,
+          // Each of them is a crowd by itself; in the short form some mostly wait.
+          fileParallelism: process.env.ROUNDS === undefined,
+          maxWorkers: 2,
         },
       })),
     ],

@@ -43,6 +43,18 @@ const STEPS = [
   { part: 'db', title: 'Prove con i due database', check: (filter) => vitest('db', filter) },
   { part: 'build', title: 'Costruzione', check: build },
   { part: 'doors', title: 'Prove delle porte', check: (filter) => vitest('doors', filter), needsBuild: true },
+  {
+    part: 'chaos',
+    title: 'Prove di resistenza, in breve',
+    check: (filter) => vitest('chaos', filter),
+    needsBuild: true,
+  },
+  {
+    part: 'fuzz',
+    title: 'Richieste ostili, in breve',
+    check: (filter) => vitest('fuzz', filter),
+    needsBuild: true,
+  },
   { part: 'e2e', title: 'Prove nel browser', check: playwright, needsBuild: true },
 ];
 const PARTS = [...new Set(STEPS.map(({ part }) => part))];
@@ -83,7 +95,7 @@ function asked(words) {
     throw new Problem(`"${filter[0]}" non è una parte delle prove: sono ${PARTS.join(', ')}.`);
   }
   if (parts.size === 0) return { parts: new Set(PARTS), filter };
-  if (parts.has('doors') || parts.has('e2e')) parts.add('build');
+  if (STEPS.some(({ part, needsBuild }) => needsBuild && parts.has(part))) parts.add('build');
   return { parts, filter };
 }
 

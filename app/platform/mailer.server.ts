@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
@@ -33,8 +34,10 @@ export function fileMailer(directory: string, from: string): Mailer {
       const sent = await transport.sendMail(message(letter, from));
       await mkdir(directory, { recursive: true });
       const file = join(directory, `${letter.id}.eml`);
-      await writeFile(`${file}.part`, sent.message as Buffer);
-      await rename(`${file}.part`, file);
+      // A letter that two workers send at once is still one letter, and each has a draft of its own.
+      const draft = `${file}.${randomUUID()}.part`;
+      await writeFile(draft, sent.message as Buffer);
+      await rename(draft, file);
     },
   };
 }

@@ -22,9 +22,9 @@ test('a shop that is selling is backed up as one moment saw it', { timeout: 120_
     const one = shopper(() => house.shop.url, [{ id: house.products.Camicia ?? '', size: 'M', quantity: 1 }]);
     for (const step of ['create', 'pay', 'verify'] as const) await one.insist(step);
   };
-  const before = Array.from({ length: 4 }, buy);
+  const before = Array.from({ length: 2 }, buy);
   await Promise.all(before);
-  const meanwhile = Promise.all(Array.from({ length: 12 }, buy));
+  const meanwhile = Promise.all(Array.from({ length: 6 }, buy));
   const file = join(folder, 'shop.tar.gz');
   const written = await backUp(settings(house.shop.dataDir), file, new Date());
   await meanwhile;
@@ -47,7 +47,7 @@ test('a shop that is selling is backed up as one moment saw it', { timeout: 120_
   );
   await database.close();
   const orders = Number(found?.orders);
-  expect(orders).toBeGreaterThanOrEqual(4);
+  expect(orders).toBeGreaterThanOrEqual(2);
   expect(found).toMatchObject({ paid: orders, sold: orders, 'without letter': 0, 'held for nobody': 0 });
   // A letter that was just leaving is sent again rather than never.
   expect(found?.['letters to send']).toBeGreaterThanOrEqual(found?.['letters unsent'] ?? 0);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { startPostgres } from '../support/postgres.ts';
@@ -39,6 +40,8 @@ test('a database that goes away and returns: kept pages go on, the rest says so,
 
     expect((await get('/cart')).status).toBe(200);
     expect((await get('/health')).status).toBe(503);
+    // Long enough for more than one vain search.
+    await pause(3500);
     const page = await get(`/order-success?session_id=${outage}`, { cookie: 'vetrina.session_token=x' });
     const text = await page.text();
     expect({ status: page.status, again: page.headers.get('retry-after') }).toEqual({

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { inject } from 'vitest';
 import { type Database, openEmbedded, openServer } from '../../app/db/client.server.ts';
 import { promoCodes } from '../../app/db/schema/pricing.ts';
 import type { PostgresServer } from '../support/postgres.ts';
@@ -35,6 +36,7 @@ export async function openHouse(
   options: { nodes?: number; environment?: Record<string, string> } = {},
 ): Promise<House> {
   const seed = mkdtempSync(join(tmpdir(), 'vetrina-seed-'));
+  if (!server) cpSync(inject('emptyHouse'), seed, { recursive: true });
   const databaseUrl = server ? await newDatabase(server) : null;
   const openDatabase = (directory: string) =>
     databaseUrl ? openServer(databaseUrl) : openEmbedded(directory);

@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
-  const many = rounds(6);
+  const many = rounds(engine === 'PGlite' ? 2 : 4);
   test(`killed ${many} times at every step, it loses nothing and doubles nothing`, {
     timeout: 30_000 + many * 20_000,
   }, async (context) => {

@@ -10,7 +10,7 @@ import { ADMINISTRATOR } from '../support/shop.ts';
 import { doors } from './doors.ts';
 import { type Known, type Sent, sentTo } from './hostile.ts';
 
-const RUNS = Number(process.env.RUNS ?? 400);
+const RUNS = Number(process.env.RUNS ?? 300);
 const SEED = Number(process.env.SEED ?? 20261121);
 /** Nothing may take longer (ms); shared machines that run all tests at once get some patience. */
 const HANG_MS = process.env.RUNS ? 5000 : 15_000;

@@ -22,7 +22,7 @@ export type PostOffice = {
   close(): Promise<void>;
 };
 
-const SLOW_MS = 1500;
+const SLOW_MS = 600;
 
 /** A mail server on this machine that says and does what tests want it to. It is closed at first. */
 export async function postOffice(): Promise<PostOffice> {
