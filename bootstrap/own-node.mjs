@@ -11,7 +11,8 @@ import { run } from './run.mjs';
  */
 export async function underOwnNode(file, work) {
   if (process.env.VETRINA_COMMAND === file) return work(process.argv.slice(2));
-  await installWhenStale();
+  // Libraries that serve a shop are not touched under it: only a folder without any is filled.
+  if (!existsSync(join(ROOT, 'node_modules'))) await installWhenStale();
   const settings = join(ROOT, '.env');
   const { code } = await run(
     projectNode(),
