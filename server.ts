@@ -49,12 +49,18 @@ export async function answer(
   return response;
 }
 
+type StartOptions = ComposeOptions & {
+  /** Hears the generated password at once: whatever fails afterwards, nobody could ever read it again. */
+  tellPassword?: (password: string) => void;
+};
+
 /** A shop composed, filled and listening. */
-export async function startShop(config: Config, options: ComposeOptions = {}) {
+export async function startShop(config: Config, options: StartOptions = {}) {
   const shop = await compose(config, options);
+  if (config.demo && (await isEmpty(shop.db))) await loadDemoShop(shop);
   const password = config.admin.password ?? generatedPassword();
   const madeAdministrator = await shop.auth.ensureAdministrator({ email: config.admin.email, password });
-  if (config.demo && (await isEmpty(shop.db))) await loadDemoShop(shop);
+  if (madeAdministrator && config.admin.password === null) options.tellPassword?.(password);
   await shop.jobs.start();
 
   const server = createServer(
@@ -69,7 +75,6 @@ export async function startShop(config: Config, options: ComposeOptions = {}) {
   return {
     shop,
     server,
-    generatedPassword: madeAdministrator && config.admin.password === null ? password : null,
     /** Lets requests in flight finish, ends open streams, then closes everything else. */
     async stop() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -350,7 +355,12 @@ function notFound(response: ServerResponse) {
 async function main() {
   try {
     const config = readConfig(process.env);
-    const running = await startShop(config);
+    const running = await startShop(config, {
+      tellPassword: (password) => {
+        console.log(`Amministratore: ${config.admin.email}`);
+        console.log(`Password (mostrata solo ora): ${password}`);
+      },
+    });
     announce(config, running);
     let stopping = false;
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -378,10 +388,6 @@ function announce(config: Config, running: Awaited<ReturnType<typeof startShop>>
       : 'Pagamenti: reali (Stripe).',
   );
   console.log(`Lettere: ${shop.mailer.describe()}`);
-  if (running.generatedPassword) {
-    console.log(`Amministratore: ${config.admin.email}`);
-    console.log(`Password (mostrata solo ora): ${running.generatedPassword}`);
-  }
 }
 
 /** One sentence for what people can mend themselves; everything else keeps its stack. */
