@@ -1,4 +1,4 @@
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { startShop } from '../tests/support/shop.ts';
 import { measureBytes } from './bytes.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -20,6 +20,9 @@ if (unknown !== undefined) {
 }
 const parts = (asked.length > 0 ? asked : Object.keys(PARTS)) as Part[];
 
+/** Programs that wanted a processor in the minute before. */
+const loadBefore = (loadavg()[0] ?? 0).toFixed(1);
+
 const shop = await startShop();
 try {
   const pages = await publicPages(shop.url);
@@ -31,9 +34,10 @@ try {
   await shop.stop();
 }
 
-/** Where and when: figures mean little without. */
+/** Where and when, and how busy the machine was already: figures mean little without. */
 function machine(): string {
   const [first] = cpus();
   const day = new Date().toISOString().slice(0, 10);
-  return `${day}, Node ${process.versions.node}, ${cpus().length} × ${first?.model.trim() || 'unnamed processor'}`;
+  const processors = `${cpus().length} × ${first?.model.trim() || 'unnamed processor'}`;
+  return `${day}, Node ${process.versions.node}, ${processors}, load ${loadBefore}`;
 }

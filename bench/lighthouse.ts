@@ -96,7 +96,11 @@ async function lighthouse({ name, url }: BenchPage): Promise<Report> {
       `--chrome-flags=${CHROME_FLAGS}`,
       ...(name === 'cart' ? ['--skip-audits=is-crawlable'] : []),
     ];
-    const env = { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' };
+    const env = {
+      ...process.env,
+      CHROME_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      npm_config_loglevel: 'error',
+    };
     await new Promise<void>((done, fail) => {
       const child = spawn('npx', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
       child.once('error', fail);
