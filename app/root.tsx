@@ -1,7 +1,7 @@
 import bodoni from './styles/fonts/bodoni-moda.woff2?url';
 import './styles/app.css';
 import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   Links,
   Meta,
@@ -81,6 +81,22 @@ export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRev
   return defaultShouldRevalidate && !nextUrl.pathname.startsWith('/admin');
 }
 
+/** What the last answer knew of the shop; stays known while the server is away. */
+let known: RootData | null = null;
+
+/**
+ * An answer that does not come fails every part of the page at once. The frame stands on what it knew, so that
+ * header and footer stay, and the page's own part says what failed (specification section 8).
+ */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async (_, next) => {
+    const results = await next();
+    return known && results.root?.type === 'error'
+      ? { ...results, root: { type: 'data', result: known } }
+      : results;
+  },
+];
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="it">
@@ -101,7 +117,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const { shipping } = useRootData();
+  const data = useRootData();
+  const { shipping } = data;
+  useEffect(() => {
+    known = data;
+  }, [data]);
   return (
     <CartProvider>
       <WishlistProvider>
