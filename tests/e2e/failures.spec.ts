@@ -1,0 +1,84 @@
+import { answerCookies } from '../support/admin.ts';
+import { expect, test } from '../support/journey.ts';
+import { type RunningShop, startShop } from '../support/shop.ts';
+import { CANOTTA } from '../support/shopper.ts';
+
+test.beforeEach(({ page }) => answerCookies(page));
+
+test('a list that could not be loaded says so, and can be asked for again @phone', async ({ page }) => {
+  await page.goto('/contatti');
+  for (const [link, path] of [
+    ['Tutta la collezione', '/shop'],
+    ['Saldi', '/saldi'],
+  ] as const) {
+    await page.route(`**${path}.data*`, (route) => route.fulfill({ status: 500, body: 'rotto' }));
+    await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Impossibile caricare i prodotti' })).toBeVisible();
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await expect(page.getByRole('heading', { name: 'Impossibile caricare i prodotti' })).toBeVisible();
+    await page.unroute(`**${path}.data*`);
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  }
+});
+
+test('a product that could not be loaded says so, and can be asked for again', async ({ page }) => {
+  await page.goto('/top');
+  await page.route('**/prodotto/*.data*', (route) => route.fulfill({ status: 500, body: 'rotto' }));
+  await page.getByRole('main').getByRole('link', { name: CANOTTA.name }).click();
+  await expect(page.getByText('Impossibile caricare il prodotto.')).toBeVisible();
+  await page.unroute('**/prodotto/*.data*');
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: CANOTTA.name })).toBeVisible();
+});
+
+for (const [what, answer, description, heading] of [
+  [
+    'breaks',
+    { status: 500, body: 'rotto' },
+    'Si è verificato un errore durante la verifica del pagamento.',
+    'Verifica non riuscita',
+  ],
+  [
+    'refuses',
+    { json: { success: false, status: 'expired' } },
+    'Non è stato possibile verificare il pagamento.',
+    'Pagamento non riuscito',
+  ],
+] as const) {
+  test(`a verification that ${what} is told in its words, and nothing is called paid`, async ({ page }) => {
+    await page.route('**/api/verify-payment', (route) => route.fulfill(answer));
+    await page.goto('/order-success?session_id=cs_test_1');
+    await expect(page.getByText('Errore verifica pagamento', { exact: true })).toBeVisible();
+    await expect(page.getByText(description)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByText('Pagamento confermato!')).toHaveCount(0);
+  });
+}
+
+test.describe('a shop that ends without a word', () => {
+  let shop: RunningShop;
+  test.beforeAll(async () => {
+    shop = await startShop({ from: process.env.FILLED_SHOP });
+  });
+  test.afterAll(() => shop.stop());
+
+  test('leaves open pages standing, and is found again when it is back', async ({ page }) => {
+    await page.goto(`${shop.url}/top`);
+    await shop.kill();
+    await page.getByRole('main').getByRole('link', { name: CANOTTA.name }).click();
+    await expect(page.getByText('Impossibile caricare il prodotto.')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await shop.start();
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: CANOTTA.name })).toBeVisible();
+  });
+});
+
+test('an address where nothing lives answers 404, within the shop, with ways on @phone', async ({ page }) => {
+  expect((await page.goto('/non-esiste'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagina non trovata' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.getByRole('link', { name: 'Vai allo shop' }).click();
+  await expect(page).toHaveURL(/\/shop$/);
+});
