@@ -14,7 +14,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(arriving('/auth', '#logout'), { headers });
 }
 
-/** A session that could not be ended is said so, on the page where it was tried. */
+/**
+ * A session that could not be ended is said so, on the page where it was tried. One that ended leaves by a new
+ * document: nothing of the account stays in memory, and a page that asks its loaders again just then cannot
+ * swallow the redirect.
+ */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<{ ok: false }> {
   try {
     await serverAction();
@@ -22,6 +26,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   } catch (error) {
     if (!(error instanceof Response)) return { ok: false };
     tellOtherTabs();
-    throw error;
+    window.history.replaceState(null, '', error.headers.get('Location') ?? '/auth');
+    window.location.reload();
+    return new Promise(() => {});
   }
 }
