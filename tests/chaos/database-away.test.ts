@@ -94,6 +94,8 @@ test('a database that goes away and returns: kept pages go on, the rest says so,
   );
   await client.end();
   expect(rows).toEqual([{ count: 1 }]);
+  // What failed meanwhile is in the log, but for whom is not.
+  for (const one of all) expect(shop.said()).not.toContain(one.email);
   await shop.halt();
   const books = await audit(house, GOODS);
   console.log(`${outages} outages of the database,`, books);

@@ -23,10 +23,14 @@ const TELLTALE =
 let house: House;
 let known: Known;
 beforeAll(async () => {
-  house = await openHouse(null, {
-    Camicia: { priceCents: 2000, stock: { S: 500, M: null } },
-    Abito: { priceCents: 9999, stock: { Unica: 3 } },
-  });
+  house = await openHouse(
+    null,
+    {
+      Camicia: { priceCents: 2000, stock: { S: 500, M: null } },
+      Abito: { priceCents: 9999, stock: { Unica: 3 } },
+    },
+    { environment: { ACCESS_LOG: 'on' } },
+  );
   const buyer = shopper(() => house.shop.url, [{ id: house.products.Camicia ?? '', size: 'S', quantity: 1 }]);
   for (const step of ['create', 'pay', 'verify'] as const) await buyer.insist(step);
   const cookie = await signedIn(house.shop.url);
@@ -79,6 +83,13 @@ test(`${RUNS} hostile requests: no 5xx, nothing hangs, nothing of the inside is 
   if (wrong.length > 0) console.log(errorsSaid(house.shop.said()));
   expect(wrong.map(({ why, sent }) => `${why}: ${sent.method} ${sent.target.slice(0, 80)}`)).toEqual([]);
   expect(statuses['200']).toBeGreaterThan(0);
+  // Every request is in the log, and nobody's address: neither of the post nor of what was asked.
+  const requests = house.shop
+    .said()
+    .split('\n')
+    .filter((line) => line.includes('"message":"request"'));
+  expect(requests.length).toBeGreaterThanOrEqual(cases.length * 0.9);
+  expect(house.shop.said()).not.toMatch(/@example\.it|"path":"[^"]*\?/);
 });
 
 test.each([

@@ -150,3 +150,49 @@ test('whatever is bought, the parts sum and nobody is paid for buying', () => {
     ),
   );
 });
+
+test('whatever the shop charges for delivery, it is free exactly from where it says, and one piece more never costs less goods', () => {
+  const amount = fc.integer({ min: 0, max: 50_000 });
+  const anyPolicy = fc.record({
+    standardCents: amount,
+    freeFromCents: amount,
+    expressCents: amount,
+    remoteSurchargeCents: amount,
+  });
+  fc.assert(
+    fc.property(
+      anyPolicy,
+      fc.integer({ min: 1, max: 20_000 }),
+      fc.integer({ min: 1, max: 20 }),
+      fc.integer({ min: 1, max: 100 }),
+      fc.constantFrom(...deliveryMethods),
+      fc.constantFrom(null, '20121', '90133'),
+      (charged, unitCents, quantity, percent, delivery, postalCode) => {
+        const of = (pieces: number, promo: PromoCode | null) =>
+          quote({
+            lines: [{ key: 'a', unitCents, quantity: pieces }],
+            promo,
+            delivery,
+            postalCode,
+            policy: charged,
+          });
+        const q = of(quantity, { ...welcome, percent });
+        expectToAddUp(q);
+        const isFree = q.subtotalCents >= charged.freeFromCents;
+        const remote = postalCode === '90133' ? charged.remoteSurchargeCents : 0;
+        if (q.delivery === 'standard') {
+          expect(q.shippingCents).toBe((isFree ? 0 : charged.standardCents) + remote);
+        }
+        if (q.delivery === 'pickup') expect(q.shippingCents).toBe(0);
+        if (q.delivery === 'express') expect(q.shippingCents).toBe(charged.expressCents);
+        // A code takes its part, to the cent, of the goods and of nothing else.
+        expect(Math.abs(q.discountCents - (q.subtotalCents * percent) / 100)).toBeLessThanOrEqual(0.5);
+        expect(of(quantity, null).shippingCents).toBe(q.shippingCents);
+        const more = of(quantity + 1, { ...welcome, percent });
+        expect(more.subtotalCents - more.discountCents).toBeGreaterThanOrEqual(
+          q.subtotalCents - q.discountCents,
+        );
+      },
+    ),
+  );
+});

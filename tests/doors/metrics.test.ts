@@ -1,0 +1,38 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openDoors } from '../support/doors.ts';
+
+const TOKEN = 'un-segreto-di-prova';
+
+async function read(environment: Record<string, string>, shown: string[]) {
+  const doors = await openDoors({ environment });
+  onTestFinished(() => doors.stop());
+  for (const _ of [1, 2]) await (await fetch(`${doors.url}/resi`)).text();
+  const answers = [];
+  for (const authorization of shown)
+    answers.push(await fetch(`${doors.url}/metrics`, { headers: authorization ? { authorization } : {} }));
+  return answers;
+}
+
+test('there is no such page without a token in the settings', async () => {
+  const answers = await read({}, ['', `Bearer ${TOKEN}`, 'Bearer null']);
+  expect(answers.map((one) => one.status)).toEqual([404, 404, 404]);
+});
+
+test('tells what the shop does to who shows the token, and nothing to anybody else', async () => {
+  const wrong = ['', 'Bearer', 'Bearer altro', TOKEN, `Bearer ${TOKEN}x`];
+  const answers = await read({ METRICS_TOKEN: TOKEN }, [...wrong, `Bearer ${TOKEN}`]);
+  expect(answers.map((one) => one.status)).toEqual([401, 401, 401, 401, 401, 200]);
+  const told = answers.at(-1);
+  expect(told?.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  const text = (await told?.text()) ?? '';
+  for (const line of [
+    'vetrina_database_up 1',
+    'vetrina_requests_total{route="page",status="200"} 2',
+    'vetrina_kept_pages_served_total 1',
+    'vetrina_open_checkouts 0',
+    'vetrina_unsent_letters 0',
+    'vetrina_last_webhook_age_seconds -1',
+  ])
+    expect(text.split('\n')).toContain(line);
+  expect(text).toMatch(/^vetrina_memory_bytes\{kind="resident"\} \d+$/m);
+});
