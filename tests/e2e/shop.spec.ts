@@ -118,7 +118,7 @@ test('back from a product the list is as it was left: longer, and at its place @
   await expect(cards(page)).toHaveCount(48);
   const card = cards(page).nth(40);
   await card.scrollIntoViewIfNeeded();
-  const name = await card.getByRole('heading').innerText();
+  const name = (await card.getByRole('heading').textContent()) ?? '';
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(500);
   await card.getByRole('link', { name }).click();
