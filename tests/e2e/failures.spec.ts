@@ -65,6 +65,10 @@ test.describe('a shop that ends without a word', () => {
 
   test('leaves open pages standing, and is found again when it is back', async ({ page }) => {
     await page.goto(`${shop.url}/top`);
+    await page.getByRole('main').getByRole('link', { name: CANOTTA.name }).click();
+    await expect(page.getByRole('heading', { level: 1, name: CANOTTA.name })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('main').getByRole('link', { name: CANOTTA.name })).toBeVisible();
     await shop.kill();
     await page.getByRole('main').getByRole('link', { name: CANOTTA.name }).click();
     await expect(page.getByText('Impossibile caricare il prodotto.')).toBeVisible();

@@ -102,6 +102,8 @@ function BackgroundVideo({ video }: { video: Video }) {
   }, [webm, mp4, stamp]);
 
   function toggle() {
+    // A video that has not begun yet tells of no pause: the choice counts, not what the video says of it.
+    setPlaying(!playing);
     if (playing) element.current?.pause();
     else void element.current?.play();
   }
