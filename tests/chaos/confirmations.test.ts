@@ -7,9 +7,12 @@ import { sign } from '../../payment-emulator/webhooks.server.ts';
 import { freePort } from '../support/port.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { audit } from './books.ts';
-import { rounds } from './chance.ts';
+import { isLongForm, rounds } from './chance.ts';
 import { type Goods, openHouse } from './house.ts';
 import { shopper } from './shopper.ts';
+
+/** The short form leaves the embedded database to the tests of the room, which crowd it as well. */
+const ENGINES = [...(isLongForm ? [['PGlite', 1] as const] : []), ['PostgreSQL', 2] as const];
 
 let server: PostgresServer | null;
 beforeAll(async () => {
@@ -17,13 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-describe.each([
-  ['PGlite', 1],
-  ['PostgreSQL', 2],
-] as const)('%s, %i node(s)', (engine, nodes) => {
+describe.each(ENGINES)('%s, %i node(s)', (engine, nodes) => {
   const many = rounds(1);
   test(`one payment confirmed 50 times at once, ${many} times: one order, one letter, one piece less`, {
-    timeout: 60_000 + many * 10_000,
+    timeout: 240_000 + many * 30_000,
   }, async (context) => {
     if (engine === 'PostgreSQL' && !server) return context.skip();
     const goods: Goods = { Camicia: { priceCents: 3000, stock: { M: 1000 } } };

@@ -53,7 +53,7 @@ afterAll(() => server?.stop());
 describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
   const many = rounds(engine === 'PGlite' ? 2 : 4);
   test(`killed ${many} times at every step, it loses nothing and doubles nothing`, {
-    timeout: 30_000 + many * 20_000,
+    timeout: 240_000 + many * 30_000,
   }, async (context) => {
     if (engine === 'PostgreSQL' && !server) return context.skip();
     const luck = chance(SEED);

@@ -30,7 +30,7 @@ async function ordersAndPost() {
 test.runIf(isLongForm)(
   'a mail server that is away, puts off or is slow gets every letter once when it is well again',
   {
-    timeout: 120_000,
+    timeout: 600_000,
   },
   async () => {
     const { office, house, buy, to } = await ordersAndPost();
@@ -56,7 +56,7 @@ test.runIf(isLongForm)(
 
 test.runIf(isLongForm)(
   'a connection that breaks before the answer, or a shop that dies meanwhile, may repeat a letter: the same one',
-  { timeout: 400_000 },
+  { timeout: 900_000 },
   async () => {
     const { office, house, buy, to } = await ordersAndPost();
     await office.open();
