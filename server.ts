@@ -213,6 +213,12 @@ function refusalOf(shop: Shop, request: IncomingMessage): [status: number, sente
     : [403, 'La richiesta viene da un altro sito.'];
 }
 
+/** A body of unknown length, or of one that nobody should wait for. */
+function isEndless(request: IncomingMessage): boolean {
+  const length = request.headers['content-length'];
+  return length === undefined || Number(length) > 4 * VIDEO_UPLOAD.maxBytes;
+}
+
 async function answerRoute(
   shop: Shop,
   request: IncomingMessage,
@@ -222,7 +228,11 @@ async function answerRoute(
 ) {
   const refusal = refusalOf(shop, request);
   if (refusal) {
-    response.writeHead(refusal[0], { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
+    response.writeHead(refusal[0], {
+      'Content-Type': 'text/plain; charset=utf-8',
+      // Closing on somebody who is still sending loses the answer: what is not endless is taken in and thrown away.
+      ...(isEndless(request) ? { Connection: 'close' } : {}),
+    });
     response.end(refusal[1]);
     return;
   }
