@@ -33,7 +33,7 @@ export async function measureLighthouse(pages: BenchPage[]): Promise<string> {
     const page = pages.find((one) => one.name === name);
     if (!page) throw new Error(`There is no page "${name}" to measure`);
     const reports: Report[] = [];
-    for (let run = 0; run < RUNS; run++) reports.push(await lighthouse(page));
+    for (let run = 0; run < RUNS; run++) reports.push(await patiently(() => lighthouse(page)));
     const middle = (value: (report: Report) => number) => median(reports.map(value));
     const points = (category: Category) => {
       const score = Math.round(middle((report) => (report.categories[category].score ?? 0) * 100));
@@ -79,6 +79,18 @@ export async function measureLighthouse(pages: BenchPage[]): Promise<string> {
     ),
     ...(failed.length > 0 ? ['', 'Audits that did not pass:', '', ...failed] : []),
   ].join('\n');
+}
+
+/** A busy machine may spoil a run: it is made again, twice at most. */
+async function patiently<T>(run: () => Promise<T>): Promise<T> {
+  for (let left = 2; left > 0; left--) {
+    try {
+      return await run();
+    } catch (error) {
+      console.error(String(error));
+    }
+  }
+  return run();
 }
 
 async function lighthouse({ name, url }: BenchPage): Promise<Report> {
