@@ -14,6 +14,8 @@ export const outbox = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     text: text('text').notNull(),
+    /** Where one click ends a subscription (RFC 8058); only letters that somebody subscribed to have it. */
+    unsubscribeUrl: text('unsubscribe_url'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { cents, moment } from './columns.ts';
 
@@ -47,6 +47,11 @@ export const orders = pgTable(
     status: text('status', { enum: ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] })
       .notNull()
       .default('pending'),
+    /** What the owner looks an order up by: its number, the customer's name and address, without accents. */
+    searchText: text('search_text').generatedAlwaysAs(
+      (): SQL =>
+        sql`fold(${orders.id}::text || ' ' || ${orders.customerName} || ' ' || ${orders.customerEmail})`,
+    ),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -63,6 +68,7 @@ export const orders = pgTable(
     check('orders_refunded', sql`${table.refundedAmount} between 0 and ${table.totalAmount}`),
     index('orders_newest').on(table.createdAt.desc(), table.id.desc()),
     index('orders_to_handle').on(table.status).where(sql`${table.status} in ('pending', 'processing')`),
+    index('orders_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('orders_email').on(sql`lower(${table.customerEmail})`),
   ],
 );
