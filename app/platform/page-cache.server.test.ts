@@ -40,6 +40,12 @@ test('serves what was kept, in the encoding that the browser takes', async () =>
   expect(ask(cache, 'a', {}, 'HEAD').body).toBeUndefined();
 });
 
+test('an answer without a body is no page', async () => {
+  const cache = createPageCache({ entries: 10, bytes: 1_000_000 });
+  await cache.keep('a', cache.generation(), new Response(null, { headers: { 'Content-Type': 'text/html' } }));
+  expect(ask(cache, 'a').served).toBe(false);
+});
+
 test('answers 304 to somebody who has the page', async () => {
   const cache = createPageCache({ entries: 10, bytes: 1_000_000 });
   await cache.keep('a', cache.generation(), page('ciao'));

@@ -20,7 +20,7 @@ export interface PageCache {
   serve(key: string, request: IncomingMessage, response: ServerResponse): boolean;
   /** What pages made from now on belong to; a page of an older generation is not kept. */
   generation(): number;
-  /** Keeps an answer, unless something changed since `generation`. */
+  /** Keeps an answer, unless something changed since `generation` or it has no body, as to a `HEAD`. */
   keep(key: string, generation: number, answer: Response): Promise<void>;
   /** Drops everything: a product or a setting has changed. */
   drop(): void;
@@ -61,6 +61,7 @@ export function createPageCache(bounds: { entries: number; bytes: number }): Pag
     generation: () => generation,
 
     async keep(key, from, answer) {
+      if (answer.body === null) return;
       const plain = Buffer.from(await answer.arrayBuffer());
       const [br, gz] = await Promise.all([
         brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
