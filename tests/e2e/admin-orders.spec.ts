@@ -36,6 +36,37 @@ test('the owner finds an order that was just paid, and moves it @phone', async (
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
+test('the owner looks an order up by its number, name or address @phone', async ({ page, shop }) => {
+  const wanted = await placePaidOrder(shop);
+  const other = await placePaidOrder(shop);
+  await signIn(page);
+  await page.goto('/admin/ordini');
+  const row = (number: string) => page.getByRole('row').filter({ hasText: number });
+  await expect(row(other.number)).toBeVisible();
+
+  const search = page.getByLabel('Cerca', { exact: true });
+  await search.fill(wanted.number);
+  await expect(row(other.number)).toHaveCount(0);
+  await expect(row(wanted.number)).toBeVisible();
+  await expect(page.getByText('1 ordine visualizzato')).toBeVisible();
+  await expect(page).toHaveURL(/q=%23/);
+
+  await search.fill(wanted.email.toUpperCase());
+  await expect(page).toHaveURL(/q=CLIENTE/);
+  await expect(row(wanted.number)).toBeVisible();
+  await page.getByLabel('Filtra per stato').selectOption('Annullato');
+  await expect(page.getByText('Nessun ordine trovato')).toBeVisible();
+  await expect(page.getByText('Controlla come è scritto')).toBeVisible();
+  await expect(search).toHaveValue(wanted.email.toUpperCase());
+  await page.reload();
+  await expect(search).toHaveValue(wanted.email.toUpperCase());
+
+  await page.getByRole('link', { name: 'Mostra tutti gli ordini' }).click();
+  await expect(row(other.number)).toBeVisible();
+  await expect(search).toHaveValue('');
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
 test('the counters add up, and cancelled orders bring no revenue', async ({ page, shop }) => {
   const order = await placePaidOrder(shop);
   await signIn(page);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Link } from 'react-router';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -63,12 +63,15 @@ export function LoadFailure({ message, refused = false, onRetry }: FailureProps)
   );
 }
 
-/** What a list says when there is nothing to show. */
-export function NothingFound({ title, description }: { title: string; description: string }) {
+type NothingProps = { title: string; description: string; children?: ReactNode };
+
+/** What a list says when there is nothing to show; below it, what leads further. */
+export function NothingFound({ title, description, children }: NothingProps) {
   return (
     <div className="py-14 text-center">
       <p className="font-display text-xl">{title}</p>
-      <p className="mt-2 text-ink-soft">{description}</p>
+      <p className="mx-auto mt-2 max-w-prose text-ink-soft">{description}</p>
+      {children && <p className="mt-4">{children}</p>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { data, Form, Link, useNavigation, useRevalidator, useSearchParams, useSubmit } from 'react-router';
+import { data, Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { shopContext } from '../../context.ts';
 import { moveOrder } from '../../shop/orders/move-order.server.ts';
 import { OrderCountersView } from '../../shop/orders/order-counters.tsx';
@@ -13,6 +13,7 @@ import { useLive } from '../front/use-live.tsx';
 import type { Route } from './+types/orders';
 import { requirePermission } from './access.server.ts';
 import { attempt } from './attempt.ts';
+import { ListSearch } from './list-search.tsx';
 import { LoadFailure, loadOr, NothingFound, type Unloaded, useLastShown } from './list-states.tsx';
 import { OrderStatusSelect, type StatusAnswer } from './order-status-select.tsx';
 
@@ -30,7 +31,11 @@ type Loaded = { shown: Shown; refused: false } | Unloaded;
 /** The filter that the address asks for. */
 function askedFor(query: URLSearchParams) {
   const wanted = query.get('stato');
-  return { status: isOrderStatus(wanted) ? wanted : ('all' as const), after: query.get('dopo') };
+  return {
+    status: isOrderStatus(wanted) ? wanted : ('all' as const),
+    q: query.get('q') ?? '',
+    after: query.get('dopo'),
+  };
 }
 
 export async function loader(asked: Route.LoaderArgs) {
@@ -66,9 +71,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { status, after } = askedFor(useSearchParams()[0]);
+  const { status, q, after } = askedFor(useSearchParams()[0]);
   const { revalidate, state } = useRevalidator();
-  const submit = useSubmit();
   const loadingList = useNavigation().state === 'loading';
   const kept = useLastShown(loaderData.shown);
   // Customers' addresses do not stay on the screen of somebody who signed out.
@@ -105,8 +109,12 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       {shown && (
         <>
           <OrderCountersView counters={shown.counters} />
-          <div className="my-5 flex flex-wrap items-end justify-between gap-3">
-            <Form method="get" className="w-56" onChange={(event) => void submit(event.currentTarget)}>
+          <div className="mt-5">
+            <ListSearch
+              name="Filtri degli ordini"
+              label="Cerca"
+              hint="Numero dell’ordine, anche solo una parte, nome o email del cliente."
+            >
               <SelectField label="Filtra per stato" name="stato" defaultValue={status} key={status}>
                 <option value="all">Tutti</option>
                 {ORDER_STATUSES.map((one) => (
@@ -115,11 +123,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
                   </option>
                 ))}
               </SelectField>
-            </Form>
-            <p className="text-ink-soft tabular-nums">
-              {countLine(shown.page.orders.length, shown.page.total)}
-            </p>
+            </ListSearch>
           </div>
+          <p className="mb-3 text-ink-soft tabular-nums">
+            {countLine(shown.page.orders.length, shown.page.total)}
+          </p>
 
           {shown.page.orders.length > 0 ? (
             <div className={loadingList ? 'opacity-60' : ''}>
@@ -129,21 +137,28 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
               />
             </div>
           ) : (
-            <NothingFound
-              title="Nessun ordine trovato"
-              description={
-                status === 'all'
-                  ? 'Gli ordini compaiono qui appena vengono pagati.'
-                  : 'Prova a cambiare il filtro per vedere altri ordini.'
-              }
-            />
+            <NothingFound title="Nessun ordine trovato" description={whatToDo(status, q)}>
+              {(q !== '' || status !== 'all') && (
+                <Link to="/admin/ordini" className={buttonClass('secondary', 'sm')}>
+                  Mostra tutti gli ordini
+                </Link>
+              )}
+            </NothingFound>
           )}
 
-          <Pages status={status} isFurther={after !== null} next={shown.page.next} />
+          <Pages isFurther={after !== null} next={shown.page.next} />
         </>
       )}
     </>
   );
+}
+
+function whatToDo(status: string, q: string): string {
+  if (q !== '')
+    return 'Controlla come è scritto, prova con una parola sola o cambia il filtro: si cerca per numero, nome o email.';
+  return status === 'all'
+    ? 'Gli ordini compaiono qui appena vengono pagati.'
+    : 'Prova a cambiare il filtro per vedere altri ordini.';
 }
 
 function countLine(displayed: number, total: number): string {
@@ -151,20 +166,24 @@ function countLine(displayed: number, total: number): string {
   return displayed === total ? orders : `${orders} su ${total}`;
 }
 
-function Pages({ status, isFurther, next }: { status: string; isFurther: boolean; next: string | null }) {
+function Pages({ isFurther, next }: { isFurther: boolean; next: string | null }) {
+  const [asked] = useSearchParams();
   if (!next && !isFurther) return null;
+  const to = (after: string | null) => {
+    const query = new URLSearchParams(asked);
+    if (after) query.set('dopo', after);
+    else query.delete('dopo');
+    return `?${query}`;
+  };
   return (
-    <nav aria-label="Pagine degli ordini" className="mt-6 flex gap-3">
+    <nav aria-label="Pagine degli ordini" className="mt-6 flex flex-wrap gap-3">
       {isFurther && (
-        <Link to={`?stato=${status}`} className={buttonClass('secondary', 'sm')}>
+        <Link to={to(null)} className={buttonClass('secondary', 'sm')}>
           Torna ai più recenti
         </Link>
       )}
       {next && (
-        <Link
-          to={`?stato=${status}&dopo=${encodeURIComponent(next)}`}
-          className={buttonClass('secondary', 'sm')}
-        >
+        <Link to={to(next)} className={buttonClass('secondary', 'sm')}>
           Ordini precedenti
         </Link>
       )}

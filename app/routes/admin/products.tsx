@@ -1,5 +1,5 @@
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
-import { data, Form, Link, useNavigation, useRevalidator, useSearchParams, useSubmit } from 'react-router';
+import { memo, type ReactNode, useState } from 'react';
+import { data, Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { shopContext } from '../../context.ts';
 import { ALL, CATEGORIES, categoryFrom } from '../../shop/catalogue/categories.ts';
 import {
@@ -15,13 +15,14 @@ import { parseProduct } from '../../shop/catalogue/product-input.ts';
 import { loadSettings, saveSetting } from '../../shop/settings/settings.server.ts';
 import type { ShopSettings } from '../../shop/settings/settings.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Field, SelectField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { useLive } from '../front/use-live.tsx';
 import type { Route } from './+types/products';
 import { requirePermission } from './access.server.ts';
 import { attempt } from './attempt.ts';
 import { HeroForm } from './hero-form.tsx';
 import { InventoryTable } from './inventory-table.tsx';
+import { ListSearch } from './list-search.tsx';
 import { LoadFailure, loadOr, NothingFound, type Unloaded, useLastShown } from './list-states.tsx';
 import type { ProductAnswer } from './product-answer.ts';
 import { EMPTY_DRAFT, sameDraft } from './product-draft.ts';
@@ -223,42 +224,12 @@ function Section({ title, id, children }: { title: string; id?: string; children
   );
 }
 
-/** How long (ms) typing pauses before the list follows it. */
-const TYPING_PAUSE = 300;
-
 function Filters() {
   const [asked] = useSearchParams();
-  const submit = useSubmit();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  function follow(form: HTMLFormElement, pause: number) {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), pause);
-  }
-
+  const category = asked.get('categoria') ?? '';
   return (
-    <Form
-      method="get"
-      role="search"
-      aria-label="Cerca nell'inventario"
-      preventScrollReset
-      className="mb-4 grid gap-3 sm:grid-cols-[1fr_14rem]"
-    >
-      <Field
-        label="Cerca prodotti"
-        name="q"
-        type="search"
-        maxLength={100}
-        defaultValue={asked.get('q') ?? ''}
-        onChange={(event) => event.currentTarget.form && follow(event.currentTarget.form, TYPING_PAUSE)}
-      />
-      <SelectField
-        label="Filtra per categoria"
-        name="categoria"
-        defaultValue={asked.get('categoria') ?? ''}
-        onChange={(event) => event.currentTarget.form && follow(event.currentTarget.form, 0)}
-      >
+    <ListSearch name="Filtri dell'inventario" label="Cerca prodotti">
+      <SelectField label="Filtra per categoria" name="categoria" defaultValue={category} key={category}>
         <option value="">{ALL}</option>
         {CATEGORIES.map((category) => (
           <option key={category} value={category}>
@@ -266,7 +237,7 @@ function Filters() {
           </option>
         ))}
       </SelectField>
-    </Form>
+    </ListSearch>
   );
 }
 

@@ -15,8 +15,16 @@ onEachEngine((_engine, open) => {
     db = (await open()).db;
   });
 
-  async function order(made: { totalCents?: number; status?: OrderStatus; minute?: number; email?: string }) {
+  async function order(made: {
+    totalCents?: number;
+    status?: OrderStatus;
+    minute?: number;
+    email?: string;
+    id?: string;
+    name?: string;
+  }) {
     const { totalCents = 5000, status = 'pending', minute = 0, email = 'ada@esempio.it' } = made;
+    const { id = crypto.randomUUID(), name = 'Ada Bianchi' } = made;
     const checkoutId = crypto.randomUUID();
     // Nothing here reads the checkout, a room above this one; its row only has to be there.
     await db.execute(sql`insert into checkouts
@@ -25,8 +33,9 @@ onEachEngine((_engine, open) => {
     const [row] = await db
       .insert(orders)
       .values({
+        id,
         checkoutId,
-        customerName: 'Ada Bianchi',
+        customerName: name,
         customerEmail: email,
         customerAddress: 'Via Roma 1',
         customerCity: 'Bergamo',
@@ -76,6 +85,51 @@ onEachEngine((_engine, open) => {
       expect(seen[0]).toBe(ids[4]);
       expect(seen[4]).toBe(ids[0]);
       expect(new Set(seen)).toEqual(new Set(ids));
+    });
+
+    test.each([
+      ['#1A2B3C4D', ['nicolo']],
+      ['#1a2b', ['nicolo']],
+      ['2B3C', ['nicolo']],
+      ['#2B3C', []],
+      ['nicolo', ['nicolo']],
+      ['NICOLÒ', ['nicolo']],
+      ['d’aquino nicolò', ['nicolo']],
+      ["d'aquino", ['nicolo']],
+      ['zoe@esempio.it', ['zoe']],
+      ['esempio', ['zoe', 'nicolo']],
+      ['nicolo zoe', []],
+      ['%', []],
+      ['_', []],
+      ['#', ['zoe', 'nicolo']],
+      ['   ', ['zoe', 'nicolo']],
+    ])('finds %j', async (q, expected) => {
+      const ids: Record<string, string> = {
+        nicolo: await order({
+          id: '1a2b3c4d-5e6f-4000-8000-000000000001',
+          name: 'Nicolò D’Aquino',
+          email: 'nicolo@esempio.it',
+        }),
+        zoe: await order({
+          id: 'ffffffff-ffff-4000-8000-000000000002',
+          name: 'Zoë Muñoz',
+          email: 'zoe@esempio.it',
+          minute: 1,
+        }),
+      };
+      const page = await listOrders(db, { status: 'all', q, after: null });
+      expect(page.orders.map((one) => one.id)).toEqual(expected.map((name) => ids[name]));
+      expect(page.total).toBe(expected.length);
+    });
+
+    test('looks up within a status, page by page', async () => {
+      for (const minute of [1, 2, 3]) await order({ minute, name: 'Ada Rossi' });
+      await order({ minute: 4, name: 'Ada Rossi', status: 'shipped' });
+      await order({ minute: 5 });
+      const first = await listOrders(db, { status: 'pending', q: 'rossi', after: null }, 2);
+      expect(first).toMatchObject({ total: 3, orders: [{ createdAt: at(3) }, { createdAt: at(2) }] });
+      const second = await listOrders(db, { status: 'pending', q: 'rossi', after: first.next }, 2);
+      expect(second).toMatchObject({ total: 3, next: null, orders: [{ createdAt: at(1) }] });
     });
 
     test('keeps to a status', async () => {

@@ -1,8 +1,9 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { type OrderItem, orderEvents, orders } from '../../db/schema/orders.ts';
 import { isUuid } from '../catalogue/listing.server.ts';
 import { readMomentCursor, writeMomentCursor } from '../catalogue/moment-cursor.ts';
+import { cleanQuery, MAX_QUERY_WORDS } from '../catalogue/search.ts';
 import { centsFromDecimal } from '../money/money.ts';
 import type { DeliveryMethod } from '../pricing/shipping.ts';
 import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from './status.ts';
@@ -32,6 +33,8 @@ export type OrderRow = {
 
 export type OrderFilter = {
   status: OrderStatus | 'all';
+  /** Words that number, name or e-mail address must all contain; one that begins with `#` begins the number. */
+  q?: string;
   /** Cursor that a page before gave; null or a made-up one starts with the newest order. */
   after: string | null;
 };
@@ -74,17 +77,29 @@ export async function listOrders(
   const beyond = cursor
     ? sql`(${orders.createdAt}, ${orders.id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
     : undefined;
-  const total = await db.$count(orders, ofStatus);
+  const wanted = and(ofStatus, ...wordsOf(filter.q ?? ''));
+  const total = await db.$count(orders, wanted);
   const found = await db
     .select(rowColumns)
     .from(orders)
-    .where(and(ofStatus, beyond))
+    .where(and(wanted, beyond))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(pageSize + 1);
   const page = found.slice(0, pageSize);
   const last = page.at(-1);
   const next = found.length > pageSize && last ? writeMomentCursor(last) : null;
   return { total, orders: page, next };
+}
+
+/** A condition for each word. The words are folded as the column is, by the same function. */
+function wordsOf(q: string): SQL[] {
+  const words = cleanQuery(q).split(' ').slice(0, MAX_QUERY_WORDS);
+  return words.flatMap((word) => {
+    const text = word.replace(/^#/, '').replace(/[\\%_]/g, '\\$&');
+    if (text === '') return [];
+    const pattern = word.startsWith('#') ? `${text}%` : `%${text}%`;
+    return [sql`${orders.searchText} like fold(${pattern})`];
+  });
 }
 
 /** `revenue` in cents. */
