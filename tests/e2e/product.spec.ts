@@ -1,5 +1,5 @@
 import { answerCookies } from '../support/admin.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, holdBack, test } from '../support/journey.ts';
 import { productId, stored } from '../support/shopper.ts';
 
 const WRAP = { name: 'Abito a portafoglio a fiori', size: 'M', price: 45.49, category: 'Vestiti' };
@@ -90,4 +90,31 @@ test('a product that is not there is said to be missing, by words and by status 
   }
   await page.getByRole('main').getByRole('link', { name: 'Torna allo shop' }).click();
   await expect(page).toHaveURL(/\/shop$/);
+});
+
+test('a product on its way shows its skeleton, and the list is at its place again @phone', async ({
+  page,
+}) => {
+  await page.goto('/shop?sort=newest');
+  const card = page.getByRole('main').getByRole('article').nth(14);
+  const name = (await card.getByRole('heading').textContent()) ?? '';
+  await card.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(300);
+
+  const release = await holdBack(page, '**/prodotto/*.data*');
+  await card.getByRole('link', { name }).click();
+  const skeleton = page.locator('[data-skeleton-product]');
+  await expect(skeleton).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Caricamento...' })).toBeVisible();
+  await expect(skeleton).toBeInViewport();
+  await expect(card).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(skeleton).toHaveCount(0);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(card).toBeInViewport();
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(60);
 });

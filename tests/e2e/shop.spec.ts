@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerCookies } from '../support/admin.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, holdBack, test } from '../support/journey.ts';
 
 test.beforeEach(({ page }) => answerCookies(page));
 
@@ -95,20 +95,30 @@ test('a list without products, and a search that finds none, say what to do @pho
 
 test('while the list is loaded anew there are six skeletons, and the count says so', async ({ page }) => {
   await page.goto('/shop');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/shop.data?**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/shop.data?**');
   await page.getByLabel('Categoria').selectOption('Top');
   await expect(count(page)).toHaveText('Caricamento...');
   await expect(page.locator('[data-skeleton-card]')).toHaveCount(6);
   release();
   await expect(count(page)).toHaveText(/prodotti disponibili$/);
   await expect(page.locator('[data-skeleton-card]')).toHaveCount(0);
+});
+
+test('coming from another page there are six skeletons as well @phone', async ({ page }) => {
+  await page.goto('/contatti');
+  for (const [link, path, title] of [
+    ['Tutta la collezione', '/shop', 'Collezione Completa'],
+    ['Saldi', '/saldi', 'Saldi'],
+  ] as const) {
+    const release = await holdBack(page, `**${path}.data*`);
+    await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText('Caricamento...', { exact: true })).toBeVisible();
+    await expect(page.locator('[data-skeleton-card]')).toHaveCount(6);
+    release();
+    await expect(count(page)).toHaveText(/prodotti disponibili$/);
+    await expect(page.locator('[data-skeleton-card]')).toHaveCount(0);
+  }
 });
 
 test('back from a product the list is as it was left: longer, and at its place @phone', async ({ page }) => {

@@ -61,7 +61,11 @@ export function Gallery({ product }: { product: ProductDetail }) {
           className="no-scrollbar -mx-[clamp(1rem,4vw,4rem)] flex snap-x snap-mandatory overflow-x-auto md:mx-0"
         >
           {pictures.map((picture, index) => (
-            <li key={picture.id} className="w-full shrink-0 snap-center snap-always">
+            <li
+              key={picture.id}
+              style={index === shown ? { viewTransitionName: `foto-${product.id}` } : undefined}
+              className="w-full shrink-0 snap-center snap-always"
+            >
               <button
                 type="button"
                 tabIndex={index === shown ? 0 : -1}

@@ -5,7 +5,8 @@ import type { ProductCard } from '../../shop/catalogue/product.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { Shelf, ShelfSkeleton } from './shelf.tsx';
+import { Shelf } from './shelf.tsx';
+import { ShelfSkeleton } from './shelf-skeleton.tsx';
 
 type Listing = {
   kind: 'all' | 'found' | 'suggested';

@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import type { Route } from './+types/wishlist';
 import { pageMeta } from './page-meta.ts';
-import { ShelfSkeleton } from './shelf.tsx';
+import { GRID, ShelfSkeleton } from './shelf-skeleton.tsx';
 import { useShelf } from './use-shelf.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -59,8 +59,6 @@ const SORT_LABELS: Record<WishlistSort, string> = {
   'price-desc': 'Prezzo decrescente',
 };
 
-const GRID =
-  'grid grid-cols-1 gap-x-3 gap-y-8 xs:grid-cols-2 md:grid-cols-3 md:gap-x-5 md:gap-y-12 wide:grid-cols-4 wide:gap-x-6 wide:gap-y-15';
 const LIST = 'grid gap-y-8 lg:grid-cols-2 lg:gap-x-10';
 
 function Favourites({ items }: { items: readonly WishlistItem[] }) {

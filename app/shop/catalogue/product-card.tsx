@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useViewTransitionState } from 'react-router';
 import { PictureView } from '../media/picture-view.tsx';
 import { CardAdd } from './card-add.tsx';
 import { LikeButton } from './like-button.tsx';
@@ -66,6 +66,7 @@ export function ProductCard({
           <Link
             to={`/prodotto/${product.id}`}
             prefetch="intent"
+            viewTransition
             className="after:absolute after:inset-0 after:z-1 group-hover/card:underline group-hover/card:underline-offset-4"
           >
             {product.name}
@@ -91,6 +92,9 @@ export function ProductCard({
 
 function CardPictures({ product, priority, sizes }: { product: Product; priority: boolean; sizes: string }) {
   const [first, second] = product.pictures;
+  const address = `/prodotto/${product.id}`;
+  // On the way to the product, and back, its picture grows into the gallery's.
+  const growing = useViewTransitionState(address);
   // The second picture loads when somebody comes near, and shows on hover, focus, or a swipe of the finger.
   const [near, setNear] = useState(false);
   const [swiped, setSwiped] = useState(false);
@@ -102,8 +106,10 @@ function CardPictures({ product, priority, sizes }: { product: Product; priority
   }
   return (
     <Link
-      to={`/prodotto/${product.id}`}
+      to={address}
       prefetch="intent"
+      viewTransition
+      style={growing ? { viewTransitionName: `foto-${product.id}` } : undefined}
       tabIndex={-1}
       aria-hidden="true"
       draggable={false}
