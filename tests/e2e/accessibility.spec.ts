@@ -1,24 +1,229 @@
+import type { Page } from '@playwright/test';
 import { infoPages } from '../../app/content/info/pages.ts';
-import { answerCookies } from '../support/admin.ts';
+import { answerCookies, signIn } from '../support/admin.ts';
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
+import { placePaidOrder } from '../support/paid-order.ts';
+import { ABITO, beginWith, CANOTTA, kept, payButton, productId, TSHIRT } from '../support/shopper.ts';
 
-const PATHS = ['/', '/shop', '/shop?q=zzzz', '/shop?category=Gonne&min=190', '/completi', '/top', '/saldi'];
+/** What is wrong, by the page or the state of a page where it is. */
+class Findings {
+  readonly found: Record<string, string[]> = {};
 
-for (const path of [...PATHS, '/cart', '/checkout', '/wishlist', '/auth', '/prodotto/zzz', '/non-esiste']) {
-  test(`everybody can use ${path} @phone`, async ({ page }) => {
-    await answerCookies(page);
+  async look(page: Page, place: string) {
+    const problems = await accessibilityProblems(page);
+    if (problems.length > 0) this.found[place] = problems;
+  }
+
+  async visit(page: Page, path: string) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await accessibilityProblems(page)).toEqual([]);
-  });
+    await this.look(page, path);
+  }
 }
 
-test('everybody can use the information pages, each with its heading and its way back', async ({ page }) => {
+// Contrast is measured on what stands still.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 120_000 });
+
+test('everybody can use the pages of the shop @phone', async ({ page }) => {
   await answerCookies(page);
-  for (const { path, title } of infoPages) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page.getByRole('link', { name: /Torna al sito$/ })).toHaveAttribute('href', '/');
-    expect([path, await accessibilityProblems(page)]).toEqual([path, []]);
+  const findings = new Findings();
+  for (const path of [
+    '/',
+    '/shop',
+    '/shop?view=list&sort=newest',
+    '/shop?q=zzzz',
+    '/shop?category=Gonne&min=190',
+    '/completi',
+    '/top',
+    '/pantaloni',
+    '/saldi',
+    `/prodotto/${await productId(page, CANOTTA)}`,
+    '/prodotto/zzz',
+    '/non-esiste',
+    '/cart',
+    '/checkout',
+    '/wishlist',
+    '/order-success?session_id=cs_test_nessuno',
+  ]) {
+    await findings.visit(page, path);
   }
+  expect(findings.found).toEqual({});
+});
+
+test('everybody can use the pages of accounts and letters @phone-only', async ({ page }) => {
+  await answerCookies(page);
+  const findings = new Findings();
+  for (const path of [
+    '/auth',
+    '/auth?modo=registrazione',
+    '/auth?conferma=scaduta',
+    '/auth/recupero',
+    '/auth/conferma/invia',
+    '/auth/nuova-password?token=inventato',
+    '/newsletter',
+    '/newsletter/conferma?token=inventato',
+    '/newsletter/disiscrizione?token=inventato',
+  ]) {
+    await findings.visit(page, path);
+  }
+  expect(findings.found).toEqual({});
+});
+
+test('everybody can use the information pages', async ({ page }) => {
+  await answerCookies(page);
+  const findings = new Findings();
+  for (const { path } of infoPages) await findings.visit(page, path);
+  expect(findings.found).toEqual({});
+});
+
+test('everybody can use a cart, favourites and a checkout with something in them @phone', async ({
+  page,
+}) => {
+  const items = [await kept(page, CANOTTA, 2), { ...(await kept(page, TSHIRT)), price: 3 }];
+  const gone = { ...(await kept(page, ABITO)), id: crypto.randomUUID(), name: 'Gonna di ieri' };
+  const favourite = (id: string, name: string, original: number | null) => ({
+    ...{ id, name, price: 14.99, original_price: original, image_url: null, category: 'Top' },
+    ...{ description: '', sizes: [], is_new: false, is_sale: false, is_featured: false },
+    added_at: '2025-08-12T10:00:00.000Z',
+  });
+  await beginWith(page, {
+    cartItems: JSON.stringify([...items, gone]),
+    promoCode: '',
+    wishlistItems: JSON.stringify([
+      favourite(items[0]?.id ?? '', CANOTTA.name, null),
+      favourite(gone.id, gone.name, 20),
+    ]),
+  });
+  const findings = new Findings();
+  await page.goto('/cart');
+  await expect(page.getByText(/non è più in vendita/)).toBeVisible();
+  await page.getByLabel('Codice promozionale').fill('sbagliato');
+  await page.getByRole('button', { name: 'Applica' }).click();
+  await expect(page.getByText('Codice non valido')).toBeVisible();
+  await findings.look(page, 'filled cart');
+  await page.goto('/wishlist');
+  await expect(page.getByText('Esaurito').first()).toBeVisible();
+  await findings.look(page, 'filled favourites');
+  await page.getByRole('button', { name: 'Vista a elenco' }).click();
+  await findings.look(page, 'favourites as a list');
+  await page.goto('/checkout');
+  await payButton(page).click();
+  await expect(page.getByText('Inserisci nome e cognome')).toBeVisible();
+  await findings.look(page, 'checkout with errors');
+  expect(findings.found).toEqual({});
+});
+
+test('everybody can use what opens over a page @phone', async ({ page, isMobile }) => {
+  const findings = new Findings();
+  await page.goto('/top');
+  await expect(page.getByRole('region', { name: 'I cookie di questo negozio' })).toBeVisible();
+  await findings.look(page, 'cookie banner');
+  await page.getByRole('button', { name: 'Personalizza' }).click();
+  await expect(page.getByRole('dialog', { name: 'Preferenze cookie' })).toBeVisible();
+  await findings.look(page, 'cookie preferences');
+  await page.getByRole('dialog').getByRole('button', { name: 'Salva preferenze' }).click();
+
+  const card = page.getByRole('article').filter({ hasText: CANOTTA.name });
+  await card.getByRole('button', { name: `Aggiungi ai preferiti: ${CANOTTA.name}` }).click();
+  await expect(page.getByText('Aggiunto ai preferiti', { exact: true })).toBeVisible();
+  await findings.look(page, 'a message');
+  await card.getByRole('button', { name: 'Aggiungi al carrello' }).click();
+  await findings.look(page, 'sizes of a card');
+  await card.getByRole('button', { name: `Taglia ${CANOTTA.size}`, exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Carrello' });
+  await expect(panel.getByText('Subtotale')).toBeVisible();
+  await findings.look(page, 'cart panel');
+  await panel.getByRole('button', { name: 'Chiudi', exact: true }).click();
+  await expect(panel).toBeHidden();
+
+  await page.getByRole('button', { name: 'Cerca nel negozio' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Cerca nel negozio' })).toBeFocused();
+  await findings.look(page, 'search');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: isMobile ? 'Apri il menu' : 'Categorie' }).click();
+  await expect(page.getByRole('link', { name: 'Maglioni' })).toBeVisible();
+  await findings.look(page, 'menu');
+  await page.keyboard.press('Escape');
+
+  await page.goto(`/prodotto/${await productId(page, CANOTTA)}`);
+  await page.getByRole('main').getByRole('button', { name: 'Aggiungi al carrello' }).first().click();
+  await expect(page.getByText('Seleziona una taglia').first()).toBeVisible();
+  await findings.look(page, 'no size chosen');
+  await page.getByRole('radio', { name: CANOTTA.size, exact: true }).check();
+  await page.getByRole('main').getByRole('button', { name: 'Aggiungi al carrello' }).first().click();
+  await expect(page.getByRole('region', { name: 'Carrello aggiornato' })).toBeVisible();
+  await findings.look(page, 'cart popup');
+  await page.getByRole('button', { name: /^Ingrandisci l'immagine 1/ }).click();
+  await expect(page.getByRole('dialog', { name: CANOTTA.name })).toBeVisible();
+  await findings.look(page, 'enlarged picture');
+  await page.keyboard.press('Escape');
+
+  await page.goto('/trova-negozio');
+  await page.route('https://www.openstreetmap.org/**', (route) =>
+    route.fulfill({ body: '<title>Mappa</title>' }),
+  );
+  await page.getByRole('button', { name: 'Mostra la mappa' }).click();
+  await expect(page.locator('iframe')).toBeVisible();
+  await findings.look(page, 'map');
+  expect(findings.found).toEqual({});
+});
+
+test('everybody can use pages that failed', async ({ page }) => {
+  await answerCookies(page);
+  const findings = new Findings();
+  await page.goto('/contatti');
+  await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: 'rotto' }));
+  for (const [link, told] of [
+    ['Tutta la collezione', 'Impossibile caricare i prodotti'],
+    ['Completi', 'Impossibile caricare i prodotti'],
+    ['Resi', 'Qualcosa non ha funzionato'],
+  ] as const) {
+    await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click();
+    await expect(page.getByRole('heading', { name: told })).toBeVisible();
+    await findings.look(page, link);
+  }
+  await page.unroute('**/*.data*');
+  await page.goto('/top');
+  await page.route('**/prodotto/*.data*', (route) => route.fulfill({ status: 500, body: 'rotto' }));
+  await page.getByRole('main').getByRole('link', { name: CANOTTA.name }).click();
+  await expect(page.getByText('Impossibile caricare il prodotto.')).toBeVisible();
+  await findings.look(page, 'a product');
+  expect(findings.found).toEqual({});
+});
+
+test('everybody can use the administration and an account @phone', async ({ page, shop }) => {
+  const order = await placePaidOrder(shop);
+  await signIn(page);
+  const findings = new Findings();
+  for (const path of [
+    '/admin',
+    '/admin/prodotti',
+    '/admin/ordini',
+    `/admin/ordini/${order.id}`,
+    `/admin/ordini/${order.id}/bolla`,
+    '/admin/impostazioni',
+    '/admin/privacy',
+    '/admin/non-esiste',
+    '/account',
+    '/account/sicurezza',
+  ]) {
+    await findings.visit(page, path);
+  }
+  await page.goto('/admin/prodotti');
+  await page
+    .getByRole('button', { name: /^Modifica/ })
+    .first()
+    .click();
+  await expect(page.getByRole('form', { name: /^Modifica/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Aggiungi', exact: true }).click();
+  await expect(page.getByText('Campi mancanti').first()).toBeVisible();
+  await findings.look(page, 'a product open, a form refused');
+  await page
+    .getByRole('button', { name: /^Elimina/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Elimina Prodotto' })).toBeVisible();
+  await findings.look(page, 'a deletion asked for');
+  expect(findings.found).toEqual({});
 });

@@ -31,9 +31,14 @@ export const test = base.extend<{ scriptsWork: undefined }, { shop: RunningShop 
   ],
 });
 
-/** What is wrong with the page for people who cannot see, hear or point well: rule and place of each problem. */
+/**
+ * What is wrong with the page for people who cannot see, hear or point well: rule and place of each problem.
+ * Every rule that is on from the start, and the one of WCAG 2.2 AA that is not: how large a target must be.
+ */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 

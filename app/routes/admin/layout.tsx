@@ -15,7 +15,11 @@ import { hearOtherTabs } from '../auth/tabs.ts';
 import type { Route } from './+types/layout';
 import { isDataOfPage, requirePermission } from './access.server.ts';
 
-export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex, nofollow' }];
+/** The title is for addresses that the area does not have; each screen has its own. */
+export const meta: Route.MetaFunction = () => [
+  { title: 'Amministrazione' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
 
 /**
  * Stands before every page and action below it, and each of them asks again by itself. Data that an open page

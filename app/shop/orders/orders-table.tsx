@@ -118,7 +118,10 @@ function Customer({ order }: { order: OrderRow }) {
     <>
       <p className="font-semibold">{customerName}</p>
       <p>
-        <a href={`mailto:${customerEmail}`} className="break-all text-accent underline underline-offset-2">
+        <a
+          href={`mailto:${customerEmail}`}
+          className="inline-block min-h-6 break-all text-accent underline underline-offset-2"
+        >
           {customerEmail}
         </a>
       </p>
@@ -126,7 +129,7 @@ function Customer({ order }: { order: OrderRow }) {
         <p>
           <a
             href={`tel:${customerPhone.replace(/[^\d+]/g, '')}`}
-            className="text-accent underline underline-offset-2"
+            className="inline-block min-h-6 text-accent underline underline-offset-2"
           >
             {customerPhone}
           </a>
