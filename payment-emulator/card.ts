@@ -12,10 +12,31 @@ export type CardErrors = Partial<Record<keyof TypedCard, string>>;
 
 export type Behaviour = 'pays' | 'declined' | 'asks';
 
-export const TEST_CARDS: { number: string; behaviour: Behaviour; effect: string }[] = [
+/** How the bank takes a refund to a card: at once, after a while, or it seems to and sends the money back. */
+export type RefundBehaviour = 'succeeds' | 'pending' | 'fails';
+
+/** The numbers, and what they do, are the provider's own. */
+export const TEST_CARDS: {
+  number: string;
+  behaviour: Behaviour;
+  effect: string;
+  refund?: RefundBehaviour;
+}[] = [
   { number: '4242 4242 4242 4242', behaviour: 'pays', effect: 'il pagamento riesce' },
   { number: '4000 0000 0000 0002', behaviour: 'declined', effect: 'la carta viene rifiutata' },
   { number: '4000 0025 0000 3155', behaviour: 'asks', effect: 'prima chiede una conferma' },
+  {
+    number: '4000 0000 0000 5126',
+    behaviour: 'pays',
+    effect: 'il pagamento riesce, un rimborso poi fallisce',
+    refund: 'fails',
+  },
+  {
+    number: '4000 0000 0000 7726',
+    behaviour: 'pays',
+    effect: 'il pagamento riesce, un rimborso arriva più tardi',
+    refund: 'pending',
+  },
 ];
 
 export type ReadCard =
@@ -42,6 +63,11 @@ export function readCard(typed: TypedCard, today: Date): ReadCard {
     exp_year: expiry.year,
   };
   return { ok: true, card, behaviour: test.behaviour };
+}
+
+/** What becomes of a refund to the test card with these last four digits. */
+export function refundBehaviour(last4: string): RefundBehaviour {
+  return TEST_CARDS.find(({ number }) => number.endsWith(last4))?.refund ?? 'succeeds';
 }
 
 function numberError(digits: string, real: boolean): string {

@@ -99,9 +99,9 @@ function withCard(numero: string, changes: Record<string, string> = {}) {
   return { metodo: 'card', numero, scadenza: '12/40', cvc: '123', ...changes };
 }
 
-async function paidSession(shop: Awaited<ReturnType<typeof start>>) {
+async function paidSession(shop: Awaited<ReturnType<typeof start>>, card = PAYS) {
   const { id } = await shop.stripe.checkout.sessions.create(order());
-  await submit(shop.address, id, withCard(PAYS));
+  await submit(shop.address, id, withCard(card));
   const session = await shop.stripe.checkout.sessions.retrieve(id);
   return { id, intent: session.payment_intent as string };
 }
@@ -490,6 +490,47 @@ test('refunds take back no more than was paid', async () => {
     'charge.refunded',
     'refund.updated',
   ]);
+});
+
+test('a refund that the bank sends back later is told of, and its money is there to be refunded again', async () => {
+  const clock = { now: new Date('2026-03-10T10:00:00Z') };
+  const { received, url } = await receiver();
+  const shop = await start({ now: () => clock.now, lateApprovalMs: 60_000, webhookUrl: url });
+  const { stripe } = shop;
+  const { intent } = await paidSession(shop, '4000 0000 0000 5126');
+  const refund = await stripe.refunds.create({ payment_intent: intent, amount: 5000 });
+  expect(refund.status).toBe('succeeded');
+  clock.now = new Date(clock.now.getTime() + 60_000);
+  expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({
+    status: 'failed',
+    failure_reason: 'declined',
+  });
+  expect(await stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] })).toMatchObject({
+    latest_charge: { amount_refunded: 0, refunded: false },
+  });
+  expect((await stripe.refunds.create({ payment_intent: intent })).amount).toBe(5497);
+  const told = () =>
+    received.map(({ body, signature }) => {
+      const event = stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET, 1e9);
+      return [event.type, (event.data.object as { status?: string }).status];
+    });
+  await vi.waitFor(() => expect(told()).toContainEqual(['refund.failed', 'failed']));
+  expect(told()).toContainEqual(['refund.updated', 'failed']);
+});
+
+test('a refund that is on its way arrives later, also over a restart', async () => {
+  const clock = { now: new Date('2026-03-10T10:00:00Z') };
+  const directory = temporaryDirectory();
+  const options = { now: () => clock.now, lateApprovalMs: 60_000, directory };
+  const before = await start(options);
+  const { intent } = await paidSession(before, '4000 0000 0000 7726');
+  const refund = await before.stripe.refunds.create({ payment_intent: intent });
+  expect(refund.status).toBe('pending');
+  await before.emulator.close();
+  clock.now = new Date(clock.now.getTime() + 60_000);
+  const { stripe } = await start(options);
+  expect((await stripe.refunds.retrieve(refund.id)).status).toBe('succeeded');
+  expect((await typesOfEvents(stripe)).at(-1)).toBe('refund.updated');
 });
 
 test('fifty refunds with one idempotency key give the money back once', async () => {

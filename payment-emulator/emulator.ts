@@ -6,6 +6,7 @@ import { type Desk, seconds } from './desk.ts';
 import { answerPage, PAGE_PREFIX } from './hosted.ts';
 import { forgetfulJournal, openJournal } from './journal.server.ts';
 import type { Answer, Ask } from './messages.ts';
+import { settleRefund } from './payments.ts';
 import { advance, dueAt } from './sessions.ts';
 import { openStore } from './store.ts';
 import { openWebhooks } from './webhooks.server.ts';
@@ -21,7 +22,7 @@ export interface PaymentEmulatorOptions {
   webhookUrl?: string;
   webhookSecret: string;
   secretKey: string;
-  /** How long a late approval takes, in ms (10 s). */
+  /** How long a late approval, or the late outcome of a refund, takes, in ms (10 s). */
   lateApprovalMs?: number;
   /** How far ahead a session must expire at least, in ms (30 minutes, as with Stripe). */
   minimumExpiryMs?: number;
@@ -70,6 +71,7 @@ export async function startPaymentEmulator(options: PaymentEmulatorOptions): Pro
   store.watch(([table, id, value]) => {
     if (table === 'deliveries' && value) webhooks.send(id);
     if (table === 'sessions') calendar.note(id, value && dueAt(value));
+    if (table === 'settling') calendar.note(id, value ? value.at : null);
   });
 
   function answer(ask: Ask): Answer {
@@ -121,7 +123,7 @@ export async function startPaymentEmulator(options: PaymentEmulatorOptions): Pro
   };
 }
 
-/** Wakes up when time changes a session. */
+/** Wakes up when time changes a session or a refund. */
 function openCalendar(desk: Desk) {
   const waiting = new Map<string, number>();
   let earliest = Number.POSITIVE_INFINITY;
@@ -132,7 +134,10 @@ function openCalendar(desk: Desk) {
     if (now < earliest) return;
     const due = [...waiting].filter(([, at]) => at <= now).map(([id]) => id);
     desk.store.transaction(() => {
-      for (const id of due) advance(desk, id);
+      for (const id of due) {
+        advance(desk, id);
+        settleRefund(desk, id);
+      }
     });
     earliest = Number.POSITIVE_INFINITY;
     for (const at of waiting.values()) earliest = Math.min(earliest, at);
@@ -154,7 +159,7 @@ function openCalendar(desk: Desk) {
   }
 
   return {
-    /** Remembers when (ms since 1970) a session is due; `null` when it waits for nothing. */
+    /** Remembers when (ms since 1970) one of them is due; `null` when it waits for nothing. */
     note(id: string, due: number | null) {
       if (due === null) {
         waiting.delete(id);

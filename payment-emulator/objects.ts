@@ -94,10 +94,12 @@ export interface Refund {
   currency: string;
   metadata: Record<string, string>;
   payment_intent: string;
+  /** Only a refund that failed has it. */
+  failure_reason?: 'declined';
   reason: 'duplicate' | 'fraudulent' | 'requested_by_customer' | null;
   receipt_number: null;
   source_transfer_reversal: null;
-  status: 'succeeded';
+  status: 'pending' | 'succeeded' | 'failed';
   transfer_reversal: null;
 }
 
@@ -206,6 +208,13 @@ export interface SessionRecord {
   settling: { at: number; approved: boolean } | null;
 }
 
+/** A refund whose outcome the bank tells later. */
+export interface SettlingRefund {
+  /** When it is told, in ms since 1970. */
+  at: number;
+  outcome: 'succeeded' | 'failed';
+}
+
 /** What each type of event tells of. */
 export interface EventObjects {
   'checkout.session.completed': CheckoutSession;
@@ -214,6 +223,7 @@ export interface EventObjects {
   'checkout.session.async_payment_failed': CheckoutSession;
   'charge.refunded': Charge;
   'refund.created': Refund;
+  'refund.failed': Refund;
   'refund.updated': Refund;
 }
 

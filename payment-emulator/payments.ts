@@ -1,3 +1,4 @@
+import { type RefundBehaviour, refundBehaviour } from './card.ts';
 import { type Desk, seconds } from './desk.ts';
 import { record } from './events.ts';
 import { Fields, type FormTree } from './form.ts';
@@ -153,6 +154,7 @@ export function createRefund(desk: Desk, form: FormTree): Refund {
     );
   }
 
+  const behaviour = behaviourOf(paid);
   const refund: Refund = {
     id: desk.newId('re_3', 23),
     object: 'refund',
@@ -166,16 +168,49 @@ export function createRefund(desk: Desk, form: FormTree): Refund {
     reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: behaviour === 'pending' ? 'pending' : 'succeeded',
     transfer_reversal: null,
   };
-  const returned = paid.amount_refunded + refund.amount;
-  const after = { ...paid, amount_refunded: returned, refunded: returned === paid.amount };
+  const after = withRefunded(paid, refund.amount);
   desk.store.put('refunds', refund.id, refund);
   desk.store.put('charges', paid.id, after);
+  if (behaviour !== 'succeeds') {
+    const at = desk.now().getTime() + desk.lateApprovalMs;
+    desk.store.put('settling', refund.id, { at, outcome: behaviour === 'fails' ? 'failed' : 'succeeded' });
+  }
   record(desk, 'refund.created', refund);
   record(desk, 'charge.refunded', after);
   return refund;
+}
+
+function withRefunded(paid: Charge, amount: number): Charge {
+  const returned = paid.amount_refunded + amount;
+  return { ...paid, amount_refunded: returned, refunded: returned === paid.amount };
+}
+
+function behaviourOf(paid: Charge): RefundBehaviour {
+  const { card } = paid.payment_method_details as { card?: Partial<CardUsed> };
+  return refundBehaviour(card?.last4 ?? '');
+}
+
+/** Lets the bank tell of a refund whose time has come; failed, its money counts as never given back. */
+export function settleRefund(desk: Desk, id: string): void {
+  const settling = desk.store.get('settling', id);
+  const refund = desk.store.get('refunds', id);
+  if (!settling || !refund || settling.at > desk.now().getTime()) return;
+  desk.store.drop('settling', id);
+  if (settling.outcome === 'succeeded') {
+    const arrived: Refund = { ...refund, status: 'succeeded' };
+    desk.store.put('refunds', id, arrived);
+    record(desk, 'refund.updated', arrived);
+    return;
+  }
+  const failed: Refund = { ...refund, status: 'failed', failure_reason: 'declined' };
+  const paid = desk.store.get('charges', refund.charge);
+  desk.store.put('refunds', id, failed);
+  if (paid) desk.store.put('charges', paid.id, withRefunded(paid, -refund.amount));
+  record(desk, 'refund.updated', failed);
+  record(desk, 'refund.failed', failed);
 }
 
 function inEnglish(cents: number, currency: string): string {

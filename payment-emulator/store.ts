@@ -6,6 +6,7 @@ import type {
   PaymentIntent,
   Refund,
   SessionRecord,
+  SettlingRefund,
   ShippingRate,
   StripeEvent,
 } from './objects.ts';
@@ -16,6 +17,8 @@ export interface Tables {
   intents: PaymentIntent;
   charges: Charge;
   refunds: Refund;
+  /** By the id of the refund. */
+  settling: SettlingRefund;
   rates: ShippingRate;
   events: StripeEvent;
   deliveries: Delivery;
@@ -48,6 +51,7 @@ export function openStore(journal: Journal, isStale: (change: Change) => boolean
     intents: new Map(),
     charges: new Map(),
     refunds: new Map(),
+    settling: new Map(),
     rates: new Map(),
     events: new Map(),
     deliveries: new Map(),

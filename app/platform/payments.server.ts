@@ -37,7 +37,24 @@ export type PaymentSession = {
   method: string | null;
 };
 
-export type ProviderEvent = { id: string; type: string; sessionId: string | null; createdAt: Date };
+export type ProviderEvent = {
+  id: string;
+  type: string;
+  sessionId: string | null;
+  refundId: string | null;
+  createdAt: Date;
+};
+
+/** What the provider says of money given back, asked at the source. */
+export type ProviderRefund = {
+  id: string;
+  /** What it was asked for with; null for one that was made in the provider's own panel. */
+  key: string | null;
+  amountCents: number;
+  status: 'pending' | 'succeeded' | 'failed';
+  /** The provider's word for why it failed. */
+  failure: string | null;
+};
 
 export interface Payments {
   mode: 'live' | 'test';
@@ -48,9 +65,16 @@ export interface Payments {
   expireSession(id: string): Promise<void>;
   /**
    * Gives money back; the same `key` gives it back once. The provider repeats its first answer to a key, also a
-   * refusal whose cause is gone: a later `attempt` (1, 2, …) is asked anew, unless an earlier one went through.
+   * refusal whose cause is gone: a later `attempt` (1, 2, …) is asked anew, unless an earlier one stands.
    */
-  refund(paymentIntentId: string, amountCents: number, key: string, attempt?: number): Promise<void>;
+  refund(
+    paymentIntentId: string,
+    amountCents: number,
+    key: string,
+    attempt?: number,
+  ): Promise<ProviderRefund>;
+  /** Null when the provider does not know the id. */
+  refundById(id: string): Promise<ProviderRefund | null>;
   /** The event of a signed notification, or null when the signature is not the provider's. */
   eventOf(payload: string, signature: string): ProviderEvent | null;
 }
@@ -129,14 +153,29 @@ export function createPayments(endpoint: PaymentsEndpoint): Payments {
     },
 
     async refund(paymentIntentId, amountCents, key, attempt = 0) {
-      if (attempt > 0) {
-        const given = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 });
-        if (given.data.some((refund) => refund.metadata?.refund_key === key)) return;
-      }
-      await stripe.refunds.create(
-        { payment_intent: paymentIntentId, amount: amountCents, metadata: { refund_key: key } },
-        { idempotencyKey: attempt > 0 ? `refund_${key}_${attempt}` : `refund_${key}` },
+      // Asked first: the answer kept for a key does not know what has become of the refund since.
+      const given = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 });
+      const asked = given.data.filter((refund) => refund.metadata?.refund_key === key);
+      const made =
+        asked.find((refund) => Number(refund.metadata?.attempt ?? 0) === attempt) ??
+        asked.find((refund) => refundOf(refund).status !== 'failed');
+      if (made) return refundOf(made);
+      const metadata = { refund_key: key, attempt: String(attempt) };
+      return refundOf(
+        await stripe.refunds.create(
+          { payment_intent: paymentIntentId, amount: amountCents, metadata },
+          { idempotencyKey: attempt > 0 ? `refund_${key}_${attempt}` : `refund_${key}` },
+        ),
       );
+    },
+
+    async refundById(id) {
+      try {
+        return refundOf(await stripe.refunds.retrieve(id));
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
+        throw error;
+      }
     },
 
     eventOf(payload, signature) {
@@ -147,6 +186,7 @@ export function createPayments(endpoint: PaymentsEndpoint): Payments {
           id: event.id,
           type: event.type,
           sessionId: object.object === 'checkout.session' ? (object.id ?? null) : null,
+          refundId: object.object === 'refund' ? (object.id ?? null) : null,
           createdAt: new Date(event.created * 1000),
         };
       } catch {
@@ -176,6 +216,21 @@ function factsOf(session: Stripe.Checkout.Session): PaymentSession {
       typeof session.payment_intent === 'string' ? session.payment_intent : (intent?.id ?? null),
     method: charge?.payment_method_details?.type ?? null,
   };
+}
+
+function refundOf(refund: Stripe.Refund): ProviderRefund {
+  return {
+    id: refund.id,
+    key: refund.metadata?.refund_key ?? null,
+    amountCents: refund.amount,
+    status: refundStatusOf(refund.status),
+    failure: refund.failure_reason ?? null,
+  };
+}
+
+function refundStatusOf(status: string | null): ProviderRefund['status'] {
+  if (status === 'failed' || status === 'canceled') return 'failed';
+  return status === 'succeeded' ? 'succeeded' : 'pending';
 }
 
 function statusOf(status: string | null): PaymentSession['status'] {

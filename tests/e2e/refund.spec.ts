@@ -64,3 +64,36 @@ test('pieces that come back can be put on the shelf once', async ({ page, shop }
   await expect(refunds.getByText('Pezzi rimessi in vendita: 1')).toBeVisible();
   await expect(refunds.getByLabel(new RegExp(order.productName))).toHaveCount(0);
 });
+
+test('a refund that the bank sends back is told everywhere, and can be settled @phone', async ({
+  page,
+  shop,
+}) => {
+  const order = await placePaidOrder(shop, { card: '4000 0000 0000 5126' });
+  await page.goto(`/admin/ordini/${order.id}`);
+  const refunds = page.getByRole('region', { name: 'Rimborsi' });
+  await refunds.getByLabel('Importo').fill('3,00');
+  await refunds.getByRole('button', { name: 'Rimborsa' }).click();
+  await page.getByRole('button', { name: /^Rimborsa 3,00/ }).click();
+  await expect(refunds.getByText('Eseguito')).toBeVisible();
+
+  // The provider's notification arrives by itself, as the bank's answer does, some ten seconds later.
+  await expect(refunds.getByText('Non riuscito')).toBeVisible({ timeout: 30_000 });
+  await expect(refunds.getByText('la banca del cliente l’ha respinto')).toBeVisible();
+  await expect(page.getByText(/^Rimborso di 3,00\s€ non riuscito/)).toBeVisible();
+  await expect(refunds.getByLabel('Importo')).toHaveValue(euros(order.totalCents).replace(/\s€/, ''));
+  const letter = await shop.letterTo('@', /^Rimborso non riuscito/);
+  expect(letter.text).toContain(order.number);
+  expect(letter.to).not.toContain(order.email);
+
+  await page.goto('/admin');
+  const alert = page.getByRole('region', { name: 'Avvisi' }).getByRole('listitem');
+  await expect(alert.filter({ hasText: order.number })).toContainText(/3,00\s€ a Ada Bianchi non è riuscito/);
+  await alert.getByRole('link', { name: `ordine ${order.number}` }).click();
+  await refunds.getByRole('button', { name: 'L’ho rimborsato in altro modo' }).click();
+  await expect(refunds.getByText('Eseguito')).toBeVisible();
+  await expect(page.getByText(/^Rimborso di 3,00\s€ dato in altro modo$/)).toBeVisible();
+  await page.goto('/admin');
+  await expect(page.getByText('Incasso di oggi')).toBeVisible();
+  await expect(page.getByText(order.number)).toHaveCount(0);
+});

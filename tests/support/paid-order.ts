@@ -18,16 +18,22 @@ type QuoteAnswer = {
 
 /**
  * Buys one piece of the demo shop as a shopper's browser does, and pays it on the test page.
- * @param buyer a new address is made up unless one is given; `delivery` is standard unless told.
+ * @param buyer a new address is made up unless one is given; `delivery` is standard unless told, `card` one that pays.
  */
 export async function placePaidOrder(
   shop: Pick<RunningShop, 'url'>,
-  buyer: { email?: string; delivery?: 'standard' | 'express' | 'pickup'; quantity?: number } = {},
+  buyer: {
+    email?: string;
+    delivery?: 'standard' | 'express' | 'pickup';
+    quantity?: number;
+    card?: string;
+  } = {},
 ): Promise<PaidOrder> {
   const {
     email = `cliente-${randomUUID().slice(0, 8)}@esempio.it`,
     delivery = 'standard',
     quantity = 1,
+    card = '4242 4242 4242 4242',
   } = buyer;
   const call = async <Answer>(path: string, body: unknown) => {
     const answer = await fetch(`${shop.url}${path}`, {
@@ -61,7 +67,7 @@ export async function placePaidOrder(
         expected_total_cents: quoted.quote.totalCents,
       });
       if (!opened.url) throw new Error(`No payment was opened: ${JSON.stringify(opened)}`);
-      const order = await pay(opened.url, (session) =>
+      const order = await pay(opened.url, card, (session) =>
         call<{ order_id?: string }>('/api/verify-payment', { session_id: session }),
       );
       const number = `#${order.slice(0, 8).toUpperCase()}`;
@@ -73,11 +79,12 @@ export async function placePaidOrder(
 
 async function pay(
   url: string,
+  card: string,
   verify: (session: string) => Promise<{ order_id?: string }>,
 ): Promise<string> {
   const form = new URLSearchParams({
     metodo: 'card',
-    numero: '4242 4242 4242 4242',
+    numero: card,
     scadenza: '12 / 34',
     cvc: '123',
   });

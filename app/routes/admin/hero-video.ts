@@ -1,7 +1,9 @@
-import { shopContext } from '../../context.ts';
+import { requestContext, shopContext } from '../../context.ts';
 import { acceptVideo } from '../../shop/media/hero-video.server.ts';
 import { type AcceptFailure, acceptPicture, MAX_UPLOAD_BYTES } from '../../shop/media/media.server.ts';
+import { TOO_MANY_UPLOADS, withinUploadLimit } from '../../shop/media/upload-limit.server.ts';
 import { MAX_VIDEO_BYTES, type VideoFailure } from '../../shop/media/video.ts';
+import { retryAfter } from '../machine/retry-after.ts';
 import type { Route } from './+types/hero-video';
 import { requirePermission } from './access.server.ts';
 import type { VideoUploadAnswer } from './hero-video-upload.ts';
@@ -13,10 +15,13 @@ export async function loader(asked: Route.LoaderArgs) {
 
 /** Takes a video, or with `?parte=copertina` its poster, as the body of the request. Nothing is shown yet. */
 export async function action(asked: Route.ActionArgs) {
-  await requirePermission(asked, 'settings:write');
+  const { userId } = await requirePermission(asked, 'settings:write');
   const shop = asked.context.get(shopContext);
   const { request } = asked;
   const isPoster = new URL(request.url).searchParams.get('parte') === 'copertina';
+  const { clientAddress } = asked.context.get(requestContext);
+  const use = await withinUploadLimit(shop, isPoster ? 'picture' : 'video', { userId, clientAddress });
+  if (!use.ok) return answer(429, refusal(TOO_MANY_UPLOADS), retryAfter(use));
   const length = Number(request.headers.get('content-length') ?? 0);
   if (length > (isPoster ? MAX_UPLOAD_BYTES : MAX_VIDEO_BYTES) || !request.body) {
     return answer(413, refusal(isPoster ? PICTURE_REFUSALS.too_large : VIDEO_REFUSALS.too_large));
@@ -55,6 +60,6 @@ function refusal(message: string): VideoUploadAnswer {
   return { ok: false, message };
 }
 
-function answer(status: number, body: VideoUploadAnswer) {
-  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
+function answer(status: number, body: VideoUploadAnswer, headers: Record<string, string> = {}) {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 }

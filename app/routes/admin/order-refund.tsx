@@ -77,20 +77,31 @@ function RefundLine({ refund }: { refund: RefundRow }) {
       {refund.status === 'failed' && (
         <fetcher.Form method="post" className="mt-2 grid gap-2">
           <p role="alert" className="text-sale">
-            Il fornitore dei pagamenti non l’ha eseguito: {refund.failure}
+            Il rimborso non è riuscito: {refund.failure}
           </p>
           <input type="hidden" name="refund_id" value={refund.id} />
-          <Button
-            type="submit"
-            name="intent"
-            value="retry-refund"
-            variant="secondary"
-            size="sm"
-            busy={fetcher.state !== 'idle'}
-            className="justify-self-start"
-          >
-            Riprova il rimborso
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              type="submit"
+              name="intent"
+              value="retry-refund"
+              variant="secondary"
+              size="sm"
+              busy={fetcher.state !== 'idle'}
+            >
+              Riprova il rimborso
+            </Button>
+            <Button
+              type="submit"
+              name="intent"
+              value="refund-elsewhere"
+              variant="ghost"
+              size="sm"
+              busy={fetcher.state !== 'idle'}
+            >
+              L’ho rimborsato in altro modo
+            </Button>
+          </div>
         </fetcher.Form>
       )}
     </li>

@@ -7,7 +7,7 @@ import { orderNumber } from '../../shop/orders/number.ts';
 import { orderDate } from '../../shop/orders/order-date.ts';
 import { orderFile } from '../../shop/orders/order-detail.server.ts';
 import { OrderMoney, OrderPieces } from '../../shop/orders/order-detail.tsx';
-import { requestRefund, retryRefund } from '../../shop/orders/refund.server.ts';
+import { requestRefund, retryRefund, settleElsewhere } from '../../shop/orders/refund.server.ts';
 import { REFUND_REFUSALS, type Restock, refundAmount, restockable } from '../../shop/orders/refund.ts';
 import { StatusBadge } from '../../shop/orders/status-badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -100,6 +100,11 @@ export async function action(asked: Route.ActionArgs) {
       const again = await retryRefund(shop, { refundId: text('refund_id'), orderId, actor });
       if (again.ok) return data<OrderAnswer>({ ok: true, message: 'Rimborso avviato di nuovo' });
       return refuse(again.code === 'unknown_order' ? 404 : 422, REFUND_REFUSALS[again.code]);
+    }
+    case 'refund-elsewhere': {
+      const settled = await settleElsewhere(shop, { refundId: text('refund_id'), orderId, actor });
+      if (settled.ok) return data<OrderAnswer>({ ok: true, message: 'Rimborso segnato come dato' });
+      return refuse(settled.code === 'unknown_order' ? 404 : 422, REFUND_REFUSALS[settled.code]);
     }
     default:
       return refuse(422, 'Richiesta non riconosciuta.');

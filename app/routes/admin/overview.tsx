@@ -7,7 +7,9 @@ import { type SizeRunningOut, sizesRunningOut } from '../../shop/catalogue/runni
 import { silentSince } from '../../shop/checkout/silence.server.ts';
 import { undeliveredLetters } from '../../shop/mail/undelivered.server.ts';
 import { formatEuro } from '../../shop/money/money.ts';
+import { orderNumber } from '../../shop/orders/number.ts';
 import { orderDate } from '../../shop/orders/order-date.ts';
+import { failedRefunds } from '../../shop/orders/refund.server.ts';
 import { STATUS_LABELS } from '../../shop/orders/status.ts';
 import { ordersToHandle, takings } from '../../shop/orders/takings.server.ts';
 import { TakingsChart } from '../../shop/orders/takings-chart.tsx';
@@ -33,6 +35,7 @@ async function read(shop: ReturnType<typeof shopOf>) {
     runningOut: await sizesRunningOut(shop.db),
     undelivered: await undeliveredLetters(shop.db, now),
     silentSince: await silentSince(shop.db, now),
+    failedRefunds: await failedRefunds(shop.db),
     failedJobs: await shop.jobs.failedSince(new Date(now.getTime() - DAY_MS)),
   };
 }
@@ -101,7 +104,7 @@ const LINK = 'inline-flex min-h-11 items-center text-accent underline underline-
 
 function Alerts({ shown }: { shown: Shown }) {
   const { silentSince: silent, failedJobs, undelivered } = shown;
-  const alerts: { key: string; text: string }[] = failedJobs.map(({ queue, count, lastAt }) => ({
+  const alerts: { key: string; text: ReactNode }[] = failedJobs.map(({ queue, count, lastAt }) => ({
     key: queue,
     text: `${JOBS[queue] ?? `Lavoro «${queue}»`}: ${count === 1 ? 'un tentativo fallito' : `${count} tentativi falliti`} nelle ultime 24 ore, l’ultimo il ${orderDate(lastAt)}. Se si ripete, avvisa chi segue il sito.`,
   }));
@@ -116,6 +119,21 @@ function Alerts({ shown }: { shown: Shown }) {
       text: `Il fornitore dei pagamenti non manda notifiche: nessuna dal pagamento del ${orderDate(silent)}. Gli ordini arrivano lo stesso, ma in ritardo: controlla l’indirizzo delle notifiche (webhook) nel suo pannello.`,
     });
   }
+  alerts.unshift(
+    ...shown.failedRefunds.map(({ id, orderId, customerName, amountCents }) => ({
+      key: id,
+      text: (
+        <>
+          Il rimborso di {formatEuro(amountCents)} a {customerName} non è riuscito: riprova, o restituiscilo
+          in altro modo, dalla pagina dell’
+          <Link to={`/admin/ordini/${orderId}`} className="text-accent underline underline-offset-4">
+            ordine {orderNumber(orderId)}
+          </Link>
+          .
+        </>
+      ),
+    })),
+  );
   if (alerts.length === 0) return null;
   return (
     <section aria-label="Avvisi" className="mt-4">

@@ -1,7 +1,9 @@
-import { shopContext } from '../../context.ts';
+import { requestContext, shopContext } from '../../context.ts';
 import { FILE_TOO_LARGE, UNSUPPORTED_FILE, UPLOAD_FAILED } from '../../shop/catalogue/picture-files.ts';
 import { type AcceptFailure, acceptPicture, MAX_UPLOAD_BYTES } from '../../shop/media/media.server.ts';
 import type { Picture } from '../../shop/media/picture.ts';
+import { TOO_MANY_UPLOADS, withinUploadLimit } from '../../shop/media/upload-limit.server.ts';
+import { retryAfter } from '../machine/retry-after.ts';
 import type { Route } from './+types/upload';
 import { requirePermission } from './access.server.ts';
 
@@ -15,8 +17,14 @@ export async function loader(asked: Route.LoaderArgs) {
 
 /** Takes one file as the body of the request, whatever it calls itself. */
 export async function action(asked: Route.ActionArgs) {
-  await requirePermission(asked, 'products:write');
+  const { userId } = await requirePermission(asked, 'products:write');
   const shop = asked.context.get(shopContext);
+  const { clientAddress } = asked.context.get(requestContext);
+  const use = await withinUploadLimit(shop, 'picture', { userId, clientAddress });
+  if (!use.ok) {
+    const { title } = UPLOAD_FAILED;
+    return answer(429, { ok: false, title, description: TOO_MANY_UPLOADS }, retryAfter(use));
+  }
   const bytes = await readBody(asked.request);
   if (!bytes) return answer(413, { ok: false, ...FILE_TOO_LARGE });
   try {
@@ -45,8 +53,8 @@ const REFUSALS: Record<AcceptFailure, { status: number; title: string; descripti
   },
 };
 
-function answer(status: number, body: UploadAnswer) {
-  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
+function answer(status: number, body: UploadAnswer, headers: Record<string, string> = {}) {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 }
 
 /** The body, or null as soon as it is longer than a file may be, however long it says it is. */

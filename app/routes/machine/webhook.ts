@@ -1,12 +1,13 @@
 import { shopContext } from '../../context.ts';
 import { confirmPayment } from '../../shop/checkout/confirm.server.ts';
+import { followProviderRefund } from '../../shop/checkout/follow-refund.server.ts';
 import { isNewEvent, noteEvent } from '../../shop/payments/provider-events.server.ts';
 import type { Route } from './+types/webhook';
 import { refuse } from './basket-request.ts';
 
 /**
- * The provider's signed notifications. Only the session's id is taken from them; the truth is asked at the
- * source. Answers 2xx after the commit and not before, so that whatever fails is notified again.
+ * The provider's signed notifications. Only the id of the session or the refund is taken from them; the truth is
+ * asked at the source. Answers 2xx after the commit and not before, so that whatever fails is notified again.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
@@ -15,6 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!event) return refuse(400, 'Firma non valida.');
   if (await isNewEvent(shop.db, event.id)) {
     if (event.sessionId) await confirmPayment(shop, event.sessionId);
+    if (event.refundId) await followProviderRefund(shop, event.refundId);
     await noteEvent(shop.db, event, shop.now());
   }
   return Response.json({ received: true });

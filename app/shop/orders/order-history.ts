@@ -34,6 +34,8 @@ export function eventSentence(
       return `Rimborso di ${amount} avviato di nuovo`;
     case 'refund-done':
       return `Rimborso di ${amount} eseguito`;
+    case 'refund-elsewhere':
+      return `Rimborso di ${amount} dato in altro modo`;
     case 'refund-failed':
       return `Rimborso di ${amount} non riuscito: ${text('failure')}`;
     case 'erasure-asked':

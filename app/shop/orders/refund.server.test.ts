@@ -10,9 +10,12 @@ import {
   CARRY_OUT_REFUND,
   carryOutRefund,
   carryOutWaitingRefunds,
+  failedRefunds,
+  followRefund,
   type RefundWish,
   requestRefund,
   retryRefund,
+  settleElsewhere,
 } from './refund.server.ts';
 
 const TOTAL = 5000;
@@ -32,7 +35,7 @@ onEachEngine((_engine, open) => {
   });
 
   /** An order of three S and one M whose money is at the provider. */
-  async function paidOrder() {
+  async function paidOrder(card = '4242 4242 4242 4242') {
     const checkoutId = crypto.randomUUID();
     const session = await room.payments.createSession({
       reference: checkoutId,
@@ -44,7 +47,7 @@ onEachEngine((_engine, open) => {
       successUrl: 'http://negozio.test/order-success',
       cancelUrl: 'http://negozio.test/cart',
     });
-    await payOnPage(room, session.url ?? '');
+    await payOnPage(room, session.url ?? '', { numero: card });
     const paid = await room.payments.session(session.id);
     const paymentIntentId = paid?.paymentIntentId ?? '';
     const item = { productId, name: 'Camicia', color: 'Nero', priceCents: 1250, discountCents: 0 };
@@ -90,6 +93,7 @@ onEachEngine((_engine, open) => {
     return order?.refundedAmount;
   };
   const rows = () => room.db.select().from(refunds);
+  const letters = async () => (await room.db.select().from(outbox)).map((one) => one.kind).sort();
   const kinds = async () =>
     (await room.db.select().from(orderEvents).orderBy(orderEvents.id)).map((event) => event.kind);
   const stock = async () =>
@@ -251,7 +255,7 @@ onEachEngine((_engine, open) => {
       await runJobs();
       expect(await givenBack()).toEqual([TOTAL]);
       expect(await kinds()).toEqual(['refund-requested', 'refund-failed', 'refund-retried', 'refund-done']);
-      expect(await room.db.select().from(outbox)).toHaveLength(1);
+      expect(await letters()).toEqual(['refund', 'refund-failed']);
     });
 
     test('whose answer was lost has given it back: trying again gives nothing more', async () => {
@@ -294,5 +298,141 @@ onEachEngine((_engine, open) => {
     await room.db.update(refunds).set({ status: 'failed' });
     await retryRefund(room, { refundId: asked.refundId, orderId: other.orderId, actor: 'owner' });
     expect(await rows()).toMatchObject([{ status: 'failed' }]);
+  });
+
+  describe('a refund that the bank sends back', () => {
+    const MINUTE = 60_000;
+    const later = (ms: number) => {
+      room.clock.now = new Date(room.now().getTime() + ms);
+    };
+    /** What the provider would notify of now, newest first. */
+    async function providerRefunds() {
+      const answer = await fetch(
+        `http://127.0.0.1:${room.emulator.port}/v1/refunds?payment_intent=${intent}&limit=100`,
+        { headers: { authorization: 'Bearer sk_test_room' } },
+      );
+      const { data } = (await answer.json()) as { data: { id: string }[] };
+      return data.map((one) => one.id);
+    }
+    async function follow(id: string | undefined) {
+      const made = await room.payments.refundById(id ?? '');
+      return made && followRefund(room, made);
+    }
+
+    beforeEach(async () => {
+      ({ orderId, intent } = await paidOrder('4000 0000 0000 5126'));
+    });
+
+    test('counts as not given, once however often it is told; the owner is written and can try again', async () => {
+      const asked = wish({ amountCents: 3000 });
+      await requestRefund(room, asked);
+      await runJobs();
+      expect(await rows()).toMatchObject([{ status: 'done' }]);
+      expect(await failedRefunds(room.db)).toEqual([]);
+      const [first] = await providerRefunds();
+      later(MINUTE);
+      await Promise.all([follow(first), follow(first)]);
+      await follow(first);
+      expect(await rows()).toMatchObject([
+        { status: 'failed', failure: 'la banca del cliente l’ha respinto', doneAt: null },
+      ]);
+      expect(await refunded()).toBe(0);
+      expect(await kinds()).toEqual(['refund-requested', 'refund-done', 'refund-failed']);
+      expect(await letters()).toEqual(['refund', 'refund-failed']);
+      expect(await failedRefunds(room.db)).toMatchObject([{ orderId, amountCents: 3000 }]);
+
+      await retryRefund(room, { refundId: asked.refundId, orderId, actor: 'owner' });
+      await runJobs();
+      expect(await rows()).toMatchObject([{ status: 'done', failure: null }]);
+      // The first one's failure arrives once more, now that a second one has been made.
+      await follow(first);
+      expect(await rows()).toMatchObject([{ status: 'done' }]);
+      expect(await refunded()).toBe(3000);
+      expect(await failedRefunds(room.db)).toEqual([]);
+      expect(await providerRefunds()).toHaveLength(2);
+
+      later(MINUTE);
+      await follow((await providerRefunds())[0]);
+      expect(await rows()).toMatchObject([{ status: 'failed' }]);
+      expect(await refunded()).toBe(0);
+      expect((await letters()).filter((kind) => kind === 'refund-failed')).toHaveLength(2);
+    });
+
+    test('told before the shop has written down that it was made: one failure, and the job does not undo it', async () => {
+      const asked = wish();
+      await requestRefund(room, asked);
+      await room.payments.refund(intent, 1250, asked.refundId);
+      later(MINUTE);
+      await follow((await providerRefunds())[0]);
+      await runJobs();
+      await carryOutWaitingRefunds(room);
+      expect(await rows()).toMatchObject([{ status: 'failed' }]);
+      expect(await kinds()).toEqual(['refund-requested', 'refund-failed']);
+      expect(await refunded()).toBe(0);
+      expect(await providerRefunds()).toHaveLength(1);
+    });
+
+    test('without a notification is found by the job that carries it out', async () => {
+      const asked = wish();
+      await requestRefund(room, asked);
+      await room.payments.refund(intent, 1250, asked.refundId);
+      later(MINUTE);
+      await runJobs();
+      expect(await rows()).toMatchObject([{ status: 'failed' }]);
+      expect(await refunded()).toBe(0);
+    });
+
+    test('given up before: its late failure is not taken for that of the next one', async () => {
+      const asked = wish();
+      await requestRefund(room, asked);
+      await room.payments.refund(intent, 1250, asked.refundId);
+      const [first] = await providerRefunds();
+      later(21 * 60 * MINUTE);
+      unreachable();
+      await carryOutWaitingRefunds(room);
+      await follow(first);
+      await retryRefund(room, { refundId: asked.refundId, orderId, actor: 'owner' });
+      await runJobs();
+      await follow(first);
+      expect(await rows()).toMatchObject([{ status: 'done' }]);
+      expect(await refunded()).toBe(1250);
+    });
+
+    test('given by hand instead counts as given, and stays so', async () => {
+      const asked = wish();
+      await requestRefund(room, asked);
+      await runJobs();
+      later(MINUTE);
+      const [first] = await providerRefunds();
+      await follow(first);
+      const by = { refundId: asked.refundId, orderId, actor: 'owner' };
+      await Promise.all([settleElsewhere(room, by), settleElsewhere(room, by)]);
+      await follow(first);
+      expect(await rows()).toMatchObject([{ status: 'done', failure: null }]);
+      expect(await refunded()).toBe(1250);
+      expect((await kinds()).at(-1)).toBe('refund-elsewhere');
+      expect(await failedRefunds(room.db)).toEqual([]);
+    });
+
+    test('that was made in the provider’s panel, or that nobody knows, changes nothing', async () => {
+      await room.payments.refund(intent, 100, 'elsewhere');
+      later(MINUTE);
+      expect(await follow((await providerRefunds())[0])).toBe(false);
+      expect(await follow('re_nobody')).toBeNull();
+      expect(await kinds()).toEqual([]);
+    });
+  });
+
+  test('a refund that takes its time stays on its way until the bank has it', async () => {
+    ({ orderId, intent } = await paidOrder('4000 0000 0000 7726'));
+    const asked = wish();
+    await requestRefund(room, asked);
+    await runJobs();
+    expect(await rows()).toMatchObject([{ status: 'requested' }]);
+    room.clock.now = new Date(room.now().getTime() + 21 * 60 * 60_000);
+    await carryOutWaitingRefunds(room);
+    expect(await rows()).toMatchObject([{ status: 'done' }]);
+    expect(await refunded()).toBe(1250);
+    expect(await givenBack()).toEqual([1250]);
   });
 });

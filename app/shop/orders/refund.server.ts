@@ -1,10 +1,9 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { createElement } from 'react';
 import type { Db } from '../../db/client.server.ts';
 import { productSizes } from '../../db/schema/catalogue.ts';
 import { type OrderItem, orderEvents, orders, refunds } from '../../db/schema/orders.ts';
-import type { Jobs } from '../../platform/jobs.server.ts';
-import type { Payments } from '../../platform/payments.server.ts';
+import type { Payments, ProviderRefund } from '../../platform/payments.server.ts';
 import { isUuid } from '../catalogue/listing.server.ts';
 import { writeLetter } from '../mail/outbox.server.ts';
 import { renderLetter } from '../mail/render.server.ts';
@@ -14,7 +13,15 @@ import type { OrdersShop } from './move-order.server.ts';
 import { orderNumber } from './number.ts';
 import { orderById } from './order-detail.server.ts';
 import { RefundMail } from './refund.mail.tsx';
-import { mayRestock, REFUND_REASON_LENGTH, type RefundRefusal, type Restock, restockable } from './refund.ts';
+import {
+  bankRefusal,
+  mayRestock,
+  REFUND_REASON_LENGTH,
+  type RefundRefusal,
+  type Restock,
+  restockable,
+} from './refund.ts';
+import { RefundFailedMail } from './refund-failed.mail.tsx';
 
 /** The queue whose jobs each carry one refund out at the provider. */
 export const CARRY_OUT_REFUND = 'carry-out-refund';
@@ -110,34 +117,59 @@ export async function requestRefund(
   }
 }
 
+export type FailedRefund = { refundId: string; orderId: string; actor: string };
+type Resumed = { ok: true } | { ok: false; code: 'too_much' | 'unknown_order' };
+
 /**
  * Tries a refund that failed once more. What is no longer failed is left as it is. Codes: `too_much` when the
  * order has less left by now, `unknown_order`.
  */
-export async function retryRefund(
+export function retryRefund(shop: OrdersShop, failed: FailedRefund): Promise<Resumed> {
+  return resume(shop, failed, 'refund-retried', async (tx) => {
+    await tx
+      .update(refunds)
+      .set({ status: 'requested', failure: null })
+      .where(eq(refunds.id, failed.refundId));
+    await shop.jobs.enqueue(tx, CARRY_OUT_REFUND, { refundId: failed.refundId });
+  });
+}
+
+/** Counts a refund that failed as given back: the owner did it by hand, such as by bank transfer. Codes as above. */
+export function settleElsewhere(shop: OrdersShop, failed: FailedRefund): Promise<Resumed> {
+  return resume(shop, failed, 'refund-elsewhere', async (tx) => {
+    await tx
+      .update(refunds)
+      .set({ status: 'done', failure: null, doneAt: shop.now() })
+      .where(eq(refunds.id, failed.refundId));
+  });
+}
+
+/** Takes the amount of a failed refund out of what may be given back again, and does `then` with it, once. */
+async function resume(
   shop: OrdersShop,
-  again: { refundId: string; orderId: string; actor: string },
-): Promise<{ ok: true } | { ok: false; code: 'too_much' | 'unknown_order' }> {
-  if (!isUuid(again.refundId)) return { ok: false, code: 'unknown_order' };
+  failed: FailedRefund,
+  kind: 'refund-retried' | 'refund-elsewhere',
+  then: (tx: Db) => Promise<void>,
+): Promise<Resumed> {
+  if (!isUuid(failed.refundId)) return { ok: false, code: 'unknown_order' };
   try {
     return await shop.db.transaction(async (transaction) => {
       const tx = transaction as Db;
-      const order = await orderById(tx, again.orderId, true);
+      const order = await orderById(tx, failed.orderId, true);
       if (!order) return { ok: false, code: 'unknown_order' };
       const [refund] = await tx
-        .update(refunds)
-        .set({ status: 'requested', failure: null })
+        .select({ amount: refunds.amount })
+        .from(refunds)
         .where(
-          and(eq(refunds.id, again.refundId), eq(refunds.orderId, order.id), eq(refunds.status, 'failed')),
-        )
-        .returning({ amount: refunds.amount });
+          and(eq(refunds.id, failed.refundId), eq(refunds.orderId, order.id), eq(refunds.status, 'failed')),
+        );
       if (!refund) return { ok: true };
       await takeFromRefundable(tx, order.id, refund.amount);
-      await record(tx, order.id, again.actor, shop.now(), 'refund-retried', {
-        refundId: again.refundId,
+      await then(tx);
+      await record(tx, order.id, failed.actor, shop.now(), kind, {
+        refundId: failed.refundId,
         amountCents: refund.amount,
       });
-      await shop.jobs.enqueue(tx, CARRY_OUT_REFUND, { refundId: again.refundId });
       return { ok: true };
     });
   } catch (error) {
@@ -149,11 +181,8 @@ export async function retryRefund(
 /** How long (ms) an unreachable provider is asked again: less than it remembers our key for. */
 const GIVE_UP_MS = 20 * 60 * 60_000;
 
-export type RefundingShop = {
-  db: Db;
-  now: () => Date;
+export type RefundingShop = OrdersShop & {
   payments: Payments;
-  jobs: Jobs;
   log: { error(error: unknown, about?: Record<string, unknown>): void };
 };
 
@@ -185,17 +214,41 @@ export async function carryOutRefund(shop: RefundingShop, refundId: string): Pro
       ),
     )
     .orderBy(asc(orderEvents.id));
+  let made: ProviderRefund;
   try {
-    await shop.payments.refund(refund.paymentIntentId, refund.amount, refundId, tries.length - 1);
+    made = await shop.payments.refund(refund.paymentIntentId, refund.amount, refundId, tries.length - 1);
   } catch (error) {
     const since = tries.at(-1)?.at ?? shop.now();
     const isOver = isRefusal(error) || shop.now().getTime() - since.getTime() > GIVE_UP_MS;
     if (!isOver) throw error;
     shop.log.error(error, { refund: refundId });
-    await settle(shop, refund, { status: 'failed', failure: reasonOf(error) });
+    await settle(shop, refund, { status: 'failed', failure: reasonOf(error), providerRefundId: null });
     return;
   }
-  await settle(shop, refund, { status: 'done', failure: null });
+  await settleAs(shop, refund, made);
+}
+
+/**
+ * Brings a refund in line with what the provider says of it now: banks send money back days after they took it.
+ * Late, repeated and unordered notifications have the effect of one. False: it is no refund of an order.
+ */
+export async function followRefund(shop: RefundingShop, made: ProviderRefund): Promise<boolean> {
+  if (!isUuid(made.key ?? '')) return false;
+  const [refund] = await shop.db
+    .select({ id: refunds.id, orderId: refunds.orderId, amount: refunds.amount })
+    .from(refunds)
+    .where(eq(refunds.id, made.key ?? ''));
+  if (!refund) return false;
+  await settleAs(shop, refund, made);
+  return true;
+}
+
+async function settleAs(shop: RefundingShop, refund: Settled, made: ProviderRefund): Promise<void> {
+  const providerRefundId = made.id;
+  if (made.status === 'succeeded') await settle(shop, refund, { status: 'done', providerRefundId });
+  if (made.status === 'failed') {
+    await settle(shop, refund, { status: 'failed', failure: bankRefusal(made.failure), providerRefundId });
+  }
 }
 
 /** How long (ms) a refund may wait for its own job before the repeating one looks after it. */
@@ -219,36 +272,138 @@ export async function carryOutWaitingRefunds(shop: RefundingShop): Promise<void>
   }
 }
 
-type Outcome = { status: 'done' | 'failed'; failure: string | null };
+/** Refunds that did not arrive, newest first, while their order still has that much to give back. */
+export async function failedRefunds(
+  db: Db,
+): Promise<{ id: string; orderId: string; customerName: string; amountCents: number }[]> {
+  return db
+    .select({
+      id: refunds.id,
+      orderId: refunds.orderId,
+      customerName: orders.customerName,
+      amountCents: refunds.amount,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(
+      and(
+        eq(refunds.status, 'failed'),
+        sql`${orders.refundedAmount} + ${refunds.amount} <= ${orders.totalAmount}`,
+      ),
+    )
+    .orderBy(desc(refunds.createdAt), desc(refunds.id))
+    .limit(20);
+}
 
-async function settle(
-  shop: RefundingShop,
-  refund: { id: string; orderId: string; amount: number },
-  outcome: Outcome,
-): Promise<void> {
-  await shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
-    await orderById(tx, refund.orderId, true);
-    const [settled] = await tx
-      .update(refunds)
-      .set({ ...outcome, doneAt: outcome.status === 'done' ? shop.now() : null })
-      .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'requested')))
-      .returning({ id: refunds.id });
-    if (!settled) return;
-    const taken = outcome.status === 'failed' ? refund.amount : 0;
-    await tx
-      .update(orders)
-      .set({
-        refundedAmount: sql`${orders.refundedAmount} - ${decimalFromCents(taken)}::numeric`,
-        updatedAt: shop.now(),
-      })
-      .where(eq(orders.id, refund.orderId));
-    await record(tx, refund.orderId, 'system', shop.now(), `refund-${outcome.status}`, {
-      refundId: refund.id,
-      amountCents: refund.amount,
-      ...(outcome.failure === null ? {} : { failure: outcome.failure }),
+type Settled = { id: string; orderId: string; amount: number };
+type Outcome =
+  | { status: 'done'; providerRefundId: string }
+  /** `providerRefundId` is null when the provider made none. */
+  | { status: 'failed'; failure: string; providerRefundId: string | null };
+
+/** Writes down what became of a refund, once; what the owner settled by hand stays as it is. */
+async function settle(shop: RefundingShop, refund: Settled, outcome: Outcome): Promise<void> {
+  const settings = await loadSettings(shop.db);
+  try {
+    await shop.db.transaction(async (transaction) => {
+      const tx = transaction as Db;
+      const order = await orderById(tx, refund.orderId, true);
+      const [kept] = await tx
+        .select({ status: refunds.status })
+        .from(refunds)
+        .where(eq(refunds.id, refund.id));
+      if (!order || !kept) return;
+      if (kept.status === outcome.status) {
+        if (outcome.status === 'failed') await nameFailure(tx, refund, outcome.providerRefundId);
+        return;
+      }
+      // What no refund of the provider stands behind ends only what is still to be carried out.
+      if (kept.status !== 'requested' && outcome.providerRefundId === null) return;
+      if (await isOver(tx, refund, outcome.providerRefundId)) return;
+
+      const failure = outcome.status === 'failed' ? outcome.failure : null;
+      if (failure !== null) await giveUp(tx, refund);
+      else if (kept.status === 'failed') await takeFromRefundable(tx, order.id, refund.amount);
+      await tx
+        .update(refunds)
+        .set({ status: outcome.status, failure, doneAt: outcome.status === 'done' ? shop.now() : null })
+        .where(eq(refunds.id, refund.id));
+      await tx.update(orders).set({ updatedAt: shop.now() }).where(eq(orders.id, order.id));
+      const event = await record(tx, order.id, 'system', shop.now(), `refund-${outcome.status}`, {
+        refundId: refund.id,
+        amountCents: refund.amount,
+        ...(failure === null ? {} : { failure }),
+        ...(outcome.providerRefundId === null ? {} : { providerRefundId: outcome.providerRefundId }),
+      });
+      if (failure === null) return;
+      const { identity } = settings;
+      const letter = await renderLetter({
+        dedupeKey: `refund-failed:${refund.id}:${event}`,
+        kind: 'refund-failed',
+        to: identity.email,
+        subject: `Rimborso non riuscito, ordine ${orderNumber(order.id)}`,
+        body: createElement(RefundFailedMail, {
+          orderId: order.id,
+          customerName: order.customerName,
+          customerEmail: order.customerEmail,
+          amountCents: refund.amount,
+          failure,
+          identity,
+          publicUrl: shop.config.publicUrl,
+        }),
+      });
+      await writeLetter({ tx, jobs: shop.jobs }, letter);
     });
-  });
+  } catch (error) {
+    if (!(error instanceof TooMuch)) throw error;
+    // It had been given up, and the order's money was given back otherwise since: somebody must look at it.
+    shop.log.error(error, { refund: refund.id, order: refund.orderId });
+  }
+}
+
+/** Whether this failure was written down before, or the owner settled the refund by hand. */
+async function isOver(tx: Db, refund: Settled, providerRefundId: string | null): Promise<boolean> {
+  const [before] = await tx
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, refund.orderId),
+        eq(sql`${orderEvents.detail}->>'refundId'`, refund.id),
+        or(
+          eq(orderEvents.kind, 'refund-elsewhere'),
+          and(
+            eq(orderEvents.kind, 'refund-failed'),
+            eq(sql`${orderEvents.detail}->>'providerRefundId'`, providerRefundId ?? ''),
+          ),
+        ),
+      ),
+    )
+    .limit(1);
+  return before !== undefined;
+}
+
+/** A refund that was given up unheard of did exist: told of it once more, nobody takes it for the next one. */
+async function nameFailure(tx: Db, refund: Settled, providerRefundId: string | null): Promise<void> {
+  if (providerRefundId === null) return;
+  await tx
+    .update(orderEvents)
+    .set({ detail: sql`${orderEvents.detail} || ${JSON.stringify({ providerRefundId })}::jsonb` })
+    .where(
+      and(
+        eq(orderEvents.orderId, refund.orderId),
+        eq(orderEvents.kind, 'refund-failed'),
+        eq(sql`${orderEvents.detail}->>'refundId'`, refund.id),
+        sql`not ${orderEvents.detail} ? 'providerRefundId'`,
+      ),
+    );
+}
+
+async function giveUp(tx: Db, refund: Settled): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ refundedAmount: sql`${orders.refundedAmount} - ${decimalFromCents(refund.amount)}::numeric` })
+    .where(eq(orders.id, refund.orderId));
 }
 
 /**
@@ -287,6 +442,7 @@ async function putBack(tx: Db, items: OrderItem[], restock: Restock[]): Promise<
   }
 }
 
+/** @returns the id of the event. */
 async function record(
   tx: Db,
   orderId: string,
@@ -294,8 +450,12 @@ async function record(
   at: Date,
   kind: string,
   detail: Record<string, unknown>,
-): Promise<void> {
-  await tx.insert(orderEvents).values({ orderId, at, actor, kind, detail });
+): Promise<number | undefined> {
+  const [event] = await tx
+    .insert(orderEvents)
+    .values({ orderId, at, actor, kind, detail })
+    .returning({ id: orderEvents.id });
+  return event?.id;
 }
 
 /** The provider understood and said no: asking again says the same. */

@@ -43,6 +43,20 @@ export const REFUND_REFUSALS: Record<RefundRefusal, string> = {
   refund_changed: 'Questo rimborso è già stato chiesto con altri dati: ricarica la pagina.',
 };
 
+/** Why the bank sent a refund back, in half a sentence; `reason` is the provider's word for it. */
+export function bankRefusal(reason: string | null): string {
+  return BANK_REFUSALS[reason ?? ''] ?? 'la banca del cliente non l’ha accettato';
+}
+
+const BANK_REFUSALS: Record<string, string> = {
+  charge_for_pending_refund_disputed: 'il cliente ha contestato il pagamento alla sua banca',
+  declined: 'la banca del cliente l’ha respinto',
+  expired_or_canceled_card: 'la carta del cliente è scaduta o chiusa',
+  insufficient_funds: 'il saldo presso il fornitore dei pagamenti non basta',
+  lost_or_stolen_card: 'la carta del cliente è stata smarrita o rubata',
+  merchant_request: 'è stato annullato nel pannello del fornitore dei pagamenti',
+};
+
 /** An amount as an Italian owner types it, in cents; null unless it is more than nothing. */
 export function refundAmount(text: string): number | null {
   const cents = parseEuro(text);
