@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { CloseButton } from './close-button.tsx';
 import { Modal } from './modal.tsx';
 
 type Props = {
@@ -35,19 +35,5 @@ export function Dialog({ open, onClose, title, children, footer, className = 'ma
         )}
       </div>
     </Modal>
-  );
-}
-
-/** The X of dialogs and drawers. */
-export function CloseButton({ onClick, label = 'Chiudi' }: { onClick: () => void; label?: string }) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      aria-label={label}
-      className="grid size-11 shrink-0 place-items-center transition-colors hover:bg-surface"
-    >
-      <X aria-hidden="true" className="size-5" />
-    </button>
   );
 }

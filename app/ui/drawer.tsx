@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { CloseButton } from './dialog.tsx';
+import { CloseButton } from './close-button.tsx';
 import { Modal } from './modal.tsx';
 
 type Props = {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { siteAnswers } from '../../ui/site-answers.ts';
 
 /** Stands where the id of the failed request goes; the answer's last step fills it in. */
 export const REQUEST_ID_MARK = '@@request-id@@';
@@ -43,6 +44,16 @@ function FailedPage() {
       ? REQUEST_ID_MARK
       : (document.querySelector('[data-request-id]')?.textContent ?? null),
   );
+  const [busy, setBusy] = useState(false);
+  const [away, setAway] = useState(false);
+  // A new document mends every failure; while there is none to be had, this one stays.
+  async function retry() {
+    setBusy(true);
+    const answers = await siteAnswers();
+    setBusy(false);
+    setAway(!answers);
+    if (answers) window.location.reload();
+  }
   return (
     <>
       <title>Si è verificato un errore</title>
@@ -52,13 +63,18 @@ function FailedPage() {
         description="Non siamo riusciti a mostrarti questa pagina. Il tuo carrello è al sicuro: riprova tra poco."
         action={
           <>
-            <Button onClick={() => window.location.reload()}>Riprova</Button>
+            <Button busy={busy} onClick={retry}>
+              Riprova
+            </Button>
             <a href="/" className={buttonClass('secondary')}>
               Torna alla home
             </a>
           </>
         }
       />
+      <p role="status" className="pb-8 text-center">
+        {away && 'Il negozio non risponde ancora. Riprova tra qualche istante.'}
+      </p>
       {requestId && (
         <p className="pb-16 text-center text-ink-soft text-sm">
           Se ci scrivi, indica questo codice:{' '}

@@ -12,7 +12,7 @@ const HELP = [
 ];
 
 /** The menu of phones and tablets. */
-export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const location = useLocation();
   return (
     <Drawer open={open} onClose={onClose} title="Menu" side="left">

@@ -4,6 +4,7 @@ import { requestSubscription } from '../../shop/newsletter/newsletter.server.ts'
 import { newsletterAnswer } from '../../shop/newsletter/newsletter.ts';
 import { NewsletterBox } from '../../shop/newsletter/newsletter-box.tsx';
 import { answerStatus } from '../machine/newsletter-status.ts';
+import { headersOfRefusal, retryAfter } from '../machine/retry-after.ts';
 import type { Route } from './+types/newsletter';
 import { pageMeta } from './page-meta.ts';
 
@@ -16,6 +17,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
+export const headers = headersOfRefusal;
+
 /** The newsletter box, where scripts don't run. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => null);
@@ -23,7 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const clientAddress = context.get(requestContext).clientAddress;
   const result = await requestSubscription(context.get(shopContext), { email, clientAddress });
   const answer = newsletterAnswer(result);
-  return data({ answer, email: answer.ok ? '' : email }, { status: answerStatus(answer) });
+  const headers = result.ok ? {} : retryAfter(result);
+  return data({ answer, email: answer.ok ? '' : email }, { status: answerStatus(answer), headers });
 }
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {

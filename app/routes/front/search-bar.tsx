@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { MAX_QUERY_LENGTH } from '../../shop/catalogue/search.ts';
 import { Button } from '../../ui/button.tsx';
-import { CloseButton } from '../../ui/dialog.tsx';
+import { CloseButton } from '../../ui/close-button.tsx';
 
 /** The search below the header: leads to the shop with what was typed. */
 export function SearchBar({ onClose }: { onClose: () => void }) {

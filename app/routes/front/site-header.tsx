@@ -4,9 +4,15 @@ import { Link, useLocation } from 'react-router';
 import { useRootData } from '../../root-data.ts';
 import { useCart } from '../../shop/cart/use-cart.tsx';
 import { useWishlist } from '../../shop/wishlist/use-wishlist.tsx';
+import { usePart } from '../../ui/part.ts';
 import { CATEGORY_MENU, isHere, MENU } from './menu.ts';
-import { MobileMenu } from './mobile-menu.tsx';
 import { SearchBar } from './search-bar.tsx';
+
+const loadMenu = () => import('./mobile-menu.tsx');
+const loadConnection = () => import('./connection-notice.tsx');
+
+/** How long (ms) after the page has loaded what is not needed at once may come. */
+const LATER = 2_000;
 
 const ICON = 'grid size-11 place-items-center transition-colors hover:text-accent';
 
@@ -26,6 +32,10 @@ export function SiteHeader() {
     setMenuOpen(false);
     setSearching(false);
   }, [location.key]);
+
+  const later = useLater();
+  const menu = usePart(loadMenu, menuOpen || later, () => setMenuOpen(false));
+  const connection = usePart(loadConnection, later);
 
   const searchButton = hasSearch && (
     <button
@@ -105,10 +115,29 @@ export function SiteHeader() {
           </div>
         </div>
         {hasSearch && searching && <SearchBar onClose={() => setSearching(false)} />}
+        {connection && <connection.default />}
       </header>
-      <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+      {menu && <menu.default open={menuOpen} onClose={() => setMenuOpen(false)} />}
     </>
   );
+}
+
+/** True some time after the page has loaded: the first screen comes first. */
+function useLater(): boolean {
+  const [later, setLater] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const begin = () => {
+      timer = setTimeout(() => setLater(true), LATER);
+    };
+    if (document.readyState === 'complete') begin();
+    else window.addEventListener('load', begin, { once: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('load', begin);
+    };
+  }, []);
+  return later;
 }
 
 function counted(name: string, count: number, one: string, many: string): string {

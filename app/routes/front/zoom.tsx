@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Picture } from '../../shop/media/picture.ts';
 import { PictureView } from '../../shop/media/picture-view.tsx';
-import { CloseButton } from '../../ui/dialog.tsx';
+import { CloseButton } from '../../ui/close-button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 
 type Props = { open: boolean; onClose: () => void; picture: Picture | undefined; title: string };

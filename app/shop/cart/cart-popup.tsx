@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { CloseButton } from '../../ui/dialog.tsx';
+import { CloseButton } from '../../ui/close-button.tsx';
 import { GoButton } from '../../ui/go-button.tsx';
 import { formatEuro } from '../money/money.ts';
 import { type Cart, useCart } from './use-cart.tsx';

@@ -39,7 +39,11 @@ onEachEngine((_engine, open) => {
   test('one client sends thirty choices an hour', async () => {
     const shop = await room();
     for (let n = 0; n < 30; n++) await recordConsent(shop, PROOF, '203.0.113.7');
-    expect(await recordConsent(shop, PROOF, '203.0.113.7')).toEqual({ ok: false, code: 'too_many_requests' });
+    expect(await recordConsent(shop, PROOF, '203.0.113.7')).toEqual({
+      ok: false,
+      code: 'too_many_requests',
+      retryAfterS: 60 * 60,
+    });
     expect(await recordConsent(shop, PROOF, '203.0.113.8')).toEqual({ ok: true });
     expect(await shop.db.$count(consents)).toBe(31);
   });

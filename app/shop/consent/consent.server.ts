@@ -1,7 +1,8 @@
 import { lt } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { consents } from '../../db/schema/consent.ts';
-import { countUse } from '../auth/rate-limit.server.ts';
+import { networkOf } from '../auth/network.ts';
+import { countUse, type TooMany } from '../auth/rate-limit.server.ts';
 import type { ConsentProof } from './consent.ts';
 
 const PER_CLIENT = { max: 30, windowMs: 60 * 60_000 };
@@ -21,11 +22,10 @@ export async function recordConsent(
   shop: { db: Db; now: () => Date },
   proof: ConsentProof,
   clientAddress: string,
-): Promise<{ ok: true } | { ok: false; code: 'too_many_requests' }> {
+): Promise<{ ok: true } | TooMany<'too_many_requests'>> {
   const now = shop.now();
-  if (!(await countUse(shop.db, `consent:client:${clientAddress}`, PER_CLIENT, now))) {
-    return { ok: false, code: 'too_many_requests' };
-  }
+  const use = await countUse(shop.db, `consent:client:${networkOf(clientAddress)}`, PER_CLIENT, now);
+  if (!use.ok) return { ...use, code: 'too_many_requests' };
   const { browser_id: browserId, ...chosen } = proof;
   await shop.db.insert(consents).values({ browserId, ...chosen, at: now });
   return { ok: true };

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useBrowserStore } from '../../ui/browser-store.ts';
+import { usePart } from '../../ui/part.ts';
 import { BANNER_DELAY, mustAsk } from './consent.ts';
 import { closedStore, dateStore, recordStore, versionStore } from './consent-memory.tsx';
 
-const CookieNotice = lazy(() => import('./cookie-notice.tsx'));
-const CookiePreferences = lazy(() => import('./cookie-preferences.tsx'));
+const loadNotice = () => import('./cookie-notice.tsx');
+const loadPreferences = () => import('./cookie-preferences.tsx');
 
 /** The window event that opens the preferences from anywhere on the site. */
 const OPEN_PREFERENCES = 'vetrina:cookie-preferences';
@@ -38,17 +39,22 @@ export function CookieBanner() {
   }, []);
 
   const asks = now !== null && mustAsk({ record, date, version, closedAt }, now);
+  const notice = usePart(loadNotice, asks);
+  const preferences = usePart(loadPreferences, opened, () => {
+    setOpened(false);
+    setChoosing(false);
+  });
   return (
-    <Suspense fallback={null}>
-      {asks && !choosing && (
-        <CookieNotice
+    <>
+      {notice && asks && !choosing && (
+        <notice.default
           onCustomise={() => {
             setOpened(true);
             setChoosing(true);
           }}
         />
       )}
-      {opened && <CookiePreferences open={choosing} onClose={() => setChoosing(false)} />}
-    </Suspense>
+      {preferences && <preferences.default open={choosing} onClose={() => setChoosing(false)} />}
+    </>
   );
 }

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { answerCookies } from '../support/admin.ts';
+import { accessibilityProblems, expect, test } from '../support/journey.ts';
+import { type RunningShop, startShop } from '../support/shop.ts';
+import { CANOTTA, stored } from '../support/shopper.ts';
+
+test.beforeEach(({ page }) => answerCookies(page));
+
+/** Where the header says that the network, or the shop, is away; its code comes after the first screen. */
+async function notice(page: Page) {
+  const place = page.getByRole('banner').getByRole('status');
+  await expect(place).toBeAttached();
+  return place;
+}
+
+test('offline the page stays, says so, and opens the next one when the network is back @phone', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/top');
+  const told = await notice(page);
+  await expect(told).toBeEmpty();
+  await context.setOffline(true);
+  await expect(told).toContainText('Sei offline. Il carrello è al sicuro');
+
+  await page.getByRole('main').getByRole('link', { name: CANOTTA.name }).click();
+  await expect(told).toContainText('Sei offline. Apriamo la pagina appena torna il collegamento.');
+  await expect(page).toHaveURL(/\/top$/);
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Resta su questa pagina' }).click();
+  await expect(told).not.toContainText('Apriamo la pagina');
+
+  // What the page can do by itself it still does.
+  const card = page.getByRole('article').filter({ hasText: CANOTTA.name });
+  await card.getByRole('button', { name: /^Aggiungi ai preferiti/ }).click();
+  expect(await stored(page, 'wishlistItems')).toMatchObject([{ name: CANOTTA.name }]);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Vetrina' }).click();
+  await expect(told).toContainText('Apriamo la pagina');
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page.getByRole('link', { name: 'Preferiti, 1 prodotto' })).toBeVisible();
+});
+
+test('a side panel whose code does not come leaves the page as it is', async ({ page }) => {
+  await page.goto('/top');
+  await page.route('**/assets/cart-panel-content-*.js', (route) => route.abort());
+  const card = page.getByRole('article').filter({ hasText: CANOTTA.name });
+  await card.getByRole('button', { name: 'Aggiungi al carrello' }).click();
+  await card.getByRole('button', { name: `Taglia ${CANOTTA.size}`, exact: true }).click();
+  await expect(page.getByText('Carrello aggiornato')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Carrello, 1 articolo' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Top' })).toBeVisible();
+  await page.unroute('**/assets/cart-panel-content-*.js');
+  await card.getByRole('button', { name: 'Aggiungi al carrello' }).click();
+  await card.getByRole('button', { name: `Taglia ${CANOTTA.size}`, exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Carrello' })).toBeVisible();
+});
+
+test.describe('a shop that ends without a word', () => {
+  let shop: RunningShop;
+  test.beforeAll(async () => {
+    shop = await startShop({ from: process.env.FILLED_SHOP });
+  });
+  test.afterAll(() => shop.stop());
+
+  test('keeps a page open whose next one has no code yet, and opens that one when it is back', async ({
+    page,
+  }) => {
+    await page.goto(`${shop.url}/contatti`);
+    const told = await notice(page);
+    await page.evaluate(() => Object.assign(window, { samePage: true }));
+    await shop.kill();
+    await page.getByRole('link', { name: 'Preferiti' }).first().click();
+    await expect(told).toContainText('Il negozio non risponde.');
+    await expect(page.getByRole('heading', { level: 1, name: 'Contatti' })).toBeVisible();
+    expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
+    // Every further link waits as well: the last one is the one that is meant.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Saldi' }).click();
+    await expect(page).toHaveURL(/\/contatti$/);
+    await shop.start();
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Saldi' })).toBeVisible();
+  });
+
+  test('is told of by a page that could not be loaded, until it is back', async ({ page }) => {
+    await page.goto(`${shop.url}/contatti`);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Resi' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Contatti');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Contatti' })).toBeVisible();
+    await shop.kill();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Resi' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Qualcosa non ha funzionato' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await expect(
+      page.getByText('Il negozio non risponde ancora. Riprova tra qualche istante.'),
+    ).toBeVisible();
+    await shop.start();
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Qualcosa non ha funzionato');
+    await expect(page).toHaveURL(/\/resi$/);
+  });
+});
