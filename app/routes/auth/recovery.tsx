@@ -2,6 +2,7 @@ import { data, Form, Link, useNavigation } from 'react-router';
 import { requestContext, shopContext } from '../../context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { headersOfRefusal, retryAfter } from '../machine/retry-after.ts';
 import type { Route } from './+types/recovery';
 import { AUTH_MESSAGES, emailProblem } from './credentials.ts';
 
@@ -27,6 +28,8 @@ function kindOf(request: Request): Kind {
   return pathname.startsWith('/auth/conferma') ? 'confirmation' : 'recovery';
 }
 
+export const headers = headersOfRefusal;
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? LETTERS[loaderData.kind].title : 'Account' },
   { name: 'robots', content: 'noindex' },
@@ -41,15 +44,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const kind = kindOf(request);
   const typed = (await request.formData()).get('email');
   const email = typeof typed === 'string' ? typed.trim() : '';
-  const refuse = (status: number, message: string, field?: 'email') =>
-    data<Answer>({ ok: false, message, email, field }, { status });
   const wrong = emailProblem(email);
-  if (wrong) return refuse(422, wrong, 'email');
+  if (wrong) return data<Answer>({ ok: false, message: wrong, email, field: 'email' }, { status: 422 });
   const { clientAddress } = context.get(requestContext);
   const asked = await context
     .get(shopContext)
     .auth.askForLetter({ kind, email }, { headers: request.headers, clientAddress });
-  if (!asked.ok) return refuse(429, AUTH_MESSAGES.too_many_attempts);
+  if (!asked.ok) {
+    const message = AUTH_MESSAGES.too_many_attempts;
+    return data<Answer>({ ok: false, message, email }, { status: 429, headers: retryAfter(asked) });
+  }
   return data<Answer>({ ok: true, message: LETTERS[kind].sent });
 }
 

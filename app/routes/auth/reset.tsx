@@ -3,6 +3,7 @@ import { requestContext, shopContext } from '../../context.ts';
 import { PASSWORD_LENGTH, passwordProblem } from '../../shop/auth/password.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { headersOfRefusal, retryAfter } from '../machine/retry-after.ts';
 import type { Route } from './+types/reset';
 import { arriving } from './arrivals.ts';
 import { AUTH_MESSAGES } from './credentials.ts';
@@ -11,6 +12,8 @@ import { tellOtherTabs } from './tabs.ts';
 type Answer = { ok: false; message: string; field?: 'password' };
 
 const EXPIRED = 'Il link non è valido o è scaduto.';
+
+export const headers = headersOfRefusal;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Nuova password' },
@@ -37,7 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (reset.ok) return redirect(arriving('/auth', '#password-cambiata'));
   return reset.code === 'link_expired'
     ? data<Answer>({ ok: false, message: EXPIRED }, { status: 410 })
-    : data<Answer>({ ok: false, message: AUTH_MESSAGES.too_many_attempts }, { status: 429 });
+    : data<Answer>(
+        { ok: false, message: AUTH_MESSAGES.too_many_attempts },
+        { status: 429, headers: retryAfter(reset) },
+      );
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {

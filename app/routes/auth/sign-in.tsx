@@ -6,12 +6,15 @@ import { can } from '../../shop/auth/visitor.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { headersOfRefusal, retryAfter } from '../machine/retry-after.ts';
 import type { Route } from './+types/sign-in';
 import { AUTH_MESSAGES, type AuthAnswer, readCredentials, SIGNED_UP } from './credentials.ts';
 import { landing, settingCookies } from './landing.ts';
 import { returnTo } from './return-to.ts';
 import { SignOutForm } from './sign-out-form.tsx';
 import { tellOtherTabs } from './tabs.ts';
+
+export const headers = headersOfRefusal;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.mode === 'sign-up' ? 'Registrati' : 'Accedi' },
@@ -33,8 +36,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { mode, email, password, fields } = readCredentials(form);
-  const refuse = (status: number, answer: Omit<Extract<AuthAnswer, { ok: false }>, 'ok' | 'email'>) =>
-    data<AuthAnswer>({ ok: false, email, ...answer }, { status });
+  const refuse = (
+    status: number,
+    answer: Omit<Extract<AuthAnswer, { ok: false }>, 'ok' | 'email'>,
+    headers: Record<string, string> = {},
+  ) => data<AuthAnswer>({ ok: false, email, ...answer }, { status, headers });
   if (fields.email || fields.password) {
     const message = fields.email ?? fields.password ?? '';
     return refuse(422, { code: 'invalid_fields', message, fields });
@@ -46,7 +52,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       const name = email.slice(0, email.indexOf('@'));
       const made = await auth.signUp({ email, password, name }, caller);
       if (made.ok) return data<AuthAnswer>({ ok: true, message: SIGNED_UP });
-      return refuse(STATUS[made.code], { code: made.code, message: AUTH_MESSAGES[made.code], fields: {} });
+      return refuse(
+        STATUS[made.code],
+        { code: made.code, message: AUTH_MESSAGES[made.code], fields: {} },
+        retryAfter(made),
+      );
     }
     const signedIn = await auth.signIn({ email, password }, caller);
     if (!signedIn.ok && signedIn.code === 'second_factor') {
@@ -55,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     if (!signedIn.ok) {
       const { code } = signedIn;
-      return refuse(STATUS[code], { code, message: AUTH_MESSAGES[code], fields: {} });
+      return refuse(STATUS[code], { code, message: AUTH_MESSAGES[code], fields: {} }, retryAfter(signedIn));
     }
     return redirect(landing(signedIn.visitor, form.get('returnTo')), {
       headers: settingCookies(signedIn.setCookies),

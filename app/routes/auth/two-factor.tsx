@@ -2,6 +2,7 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { requestContext, shopContext } from '../../context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { headersOfRefusal, retryAfter } from '../machine/retry-after.ts';
 import type { Route } from './+types/two-factor';
 import { AUTH_MESSAGES } from './credentials.ts';
 import { landing, settingCookies } from './landing.ts';
@@ -15,6 +16,8 @@ const MESSAGES = {
   too_many_attempts: AUTH_MESSAGES.too_many_attempts,
 } as const;
 const STATUS = { invalid_code: 401, challenge_over: 401, too_many_attempts: 429 } as const;
+
+export const headers = headersOfRefusal;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Verifica in due passaggi' },
@@ -43,7 +46,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!answered.ok) {
     const { code } = answered;
     const isOver = code === 'challenge_over';
-    return data<Answer>({ ok: false, message: MESSAGES[code], isOver }, { status: STATUS[code] });
+    return data<Answer>(
+      { ok: false, message: MESSAGES[code], isOver },
+      { status: STATUS[code], headers: retryAfter(answered) },
+    );
   }
   const asked = new URL(request.url).searchParams.get('returnTo');
   return redirect(landing(answered.visitor, asked), { headers: settingCookies(answered.setCookies) });

@@ -42,8 +42,9 @@ export async function jsonBody(request: Request): Promise<{ body: unknown } | { 
   if (!request.headers.get('content-type')?.startsWith('application/json')) {
     return { refusal: refuse(415, 'Servono dati in formato JSON.') };
   }
-  const text = await request.text();
-  if (text.length > MAX_JSON_BYTES) return { refusal: refuse(413, 'I dati inviati sono troppi.') };
+  const tooLong = Number(request.headers.get('content-length') ?? 0) > MAX_JSON_BYTES;
+  const text = tooLong ? '' : await request.text();
+  if (tooLong || text.length > MAX_JSON_BYTES) return { refusal: refuse(413, 'I dati inviati sono troppi.') };
   try {
     return { body: JSON.parse(text) };
   } catch {
@@ -51,6 +52,6 @@ export async function jsonBody(request: Request): Promise<{ body: unknown } | { 
   }
 }
 
-export function refuse(status: number, description: string): Response {
-  return Response.json({ ok: false, code: 'bad_request', title: 'Errore', description }, { status });
+export function refuse(status: number, description: string, headers: Record<string, string> = {}): Response {
+  return Response.json({ ok: false, code: 'bad_request', title: 'Errore', description }, { status, headers });
 }

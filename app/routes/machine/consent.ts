@@ -4,6 +4,7 @@ import { recordConsent } from '../../shop/consent/consent.server.ts';
 import { isCoherent } from '../../shop/consent/consent.ts';
 import type { Route } from './+types/consent';
 import { jsonBody, refuse } from './basket-request.ts';
+import { retryAfter } from './retry-after.ts';
 
 const Proof = z
   .object({
@@ -26,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const recorded = await recordConsent(context.get(shopContext), parsed.data, clientAddress);
   return recorded.ok
     ? new Response(null, { status: 204 })
-    : refuse(429, 'Troppe richieste. Riprova più tardi.');
+    : refuse(429, 'Troppe richieste. Riprova più tardi.', retryAfter(recorded));
 }
 
 export function loader() {

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { shopContext } from '../../context.ts';
+import { requestContext, shopContext } from '../../context.ts';
+import { withinAddressLimit } from '../../shop/checkout/address-limit.server.ts';
 import type { CustomerField } from '../../shop/checkout/customer.ts';
 import { REFUSALS } from '../../shop/checkout/refusals.ts';
 import { type StartResult, startCheckout } from '../../shop/checkout/start.server.ts';
 import type { Route } from './+types/create-payment';
 import { Delivery, Items, jsonBody, linesOf, PromoEntry, refuse } from './basket-request.ts';
+import { retryAfter } from './retry-after.ts';
 
 const PaymentRequest = z.object({
   checkout_id: z.uuid().optional(),
@@ -32,10 +34,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success) return refuse(400, 'I dati inviati non sono leggibili.');
   const items = Items.safeParse(parsed.data.items);
   if (!items.success) return answerOf({ ok: false, code: 'invalid_items' });
+  const shop = context.get(shopContext);
+  const use = await withinAddressLimit(shop, context.get(requestContext).clientAddress);
+  if (!use.ok) return answerOf({ ok: false, code: 'too_many_orders' }, use.retryAfterS);
   const body = read.body as Record<string, unknown>;
   const { checkout_id, delivery, promo_code, expected_total_cents } = parsed.data;
   return answerOf(
-    await startCheckout(context.get(shopContext), {
+    await startCheckout(shop, {
       checkoutId: checkout_id ?? crypto.randomUUID(),
       lines: linesOf(items.data),
       customer: Object.fromEntries(CUSTOMER_FIELDS.map((name) => [name, body[name]])),
@@ -46,10 +51,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-function answerOf(result: StartResult): Response {
+/** The sentence about too many orders speaks of an hour, and so does the header where nothing nearer is known. */
+function answerOf(result: StartResult, retryAfterS = 60 * 60): Response {
   if (result.ok) return Response.json({ url: result.url });
   const { status, ...texts } = REFUSALS[result.code];
-  return Response.json({ ...texts, ...result }, { status });
+  const headers = status === 429 ? retryAfter({ ok: false, retryAfterS }) : undefined;
+  return Response.json({ ...texts, ...result }, { status, headers });
 }
 
 export function loader() {

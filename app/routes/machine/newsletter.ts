@@ -4,6 +4,7 @@ import { newsletterAnswer } from '../../shop/newsletter/newsletter.ts';
 import type { Route } from './+types/newsletter';
 import { refuse } from './basket-request.ts';
 import { answerStatus } from './newsletter-status.ts';
+import { retryAfter } from './retry-after.ts';
 
 /** The newsletter box, where scripts run: the form's one field in, what to say out. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -14,7 +15,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     clientAddress: context.get(requestContext).clientAddress,
   });
   const answer = newsletterAnswer(result);
-  return Response.json(answer, { status: answerStatus(answer) });
+  const headers = result.ok ? {} : retryAfter(result);
+  return Response.json(answer, { status: answerStatus(answer), headers });
 }
 
 export function loader() {

@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
@@ -32,6 +33,7 @@ onEachEngine((_engine, open) => {
     });
   });
 
+  const rowsIn = (found: unknown) => (found as { rows: unknown[] }).rows;
   const from = (cookie = '', clientAddress = '203.0.113.7') => ({
     headers: new Headers(cookie ? { cookie } : {}),
     clientAddress,
@@ -113,7 +115,11 @@ onEachEngine((_engine, open) => {
       const ask = (email: string, address: string) =>
         auth.askForLetter({ kind: 'recovery', email }, from('', address));
       for (let n = 0; n < 3; n += 1) expect((await ask(ADA.email, `198.51.100.${n}`)).ok).toBe(true);
-      expect(await ask(ADA.email, '198.51.100.9')).toEqual({ ok: false, code: 'too_many_attempts' });
+      expect(await ask(ADA.email, '198.51.100.9')).toEqual({
+        ok: false,
+        code: 'too_many_attempts',
+        retryAfterS: 60 * 60,
+      });
       for (let n = 0; n < 10; n += 1) expect((await ask(`n${n}@esempio.it`, '192.0.2.1')).ok).toBe(true);
       expect((await ask('n11@esempio.it', '192.0.2.1')).ok).toBe(false);
       clock = new Date(clock.getTime() + 61 * 60_000);
@@ -144,6 +150,62 @@ onEachEngine((_engine, open) => {
     await auth.signUp(ADA, from());
     await auth.resetPassword({ token: await recoveryToken(), password: 'nuova-password' }, from());
     await signedIn('nuova-password');
+  });
+
+  describe('guessing', () => {
+    beforeEach(account);
+    const guess = (n: number, clientAddress: string, email = ADA.email) =>
+      auth.signIn({ email, password: `sbagliata-${n}` }, from('', clientAddress));
+    const codes = (answers: Awaited<ReturnType<typeof guess>>[]) =>
+      answers.map((answer) => (answer.ok ? 'in' : answer.code));
+
+    test('all at once gains nothing over one after the other', async () => {
+      const answers = await Promise.all(Array.from({ length: 25 }, (_, n) => guess(n, `198.51.100.${n}`)));
+      expect(codes(answers).filter((code) => code === 'invalid_credentials')).toHaveLength(10);
+      expect(codes(answers).filter((code) => code === 'too_many_attempts')).toHaveLength(15);
+      expect(await auth.signIn(ADA, from())).toMatchObject({
+        code: 'too_many_attempts',
+        retryAfterS: 15 * 60,
+      });
+      clock = new Date(clock.getTime() + 15 * 60_000);
+      await signedIn();
+    });
+
+    test('from all addresses of one IPv6 network is guessing from one', async () => {
+      await guess(1, '2001:db8:1:2::1', 'una@esempio.it');
+      await db.execute("update rate_limits set count = 50 where key like 'sign-in:address:%'");
+      expect(await guess(51, '2001:db8:1:2:ffff::1', 'altra@esempio.it')).toMatchObject({
+        code: 'too_many_attempts',
+      });
+      expect(await guess(52, '2001:db8:1:3::1', 'altra@esempio.it')).toMatchObject({
+        code: 'invalid_credentials',
+      });
+    });
+
+    test('costs the right password nothing, however often it is used', async () => {
+      const left = () => db.execute("select count from rate_limits where key like 'sign-in:%' and count > 0");
+      await signedIn(ADA.password, '192.0.2.7');
+      expect(rowsIn(await left())).toEqual([]);
+    });
+
+    test('an address that has no account takes the work of one that has', async () => {
+      let hashed = 0;
+      const hook = createHook({
+        init(_id, type) {
+          if (type === 'SCRYPTREQUEST') hashed += 1;
+        },
+      });
+      const work = async (email: string) => {
+        hashed = 0;
+        hook.enable();
+        const answer = await guess(1, '192.0.2.8', email);
+        hook.disable();
+        return { hashed, code: codes([answer])[0] };
+      };
+      const known = await work(ADA.email);
+      expect(known).toEqual({ hashed: 1, code: 'invalid_credentials' });
+      expect(await work('nessuno@esempio.it')).toEqual(known);
+    });
   });
 
   describe('one’s own account', () => {
@@ -321,7 +383,7 @@ onEachEngine((_engine, open) => {
       for (let n = 0; n < 5; n += 1) await wrong(second);
       expect(
         await auth.answerSecondFactor({ kind: 'totp', code: codeNow() }, from(await challenged())),
-      ).toEqual({ ok: false, code: 'too_many_attempts' });
+      ).toMatchObject({ ok: false, code: 'too_many_attempts', retryAfterS: 15 * 60 });
     });
 
     test('lets one address try only so many codes', async () => {
@@ -331,7 +393,7 @@ onEachEngine((_engine, open) => {
       const cookie = await challenged();
       expect(
         await auth.answerSecondFactor({ kind: 'totp', code: codeNow() }, from(cookie, '192.0.2.4')),
-      ).toEqual({ ok: false, code: 'too_many_attempts' });
+      ).toMatchObject({ ok: false, code: 'too_many_attempts', retryAfterS: 15 * 60 });
     });
 
     test('survives a new password, and is switched off with it alone', async () => {

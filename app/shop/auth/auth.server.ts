@@ -4,8 +4,9 @@ import type { Db } from '../../db/client.server.ts';
 import { accounts, userRoles, users } from '../../db/schema/auth.ts';
 import type { AccountMail, WantedMail } from './account-mail.ts';
 import { type Caller, createLibrary, seenFrom, type WithCookies } from './library.server.ts';
+import { networkOf } from './network.ts';
 import { createOwnAccount, type OwnAccount } from './own-account.server.ts';
-import { countUse, forgetUses, isLimited } from './rate-limit.server.ts';
+import { countUse, forgetUses, giveBack, type TooMany } from './rate-limit.server.ts';
 import { createRecovery, type Recovery } from './recovery.server.ts';
 import { createSecondFactor, type SecondFactor } from './second-factor.server.ts';
 import { signInKey } from './sign-in-key.ts';
@@ -32,13 +33,14 @@ export interface Auth extends Recovery, SecondFactor, OwnAccount {
   ): Promise<
     | WithCookies<{ ok: true; visitor: Visitor }>
     | WithCookies<{ ok: false; code: 'second_factor' }>
-    | { ok: false; code: SignInFailure }
+    | { ok: false; code: Exclude<SignInFailure, 'too_many_attempts'> }
+    | TooMany<'too_many_attempts'>
   >;
   /** Makes an ordinary account and sends its confirmation letter; never an administrator. */
   signUp(
     account: { email: string; password: string; name: string },
     caller: Caller,
-  ): Promise<{ ok: true } | { ok: false; code: SignUpFailure }>;
+  ): Promise<{ ok: true } | { ok: false; code: 'already_registered' } | TooMany<'too_many_attempts'>>;
   /** Ends the request's session; the cookies returned clear the browser's. */
   signOut(headers: Headers): Promise<{ setCookies: string[] }>;
   /** Confirms the address that a letter's token was sent to. */
@@ -105,11 +107,15 @@ export function createAuth({ db, secret, publicUrl, now, write, later }: AuthOpt
 
     async signIn({ email, password }, caller) {
       const accountKey = signInKey(email);
-      const addressKey = `sign-in:address:${caller.clientAddress}`;
-      const limited =
-        (await isLimited(db, accountKey, FAILED_PER_ACCOUNT, now())) ||
-        (await isLimited(db, addressKey, FAILED_PER_ADDRESS, now()));
-      if (limited) return { ok: false, code: 'too_many_attempts' };
+      const addressKey = `sign-in:address:${networkOf(caller.clientAddress)}`;
+      // Counted as wrong before it is looked at: guesses that come all at once would else all be looked at.
+      for (const [key, limit] of [
+        [addressKey, FAILED_PER_ADDRESS],
+        [accountKey, FAILED_PER_ACCOUNT],
+      ] as const) {
+        const use = await countUse(db, key, limit, now());
+        if (!use.ok) return { ...use, code: 'too_many_attempts' };
+      }
       try {
         const signedIn = await auth.api.signInEmail({
           body: { email: email.trim(), password },
@@ -117,8 +123,9 @@ export function createAuth({ db, secret, publicUrl, now, write, later }: AuthOpt
           returnHeaders: true,
         });
         const setCookies = signedIn.headers.getSetCookie();
-        if ('twoFactorRedirect' in signedIn.response) return { ok: false, code: 'second_factor', setCookies };
+        await giveBack(db, addressKey);
         await forgetUses(db, accountKey);
+        if ('twoFactorRedirect' in signedIn.response) return { ok: false, code: 'second_factor', setCookies };
         return {
           ok: true,
           visitor: await visitorFrom(signedIn.response.user),
@@ -126,17 +133,19 @@ export function createAuth({ db, secret, publicUrl, now, write, later }: AuthOpt
         };
       } catch (error) {
         if (!(error instanceof APIError)) throw error;
-        await countUse(db, accountKey, FAILED_PER_ACCOUNT, now());
-        await countUse(db, addressKey, FAILED_PER_ADDRESS, now());
         const unconfirmed = error.body?.code === 'EMAIL_NOT_VERIFIED';
         return { ok: false, code: unconfirmed ? 'email_not_verified' : 'invalid_credentials' };
       }
     },
 
     async signUp({ email, password, name }, { clientAddress }) {
-      if (!(await countUse(db, `sign-up:address:${clientAddress}`, SIGN_UPS_PER_ADDRESS, now()))) {
-        return { ok: false, code: 'too_many_attempts' };
-      }
+      const use = await countUse(
+        db,
+        `sign-up:address:${networkOf(clientAddress)}`,
+        SIGN_UPS_PER_ADDRESS,
+        now(),
+      );
+      if (!use.ok) return { ...use, code: 'too_many_attempts' };
       const [known] = await db
         .select({ id: users.id })
         .from(users)

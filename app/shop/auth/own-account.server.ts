@@ -92,7 +92,7 @@ export async function checkedPassword(
   const asking = await library.api.getSession({ headers: caller.headers, query: { disableRefresh: true } });
   if (!asking) return { ok: false, code: 'signed_out' };
   const { id: userId, email, name } = asking.user;
-  if (!(await countUse(db, `password:account:${userId}`, PASSWORDS_PER_ACCOUNT, now())))
+  if (!(await countUse(db, `password:account:${userId}`, PASSWORDS_PER_ACCOUNT, now())).ok)
     return { ok: false, code: 'too_many_attempts' };
   try {
     await library.api.verifyPassword({ body: { password }, headers: seenFrom(caller) });

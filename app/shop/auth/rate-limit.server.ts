@@ -5,30 +5,34 @@ import { rowsOf } from '../../db/rows.ts';
 /** So many in so long; `windowMs` in milliseconds. */
 export type Limit = { max: number; windowMs: number };
 
-/** Whether the key has used up its limit, without using any of it. */
-export async function isLimited(db: Db, key: string, limit: Limit, now: Date): Promise<boolean> {
-  const [row] = await rowsOf<{ count: number }>(
-    db,
-    sql`select count from rate_limits where key = ${key} and resets_at > ${now.toISOString()}`,
-  );
-  return (row?.count ?? 0) >= limit.max;
-}
+/** Whether a use was within its limit, or in how many seconds the next one will be. */
+export type Use = { ok: true } | { ok: false; retryAfterS: number };
+
+/** A refusal because of a limit, with the seconds after which it is worth trying again. */
+export type TooMany<Code extends string> = { ok: false; code: Code; retryAfterS: number };
 
 /**
- * Counts one use of the key, in one statement, so that every node counts together.
- * @returns whether it was within the limit.
+ * Counts one use of the key, in one statement, so that every node counts together, and those that come at once
+ * are counted one after the other.
  */
-export async function countUse(db: Db, key: string, limit: Limit, now: Date): Promise<boolean> {
+export async function countUse(db: Db, key: string, limit: Limit, now: Date): Promise<Use> {
   const resetsAt = new Date(now.getTime() + limit.windowMs).toISOString();
-  const [row] = await rowsOf<{ count: number }>(
+  const [row] = await rowsOf<{ count: number; resets_at: string | Date }>(
     db,
     sql`insert into rate_limits as kept (key, count, resets_at) values (${key}, 1, ${resetsAt})
         on conflict (key) do update set
           count = case when kept.resets_at <= ${now.toISOString()} then 1 else kept.count + 1 end,
           resets_at = case when kept.resets_at <= ${now.toISOString()} then excluded.resets_at else kept.resets_at end
-        returning count`,
+        returning count, resets_at`,
   );
-  return (row?.count ?? 1) <= limit.max;
+  if (!row || row.count <= limit.max) return { ok: true };
+  const ms = new Date(row.resets_at).getTime() - now.getTime();
+  return { ok: false, retryAfterS: Math.max(1, Math.ceil(ms / 1000)) };
+}
+
+/** Takes one use back that turned out not to be of the kind that is counted. */
+export async function giveBack(db: Db, key: string): Promise<void> {
+  await db.execute(sql`update rate_limits set count = count - 1 where key = ${key} and count > 0`);
 }
 
 /** Forgets the key's uses, as after a successful sign-in. */

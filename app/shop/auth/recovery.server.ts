@@ -4,7 +4,8 @@ import type { Db } from '../../db/client.server.ts';
 import { users, verifications } from '../../db/schema/auth.ts';
 import type { WantedMail } from './account-mail.ts';
 import type { Caller, Library } from './library.server.ts';
-import { countUse, forgetUses } from './rate-limit.server.ts';
+import { networkOf } from './network.ts';
+import { countUse, forgetUses, type TooMany } from './rate-limit.server.ts';
 import { signInKey } from './sign-in-key.ts';
 
 /** Letters that one address on the network, and one mailbox, may ask for in an hour. */
@@ -18,10 +19,7 @@ export interface Recovery {
    * Has a letter sent to an address: the same answer, after the same time, whether an account has it or not.
    * Codes: `too_many_attempts`.
    */
-  askForLetter(
-    wanted: WantedMail,
-    caller: Caller,
-  ): Promise<{ ok: true } | { ok: false; code: 'too_many_attempts' }>;
+  askForLetter(wanted: WantedMail, caller: Caller): Promise<{ ok: true } | TooMany<'too_many_attempts'>>;
   /** Sends the letter that was asked for, if an account wants it. The job's work. */
   sendLetter(wanted: WantedMail): Promise<void>;
   /** Whether the link of a recovery letter still opens anything. */
@@ -33,7 +31,7 @@ export interface Recovery {
   resetPassword(
     link: { token: string; password: string },
     caller: Caller,
-  ): Promise<{ ok: true } | { ok: false; code: 'link_expired' | 'too_many_attempts' }>;
+  ): Promise<{ ok: true } | { ok: false; code: 'link_expired' } | TooMany<'too_many_attempts'>>;
 }
 
 type Options = {
@@ -62,10 +60,13 @@ export function createRecovery({ db, library, now, later }: Options): Recovery {
   return {
     async askForLetter({ kind, email }, { clientAddress }) {
       const mailbox = email.trim().toLowerCase();
-      const within =
-        (await countUse(db, `letter:address:${clientAddress}`, WANTED_PER_ADDRESS, now())) &&
-        (await countUse(db, `letter:${kind}:${mailbox}`, WANTED_PER_MAILBOX, now()));
-      if (!within) return { ok: false, code: 'too_many_attempts' };
+      for (const [key, limit] of [
+        [`letter:address:${networkOf(clientAddress)}`, WANTED_PER_ADDRESS],
+        [`letter:${kind}:${mailbox}`, WANTED_PER_MAILBOX],
+      ] as const) {
+        const use = await countUse(db, key, limit, now());
+        if (!use.ok) return { ...use, code: 'too_many_attempts' };
+      }
       await later({ kind, email: mailbox });
       return { ok: true };
     },
@@ -85,8 +86,8 @@ export function createRecovery({ db, library, now, later }: Options): Recovery {
     },
 
     async resetPassword({ token, password }, { clientAddress }) {
-      if (!(await countUse(db, `reset:address:${clientAddress}`, LINKS_PER_ADDRESS, now())))
-        return { ok: false, code: 'too_many_attempts' };
+      const use = await countUse(db, `reset:address:${networkOf(clientAddress)}`, LINKS_PER_ADDRESS, now());
+      if (!use.ok) return { ...use, code: 'too_many_attempts' };
       const account = await accountOf(token);
       try {
         await library.api.resetPassword({ body: { token, newPassword: password } });

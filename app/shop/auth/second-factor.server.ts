@@ -4,8 +4,9 @@ import type { Db } from '../../db/client.server.ts';
 import { sessions, twoFactors, users } from '../../db/schema/auth.ts';
 import type { AccountMail, AccountNotice } from './account-mail.ts';
 import { type Caller, type Library, seenFrom, type WithCookies } from './library.server.ts';
+import { networkOf } from './network.ts';
 import { checkedPassword, type PasswordRefusal } from './own-account.server.ts';
-import { countUse } from './rate-limit.server.ts';
+import { countUse, type TooMany } from './rate-limit.server.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Codes that one address may try in a quarter of an hour; each account has a limit of the library's own (10). */
@@ -51,7 +52,9 @@ export interface SecondFactor {
     answer: { kind: 'totp' | 'recovery'; code: string },
     caller: Caller,
   ): Promise<
-    WithCookies<{ ok: true; visitor: Visitor }> | { ok: false; code: CodeRefusal | 'challenge_over' }
+    | WithCookies<{ ok: true; visitor: Visitor }>
+    | { ok: false; code: 'invalid_code' | 'challenge_over' }
+    | TooMany<'too_many_attempts'>
   >;
 }
 
@@ -105,7 +108,7 @@ export function createSecondFactor({ db, library, now, write, visitorById }: Opt
       });
       if (!session) return { ok: false, code: 'invalid_code' };
       const userId = session.user.id;
-      if (!(await countUse(db, `second-factor:account:${userId}`, CODES_PER_ACCOUNT, now())))
+      if (!(await countUse(db, `second-factor:account:${userId}`, CODES_PER_ACCOUNT, now())).ok)
         return { ok: false, code: 'too_many_attempts' };
       try {
         const { headers } = await library.api.verifyTOTP({
@@ -144,8 +147,9 @@ export function createSecondFactor({ db, library, now, write, visitorById }: Opt
     },
 
     async answerSecondFactor({ kind, code }, caller) {
-      if (!(await countUse(db, `second-factor:address:${caller.clientAddress}`, CODES_PER_ADDRESS, now())))
-        return { ok: false, code: 'too_many_attempts' };
+      const address = networkOf(caller.clientAddress);
+      const use = await countUse(db, `second-factor:address:${address}`, CODES_PER_ADDRESS, now());
+      if (!use.ok) return { ...use, code: 'too_many_attempts' };
       // A session that is there already would be answered for instead of the one being made.
       const headers = withoutSession(seenFrom(caller));
       try {
@@ -159,7 +163,7 @@ export function createSecondFactor({ db, library, now, write, visitorById }: Opt
               });
         const { user, token } = answered.response;
         const once = `second-factor:code:${user.id}:${digits(code)}`;
-        if (kind === 'totp' && !(await countUse(db, once, CODE_ONCE, now()))) {
+        if (kind === 'totp' && !(await countUse(db, once, CODE_ONCE, now())).ok) {
           await db.delete(sessions).where(eq(sessions.token, token ?? ''));
           return { ok: false, code: 'invalid_code' };
         }
@@ -169,18 +173,20 @@ export function createSecondFactor({ db, library, now, write, visitorById }: Opt
         return { ok: true, visitor, setCookies: answered.headers.getSetCookie() };
       } catch (error) {
         if (!(error instanceof APIError)) throw error;
-        return { ok: false, code: REFUSALS[error.body?.code ?? ''] ?? 'invalid_code' };
+        const said = error.body?.code ?? '';
+        if (said === 'ACCOUNT_TEMPORARILY_LOCKED')
+          return { ok: false, code: 'too_many_attempts', retryAfterS: CODES_PER_ACCOUNT.windowMs / 1000 };
+        return { ok: false, code: CHALLENGE_OVER.includes(said) ? 'challenge_over' : 'invalid_code' };
       }
     },
   };
 }
 
-const REFUSALS: Record<string, 'challenge_over' | 'too_many_attempts'> = {
-  INVALID_TWO_FACTOR_COOKIE: 'challenge_over',
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'challenge_over',
-  TOTP_NOT_ENABLED: 'challenge_over',
-  ACCOUNT_TEMPORARILY_LOCKED: 'too_many_attempts',
-};
+const CHALLENGE_OVER = [
+  'INVALID_TWO_FACTOR_COOKIE',
+  'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE',
+  'TOTP_NOT_ENABLED',
+];
 
 /** Apps show "123 456". */
 function digits(code: string): string {

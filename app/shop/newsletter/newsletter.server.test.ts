@@ -159,7 +159,11 @@ onEachEngine((_engine, open) => {
 
   test('one client asks ten times an hour', async () => {
     for (let n = 1; n <= 10; n++) expect(await ask(`a${n}@example.it`, '10.9.9.9')).toEqual({ ok: true });
-    expect(await ask('a11@example.it', '10.9.9.9')).toEqual({ ok: false, code: 'too_many_requests' });
+    expect(await ask('a11@example.it', '10.9.9.9')).toEqual({
+      ok: false,
+      code: 'too_many_requests',
+      retryAfterS: 60 * 60,
+    });
     expect(await rows()).toHaveLength(10);
     later(60 * 60_000);
     expect(await ask('a11@example.it', '10.9.9.9')).toEqual({ ok: true });

@@ -4,7 +4,8 @@ import { createElement } from 'react';
 import type { Db } from '../../db/client.server.ts';
 import { newsletterSubscriptions as subscriptions } from '../../db/schema/newsletter.ts';
 import type { Jobs } from '../../platform/jobs.server.ts';
-import { countUse } from '../auth/rate-limit.server.ts';
+import { networkOf } from '../auth/network.ts';
+import { countUse, type TooMany } from '../auth/rate-limit.server.ts';
 import { isMailAddress } from '../mail/address.ts';
 import { writeLetter } from '../mail/outbox.server.ts';
 import { renderLetter, type WrittenLetter } from '../mail/render.server.ts';
@@ -44,14 +45,14 @@ type Link = keyof typeof NEWSLETTER_PATHS;
 export async function requestSubscription(
   shop: NewsletterShop,
   request: { email: string; clientAddress: string },
-): Promise<{ ok: true } | { ok: false; code: 'invalid_email' | 'too_many_requests' }> {
+): Promise<{ ok: true } | { ok: false; code: 'invalid_email' } | TooMany<'too_many_requests'>> {
   const email = request.email.trim().toLowerCase();
   if (!isMailAddress(email)) return { ok: false, code: 'invalid_email' };
   const now = shop.now();
-  if (!(await countUse(shop.db, `newsletter:client:${request.clientAddress}`, PER_CLIENT, now))) {
-    return { ok: false, code: 'too_many_requests' };
-  }
-  if (!(await countUse(shop.db, `newsletter:address:${hashOf(email)}`, PER_ADDRESS, now)))
+  const client = networkOf(request.clientAddress);
+  const use = await countUse(shop.db, `newsletter:client:${client}`, PER_CLIENT, now);
+  if (!use.ok) return { ...use, code: 'too_many_requests' };
+  if (!(await countUse(shop.db, `newsletter:address:${hashOf(email)}`, PER_ADDRESS, now)).ok)
     return { ok: true };
 
   const row = await findOrAdd(shop, email, now);

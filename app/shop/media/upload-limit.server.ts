@@ -1,0 +1,27 @@
+import type { Db } from '../../db/client.server.ts';
+import { networkOf } from '../auth/network.ts';
+import { countUse, type Limit, type Use } from '../auth/rate-limit.server.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+/** Files an hour. A new collection is a hundred products of five pictures; a stolen session would fill the disk. */
+const LIMITS: Record<'picture' | 'video', Limit> = {
+  picture: { max: 600, windowMs: HOUR_MS },
+  video: { max: 30, windowMs: HOUR_MS },
+};
+
+export const TOO_MANY_UPLOADS = 'Hai caricato troppi file in un’ora. Riprova più tardi.';
+
+/** Counts one upload for the account and for the address it comes from; each has the limit for itself. */
+export async function withinUploadLimit(
+  shop: { db: Db; now: () => Date },
+  kind: 'picture' | 'video',
+  by: { userId: string; clientAddress: string },
+): Promise<Use> {
+  const keys = [`account:${by.userId}`, `address:${networkOf(by.clientAddress)}`];
+  for (const key of keys) {
+    const use = await countUse(shop.db, `upload:${kind}:${key}`, LIMITS[kind], shop.now());
+    if (!use.ok) return use;
+  }
+  return { ok: true };
+}

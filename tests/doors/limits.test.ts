@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Doors, openDoors } from '../support/doors.ts';
+import { addProduct } from '../support/room.ts';
+import { ADMINISTRATOR } from '../support/shop.ts';
+
+/** These tests are the proxy that the shop is told to believe. */
+let doors: Doors;
+let shirt: string;
+beforeAll(async () => {
+  doors = await openDoors({ environment: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
+  shirt = await addProduct(doors.shop.db, { stock: { M: 500 } });
+});
+afterAll(() => doors.stop());
+
+/** As a proxy passes it on: what the shopper claimed, then the address that the proxy saw. */
+function post(path: string, body: BodyInit, from: string, headers: Record<string, string> = {}) {
+  return fetch(`${doors.url}${path}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: doors.url, 'x-forwarded-for': from, ...headers },
+    body,
+  });
+}
+
+function pay(from: string, email = `${crypto.randomUUID()}@example.it`, quantity = 1) {
+  const body = {
+    checkout_id: crypto.randomUUID(),
+    items: [{ id: shirt, size: 'M', quantity, price: 20 }],
+    customer_name: 'Anna Bianchi',
+    customer_email: email,
+    customer_address: 'Via Roma 1',
+    customer_city: 'Bergamo',
+    customer_postal_code: '24121',
+  };
+  return post('/api/create-payment', JSON.stringify(body), from, { 'content-type': 'application/json' });
+}
+
+/** As if that many had come from there already. */
+const spend = (key: string, count: number) =>
+  doors.shop.db.execute(
+    `insert into rate_limits values ('${key}', ${count}, now() + interval '20 minutes')
+     on conflict (key) do update set count = excluded.count, resets_at = excluded.resets_at`,
+  );
+
+const seconds = (answer: Response) => Number(answer.headers.get('retry-after'));
+
+describe('the way to the payment page', () => {
+  test('is limited for one address, whatever e-mails and forged addresses it names', async () => {
+    expect((await pay('203.0.113.7')).status).toBe(200);
+    await spend('checkout:address:203.0.113.7', 119);
+    expect((await pay('198.51.100.1, 203.0.113.7')).status).toBe(200);
+    const refused = await pay('198.51.100.2, 203.0.113.7');
+    expect(refused.status).toBe(429);
+    expect(seconds(refused)).toBeGreaterThan(0);
+    expect(seconds(refused)).toBeLessThanOrEqual(20 * 60);
+    expect(await refused.json()).toMatchObject({
+      code: 'too_many_orders',
+      title: 'Troppi ordini',
+      description: "Hai raggiunto il limite di ordini. Riprova tra un'ora.",
+    });
+    expect((await pay('203.0.113.8')).status).toBe(200);
+  });
+
+  test('is limited to three for one e-mail, from wherever they come', async () => {
+    const email = 'fretta@example.it';
+    for (const n of [1, 2, 3]) expect((await pay(`192.0.2.${n}`, email, n)).status).toBe(200);
+    const fourth = await pay('192.0.2.4', email.toUpperCase(), 4);
+    expect(fourth.status).toBe(429);
+    expect(seconds(fourth)).toBe(60 * 60);
+  });
+});
+
+test.each([
+  [
+    'signing in',
+    '/auth',
+    { email: 'una@example.it', password: 'sbagliata' },
+    'sign-in:address',
+    50,
+    'Troppi tentativi. Riprova tra qualche minuto.',
+  ],
+  [
+    'signing up',
+    '/auth',
+    { modo: 'registrazione', email: 'nuova@example.it', password: 'segreta1' },
+    'sign-up:address',
+    20,
+    'Troppi tentativi. Riprova tra qualche minuto.',
+  ],
+  [
+    'asking for a new password',
+    '/auth/recupero',
+    { email: 'una@example.it' },
+    'letter:address',
+    10,
+    'Troppi tentativi. Riprova tra qualche minuto.',
+  ],
+  [
+    'asking for another confirmation',
+    '/auth/conferma/invia',
+    { email: 'una@example.it' },
+    'letter:address',
+    10,
+    'Troppi tentativi. Riprova tra qualche minuto.',
+  ],
+  [
+    'setting a password by a made-up link',
+    '/auth/nuova-password?token=inventato',
+    { password: 'segreta1' },
+    'reset:address',
+    30,
+    'Troppi tentativi. Riprova tra qualche minuto.',
+  ],
+  [
+    'answering with a code',
+    '/auth/verifica',
+    { code: '000000' },
+    'second-factor:address',
+    30,
+    'Troppi tentativi. Riprova tra qualche minuto.',
+  ],
+  [
+    'the newsletter, with script',
+    '/api/newsletter',
+    { email: 'una@example.it' },
+    'newsletter:client',
+    10,
+    'Hai fatto troppe richieste. Riprova fra un’ora.',
+  ],
+  [
+    'the newsletter, without script',
+    '/newsletter',
+    { email: 'una@example.it' },
+    'newsletter:client',
+    10,
+    'Hai fatto troppe richieste. Riprova fra un’ora.',
+  ],
+])('%s is limited for one address, in Italian, with the time to wait', async (...row) => {
+  const [what, path, fields, key, max, sentence] = row;
+  const from = `10.${Buffer.from(what).readUInt8(0)}.${what.length}.9`;
+  const ask = (claimed: string, seen = from) =>
+    post(path, new URLSearchParams(fields), `${claimed}, ${seen}`);
+  await spend(`${key}:${from}`, max - 1);
+  expect((await ask('198.51.100.1')).status).not.toBe(429);
+  await spend(`${key}:${from}`, max);
+  const refused = await ask('198.51.100.2');
+  expect(refused.status).toBe(429);
+  expect(seconds(refused)).toBeGreaterThan(0);
+  expect(seconds(refused)).toBeLessThanOrEqual(20 * 60);
+  expect(await refused.text()).toContain(sentence);
+  expect((await ask('198.51.100.2', `${from}9`)).status).not.toBe(429);
+});
+
+test('uploads are limited for one account, pictures and videos each', async () => {
+  const signedIn = await doors.shop.auth.signIn(ADMINISTRATOR, {
+    headers: new Headers(),
+    clientAddress: '203.0.113.9',
+  });
+  if (!signedIn.ok) throw new Error(signedIn.code);
+  const cookie = signedIn.setCookies.map((one) => one.split(';')[0]).join('; ');
+  const upload = (path: string) => post(path, 'nessuna immagine', '203.0.113.9', { cookie });
+  const paths: [path: string, kind: string, max: number][] = [
+    ['/admin/upload', 'picture', 600],
+    ['/admin/impostazioni/video', 'video', 30],
+    ['/admin/impostazioni/video?parte=copertina', 'picture', 600],
+  ];
+  for (const [path, kind, max] of paths) {
+    await spend(`upload:${kind}:account:${signedIn.visitor.userId}`, max - 1);
+    expect([415, 422]).toContain((await upload(path)).status);
+    const refused = await upload(path);
+    expect(refused.status).toBe(429);
+    expect(seconds(refused)).toBeGreaterThan(0);
+    expect(await refused.text()).toContain('Hai caricato troppi file in un’ora. Riprova più tardi.');
+  }
+});
+
+test('without a proxy that is believed, a forged address is nobody’s', async () => {
+  const alone = await openDoors();
+  try {
+    const statuses = [];
+    for (let n = 0; n < 11; n += 1) {
+      const answer = await fetch(`${alone.url}/api/newsletter`, {
+        method: 'POST',
+        headers: { 'x-forwarded-for': `198.51.100.${n}`, forwarded: `for=198.51.100.${n}` },
+        body: new URLSearchParams({ email: `a${n}@example.it` }),
+      });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  } finally {
+    await alone.stop();
+  }
+});
