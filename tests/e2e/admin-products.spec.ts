@@ -93,6 +93,36 @@ test('the owner adds a product, changes it, and removes it @phone', async ({ pag
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
 });
 
+test('a product is edited in the form too, which then says so @phone', async ({ page }) => {
+  const name = uniqueName();
+  await signIn(page);
+  await addProduct(page, name);
+  await form(page).getByLabel('Nome').fill('Un altro, a metà');
+  const open = page.getByRole('button', { name: `Modifica ${name}` });
+  await open.click();
+  await panel(page).getByLabel('Descrizione').fill('Scritta sotto la riga');
+  await panel(page).getByRole('button', { name: 'Apri nel modulo' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Modifica prodotto' })).toBeInViewport();
+  await expect(form(page)).toHaveCount(0);
+  await expect(panel(page)).toHaveCount(1);
+  await expect(panel(page).getByLabel('Nome')).toBeFocused();
+  await expect(panel(page).getByLabel('Descrizione')).toHaveValue('Scritta sotto la riga');
+  await expect(page.getByRole('button', { name: 'Reset' })).toHaveCount(0);
+  await panel(page).getByRole('button', { name: 'Aggiorna', exact: true }).click();
+  await expect(toastWith(page, 'Prodotto aggiornato!')).toBeVisible();
+  await expect(form(page).getByLabel('Nome')).toHaveValue('Un altro, a metà');
+  await expect(open).toBeFocused();
+
+  await open.click();
+  await expect(panel(page).getByLabel('Descrizione')).toHaveValue('Scritta sotto la riga');
+  await panel(page).getByRole('button', { name: 'Apri nel modulo' }).click();
+  await panel(page).getByRole('button', { name: 'Annulla' }).click();
+  await expect(form(page).getByRole('button', { name: 'Aggiungi' })).toBeVisible();
+  await form(page).getByRole('button', { name: 'Reset' }).click();
+  await removeProduct(page, name);
+});
+
 test('everybody can use the products screen, with a product open @phone', async ({ page }) => {
   await signIn(page);
   await page.getByLabel('Filtra per categoria').selectOption('Scarpe');

@@ -69,6 +69,11 @@ export function InventoryTable({ products, onEdit, onDelete, panelOf }: Props) {
   );
 }
 
+/** Id of the button that opens a product. */
+export function editButtonId(productId: string): string {
+  return `modifica-${productId}`;
+}
+
 type RowProps = Omit<Props, 'products' | 'panelOf'> & { product: InventoryProduct };
 
 const Row = memo(function Row({ product, onEdit, onDelete }: RowProps) {
@@ -125,7 +130,11 @@ const Row = memo(function Row({ product, onEdit, onDelete }: RowProps) {
         place="max-xl:col-start-3 max-xl:row-start-1 max-xl:row-span-8"
         className="whitespace-nowrap max-xl:grid max-xl:content-start xl:pr-0"
       >
-        <IconButton label={`Modifica ${product.name}`} onClick={() => onEdit(product)}>
+        <IconButton
+          id={editButtonId(product.id)}
+          label={`Modifica ${product.name}`}
+          onClick={() => onEdit(product)}
+        >
           <Pencil aria-hidden size={18} strokeWidth={1.6} />
         </IconButton>
         <IconButton label={`Elimina ${product.name}`} onClick={() => onDelete(product)}>
@@ -161,10 +170,12 @@ function Cell({ name, empty = false, place = 'max-xl:col-start-2', className = '
 }
 
 function IconButton({
+  id,
   label,
   onClick,
   children,
 }: {
+  id?: string;
   label: string;
   onClick: () => void;
   children: ReactNode;
@@ -172,6 +183,7 @@ function IconButton({
   return (
     <button
       type="button"
+      id={id}
       aria-label={label}
       title={label}
       onClick={onClick}

@@ -47,8 +47,9 @@ type EditProps = {
   onClose: () => void;
 };
 
+/** A product's form: below its row of the table, or, with more room, in the place of the form of a new one. */
 export function EditProduct({ editing, current, onEditing, onClose }: EditProps) {
-  const { product, draft } = editing;
+  const { product, draft, place } = editing;
   const { answer, busy, send } = useAnswer((answer) => {
     if (answer.ok) {
       toast({ title: 'Successo', description: 'Prodotto aggiornato!', tone: 'success' });
@@ -82,7 +83,7 @@ export function EditProduct({ editing, current, onEditing, onClose }: EditProps)
               <Button
                 size="sm"
                 variant="secondary"
-                onClick={() => onEditing(() => ({ product: current, draft: draftOf(current) }))}
+                onClick={() => onEditing((now) => ({ ...now, product: current, draft: draftOf(current) }))}
               >
                 Carica la versione nuova
               </Button>
@@ -96,11 +97,16 @@ export function EditProduct({ editing, current, onEditing, onClose }: EditProps)
       buttons={
         <>
           <Button type="submit" busy={busy}>
-            Aggiorna prodotto
+            {place === 'row' ? 'Aggiorna prodotto' : 'Aggiorna'}
           </Button>
           <Button variant="secondary" onClick={onClose}>
             Annulla
           </Button>
+          {place === 'row' && (
+            <Button variant="ghost" onClick={() => onEditing((now) => ({ ...now, place: 'form' }))}>
+              Apri nel modulo
+            </Button>
+          )}
         </>
       }
     />

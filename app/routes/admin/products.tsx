@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { data, Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { shopContext } from '../../context.ts';
 import { ALL, CATEGORIES, categoryFrom } from '../../shop/catalogue/categories.ts';
@@ -21,7 +21,7 @@ import type { Route } from './+types/products';
 import { requirePermission } from './access.server.ts';
 import { attempt } from './attempt.ts';
 import { HeroForm } from './hero-form.tsx';
-import { InventoryTable } from './inventory-table.tsx';
+import { editButtonId, InventoryTable } from './inventory-table.tsx';
 import { ListSearch } from './list-search.tsx';
 import { LoadFailure, loadOr, NothingFound, type Unloaded, useLastShown } from './list-states.tsx';
 import type { ProductAnswer } from './product-answer.ts';
@@ -149,6 +149,23 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);
   useLive('products', 'settings');
 
+  // With the form above, the product is edited there instead of below its row.
+  const above = editing?.place === 'form' ? editing : null;
+  const form = useRef<HTMLDivElement>(null);
+  const aboveId = above?.product.id;
+  useEffect(() => {
+    if (!aboveId) return;
+    form.current?.scrollIntoView();
+    form.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [aboveId]);
+
+  /** Who works with the keyboard goes on where the product was opened. */
+  const opened = editing?.product.id;
+  const closePanel = useCallback(() => {
+    close();
+    if (opened) document.getElementById(editButtonId(opened))?.focus();
+  }, [close, opened]);
+
   const unsaved = isUnsaved(editing) || !sameDraft(created, EMPTY_DRAFT);
 
   return (
@@ -182,19 +199,33 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
 
-      <Section title="Nuovo prodotto">
-        <NewProduct draft={created} onDraft={setCreated} />
-      </Section>
+      <div ref={form} className="scroll-mt-4">
+        {above ? (
+          <Section title="Modifica prodotto">
+            <EditProduct
+              key={above.product.id}
+              editing={above}
+              current={shown?.page.products.find((one) => one.id === above.product.id)}
+              onEditing={onEditing}
+              onClose={closePanel}
+            />
+          </Section>
+        ) : (
+          <Section title="Nuovo prodotto">
+            <NewProduct draft={created} onDraft={setCreated} />
+          </Section>
+        )}
+      </div>
 
       {shown && (
         <Section title="Inventario" id="inventario">
           <Filters />
           <Inventory
             page={shown.page}
-            editing={editing}
+            editing={above ? null : editing}
             onEditing={onEditing}
             onEdit={edit}
-            onClose={close}
+            onClose={closePanel}
             onDelete={setDeleting}
           />
         </Section>

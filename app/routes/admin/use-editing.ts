@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 import type { InventoryProduct } from '../../shop/catalogue/inventory.server.ts';
 import { draftOf, type ProductDraft, sameDraft } from './product-draft.ts';
 
-/** A product being edited: as it was opened, as it is typed. */
-export type Editing = { product: InventoryProduct; draft: ProductDraft };
+/** A product being edited: as it was opened, as it is typed, and where: below its row, or in the form above. */
+export type Editing = { product: InventoryProduct; draft: ProductDraft; place: 'row' | 'form' };
 
 type State = {
   editing: Editing | null;
@@ -13,7 +13,7 @@ type State = {
 
 const NOTHING: State = { editing: null, wanted: null };
 const opened = (product: InventoryProduct): State => ({
-  editing: { product, draft: draftOf(product) },
+  editing: { product, draft: draftOf(product), place: 'row' },
   wanted: null,
 });
 
@@ -31,7 +31,8 @@ export function useEditing() {
     edit: useCallback(
       (product: InventoryProduct) =>
         change((now) => {
-          if (now.editing?.product.id === product.id) return now;
+          if (now.editing?.product.id === product.id)
+            return { ...now, editing: { ...now.editing, place: 'row' } };
           return isUnsaved(now.editing) ? { ...now, wanted: product } : opened(product);
         }),
       [],
