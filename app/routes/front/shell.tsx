@@ -46,6 +46,10 @@ function useFocusOnArrival() {
     const main = document.querySelector<HTMLElement>('#contenuto');
     if (!main) return;
     main.tabIndex = -1;
-    main.focus({ preventScroll: true });
+    const arrive = () => main.focus({ preventScroll: true });
+    // A dialog that led here is about to close; until then nothing outside it takes the focus.
+    const dialog = document.querySelector('dialog:modal');
+    if (dialog) dialog.addEventListener('close', arrive, { once: true });
+    else arrive();
   }, [pathname, hash]);
 }
