@@ -57,6 +57,7 @@ export default [
   route('metrics', 'routes/machine/metrics.ts'),
   ...prefix('api', [
     route('prodotti', 'routes/machine/product-cards.ts'),
+    route('elenco', 'routes/machine/listing-page.ts'),
     route('quote', 'routes/machine/quote.ts'),
     route('create-payment', 'routes/machine/create-payment.ts'),
     route('verify-payment', 'routes/machine/verify-payment.ts'),

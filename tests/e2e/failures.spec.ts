@@ -22,6 +22,23 @@ test('a list that could not be loaded says so, and can be asked for again @phone
   }
 });
 
+test('more products that do not come leave the list, and can be asked for again @phone', async ({ page }) => {
+  await page.goto('/shop');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(24);
+  for (const fail of [{ status: 500, body: 'rotto' }, null]) {
+    await page.route('**/api/elenco?**', (route) => (fail ? route.fulfill(fail) : route.abort()));
+    await page.getByRole('link', { name: /^(Mostra altri|Riprova)$/ }).click();
+    await expect(page.getByRole('alert')).toHaveText('Non siamo riusciti a caricare altri prodotti.');
+    await expect(cards).toHaveCount(24);
+    await page.unroute('**/api/elenco?**');
+  }
+  await page.getByRole('link', { name: 'Riprova' }).click();
+  await expect(cards).toHaveCount(48);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(cards.nth(24).getByRole('heading').getByRole('link')).toBeFocused();
+});
+
 test('a product that could not be loaded says so, and can be asked for again', async ({ page }) => {
   await page.goto('/top');
   await page.route('**/prodotto/*.data*', (route) => route.fulfill({ status: 500, body: 'rotto' }));

@@ -1,14 +1,8 @@
 import { Link } from 'react-router';
 import { shopContext } from '../../context.ts';
 import { useRootData } from '../../root-data.ts';
-import {
-  COLLECTIONS,
-  filtersToParams,
-  parseFilters,
-  type Sort,
-  sliderMaxEuros,
-} from '../../shop/catalogue/filters.ts';
-import { dearestOfCollection, listCollection, productById } from '../../shop/catalogue/listing.server.ts';
+import { filtersToParams } from '../../shop/catalogue/filters.ts';
+import { productById } from '../../shop/catalogue/listing.server.ts';
 import type { ProductDetail } from '../../shop/catalogue/product.ts';
 import { formatEuro } from '../../shop/money/money.ts';
 import { NewsletterBox } from '../../shop/newsletter/newsletter-box.tsx';
@@ -16,31 +10,24 @@ import type { Route } from './+types/collection';
 import { COLLECTION_TEXTS, collectionAt } from './collection-texts.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { breadcrumbs } from './json-ld.ts';
+import { collectionPage } from './listing-page.server.ts';
 import { FailedList, ListingView, usePendingList } from './listing-view.tsx';
 import { pageMeta, rootOf } from './page-meta.ts';
 import { SetsList } from './sets-list.tsx';
 import { useLive } from './use-live.tsx';
 
-const SETS_SORTS = ['newest'] as const satisfies readonly Sort[];
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { pathname, searchParams } = new URL(request.url);
-  const name = collectionAt(pathname);
-  const sorts: readonly Sort[] = name === 'completi' ? SETS_SORTS : COLLECTIONS[name].sorts;
-  const least = name === 'completi' ? 0 : COLLECTIONS[name].sliderEuros;
-  const top = sliderMaxEuros(await dearestOfCollection(shop, name), least);
-  const filters = parseFilters(searchParams, { sliderMaxEuros: top }, sorts);
-  const after = searchParams.get('dopo');
-  const listing = await listCollection(shop, name, { ...filters, category: null, q: '' }, after);
+  const page = await collectionPage(shop, collectionAt(pathname), searchParams);
   // A set is shown with its pieces, which are its further pictures, and with its description.
   const sets =
-    name === 'completi'
-      ? (await Promise.all(listing.products.map(({ id }) => productById(shop, id)))).filter(
+    page.name === 'completi'
+      ? (await Promise.all(page.listing.products.map(({ id }) => productById(shop, id)))).filter(
           (set): set is ProductDetail => set !== null,
         )
       : null;
-  return { name, sorts, filters, after, listing, sets };
+  return { ...page, sets };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { Link, useFetcher, useLocation, useNavigation, useRevalidator } from 'react-router';
+import { Link, useLocation, useNavigation, useRevalidator } from 'react-router';
 import type { View } from '../../shop/catalogue/filters.ts';
 import type { ProductCard } from '../../shop/catalogue/product.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -32,6 +32,9 @@ type Props = {
 /** How long (ms) a change of filters may take before the old list makes room for skeletons. */
 const PATIENCE = 200;
 
+/** How long (ms) the server may take to tell more products. */
+const ASKS_FOR = 10_000;
+
 /** Whether the list of this page is being loaded anew, for longer than a blink. */
 export function usePendingList(path: string): boolean {
   const { state, location } = useNavigation();
@@ -51,7 +54,7 @@ export function usePendingList(path: string): boolean {
 
 /** The products of a list, with its suggestions, its emptiness and its way on. */
 export function ListingView({ path, query, after, listing, view, pending, search, added }: Props) {
-  const more = useMore(`${path}?${query}`, after, listing);
+  const more = useMore(path, query, after, listing);
   const list = useRef<HTMLDivElement>(null);
   if (pending) return <ShelfSkeleton />;
   if (listing.products.length === 0) {
@@ -88,20 +91,18 @@ export function ListingView({ path, query, after, listing, view, pending, search
           <p className="text-ink-soft text-sm tabular-nums">
             {after === null ? `${products.length} di ${listing.total} prodotti` : null}
           </p>
+          <p role="alert" className="text-center text-sale empty:hidden">
+            {more.failed && 'Non siamo riusciti a caricare altri prodotti.'}
+          </p>
           <Link
             to={nextAddress(path, query, more.next)}
             onClick={(event) => more.load(event, list.current)}
             aria-busy={more.busy}
             className={buttonClass('secondary')}
           >
-            {more.busy && <Spinner />} Mostra altri
+            {more.busy && <Spinner />} {more.failed ? 'Riprova' : 'Mostra altri'}
           </Link>
         </div>
-      )}
-      {more.failed && (
-        <p role="alert" className="mt-4 text-center text-sale">
-          Non siamo riusciti a caricare altri prodotti. Riprova.
-        </p>
       )}
     </div>
   );
@@ -132,60 +133,57 @@ type Appended = { products: ProductCard[]; next: string | null };
 /** What was appended to a list, so that the back button finds it again: by history entry. */
 const appendedAt = new Map<string, Appended>();
 
-function useMore(address: string, after: string | null, listing: Listing) {
+function useMore(path: string, query: string, after: string | null, listing: Listing) {
   const { key } = useLocation();
-  const fetcher = useFetcher<{ listing: Listing }>();
-  const place = `${key} ${address} ${after ?? ''}`;
-  const [appended, setAppended] = useState<{ place: string } & Appended>(() => ({
-    place,
+  const place = `${key} ${path}?${query} ${after ?? ''}`;
+  // Another list starts without what was appended to the one before.
+  const [appended, setAppended] = useState<{ place: string } & Appended>();
+  const [asking, setAsking] = useState<{ place: string; failed: boolean }>();
+  const current: Appended = (appended?.place === place ? appended : appendedAt.get(place)) ?? {
     products: [],
     next: listing.next,
-    ...appendedAt.get(place),
-  }));
-  const [failed, setFailed] = useState(false);
+  };
   const focusNext = useRef<{ list: HTMLElement | null; from: number } | null>(null);
-  // Another list starts without what was appended to the one before.
-  const current: Appended =
-    appended.place === place ? appended : { products: [], next: listing.next, ...appendedAt.get(place) };
-  const next = current.products.length === 0 ? listing.next : current.next;
-
-  const asked = useRef<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is the signal
-  useEffect(() => {
-    if (fetcher.state !== 'idle' || asked.current !== place) return;
-    asked.current = null;
-    const answer = fetcher.data?.listing;
-    if (!answer) {
-      setFailed(true);
-      return;
-    }
-    const grown = { products: [...current.products, ...answer.products], next: answer.next };
-    appendedAt.set(place, grown);
-    setAppended({ place, ...grown });
-  }, [fetcher.state, fetcher.data]);
 
   useEffect(() => {
     const { list, from } = focusNext.current ?? {};
     focusNext.current = null;
-    if (from === undefined || appended.products.length === 0) return;
+    if (from === undefined || !appended) return;
     list?.querySelectorAll<HTMLElement>('article h2 a')[from]?.focus({ preventScroll: true });
   }, [appended]);
 
+  async function load(next: string, list: HTMLElement | null) {
+    setAsking({ place, failed: false });
+    try {
+      const answer = await askMore(path, query, next);
+      const grown = { products: [...current.products, ...answer.products], next: answer.next };
+      appendedAt.set(place, grown);
+      focusNext.current = { list, from: listing.products.length + current.products.length };
+      setAppended({ place, ...grown });
+      setAsking(undefined);
+    } catch {
+      setAsking({ place, failed: true });
+    }
+  }
+  const asked = asking?.place === place ? asking : null;
+  const busy = asked?.failed === false;
   return {
-    products: current.products,
-    next,
-    busy: fetcher.state !== 'idle',
-    failed,
+    ...current,
+    busy,
+    failed: asked?.failed === true,
     load(event: MouseEvent<HTMLAnchorElement>, list: HTMLElement | null) {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
       event.preventDefault();
-      if (fetcher.state !== 'idle' || !next) return;
-      setFailed(false);
-      asked.current = place;
-      focusNext.current = { list, from: listing.products.length + current.products.length };
-      void fetcher.load(event.currentTarget.getAttribute('href') ?? address);
+      if (!busy && current.next) void load(current.next, list);
     },
   };
+}
+
+async function askMore(path: string, query: string, next: string): Promise<Appended> {
+  const address = `/api/elenco?elenco=${path}&${query && `${query}&`}dopo=${next}`;
+  const response = await fetch(address, { signal: AbortSignal.timeout(ASKS_FOR) });
+  if (!response.ok) throw new Error(`The list was refused: ${response.status}`);
+  return response.json();
 }
 
 /** A product that moved between two pages while they were loaded shows once. */

@@ -1,23 +1,18 @@
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link } from 'react-router';
 import { shopContext } from '../../context.ts';
 import { CATEGORIES } from '../../shop/catalogue/categories.ts';
-import { filtersToParams, parseFilters, SHOP_SORTS, sliderMaxEuros } from '../../shop/catalogue/filters.ts';
-import { dearestCents, listProducts } from '../../shop/catalogue/listing.server.ts';
+import { filtersToParams, SHOP_SORTS } from '../../shop/catalogue/filters.ts';
 import type { Route } from './+types/shop';
 import { FilterBar } from './filter-bar.tsx';
 import { breadcrumbs } from './json-ld.ts';
+import { shopPage } from './listing-page.server.ts';
 import { FailedList, ListingView, usePendingList } from './listing-view.tsx';
 import { pageMeta, rootOf } from './page-meta.ts';
 import { useLive } from './use-live.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const query = new URL(request.url).searchParams;
-  const top = sliderMaxEuros(await dearestCents(shop));
-  const filters = parseFilters(query, { sliderMaxEuros: top });
-  const after = query.get('dopo');
-  return { filters, after, listing: await listProducts(shop, filters, after) };
+  return shopPage(context.get(shopContext), new URL(request.url).searchParams);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -1,0 +1,34 @@
+import { COLLECTIONS, parseFilters, type Sort, sliderMaxEuros } from '../../shop/catalogue/filters.ts';
+import {
+  dearestCents,
+  dearestOfCollection,
+  listCollection,
+  listProducts,
+} from '../../shop/catalogue/listing.server.ts';
+import type { COLLECTION_TEXTS } from './collection-texts.ts';
+
+type Shop = Parameters<typeof listProducts>[0];
+
+const SETS_SORTS = ['newest'] as const satisfies readonly Sort[];
+
+/** The page of `/shop` that a query asks for: its filters, where it begins (`dopo`), its products. */
+export async function shopPage(shop: Shop, query: URLSearchParams) {
+  const filters = parseFilters(query, { sliderMaxEuros: sliderMaxEuros(await dearestCents(shop)) });
+  const after = query.get('dopo');
+  return { filters, after, listing: await listProducts(shop, filters, after) };
+}
+
+/** The page of a collection that a query asks for, with the sorts that the collection has. */
+export async function collectionPage(
+  shop: Shop,
+  name: keyof typeof COLLECTION_TEXTS,
+  query: URLSearchParams,
+) {
+  const sorts: readonly Sort[] = name === 'completi' ? SETS_SORTS : COLLECTIONS[name].sorts;
+  const least = name === 'completi' ? 0 : COLLECTIONS[name].sliderEuros;
+  const top = sliderMaxEuros(await dearestOfCollection(shop, name), least);
+  const filters = parseFilters(query, { sliderMaxEuros: top }, sorts);
+  const after = query.get('dopo');
+  const listing = await listCollection(shop, name, { ...filters, category: null, q: '' }, after);
+  return { name, sorts, filters, after, listing };
+}
