@@ -4,25 +4,66 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
 
-export type Letter = { id: string; to: string; subject: string; html: string; text: string };
+export type Letter = {
+  id: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** When it was written: a letter that is sent again is dated like the first time. */
+  writtenAt: Date;
+  /** Where one click of a mail program ends the subscription that this letter belongs to (RFC 8058). */
+  unsubscribeUrl: string | null;
+};
+
+/** Whether the letter was taken; `reply` is the server's, when it refused for good and need not be asked again. */
+export type Sent = { ok: true } | { ok: false; reply: string };
+
+type SMTPError = { response?: string; responseCode?: number; command?: string };
 
 export interface Mailer {
   /** Where letters go, for the console. */
   describe(): string;
-  /** Hands one letter over; the id becomes its Message-ID, so that a repeated letter can be recognised. */
-  send(letter: Letter): Promise<void>;
+  /**
+   * Hands one letter over; the id becomes its Message-ID, so that a repeated letter can be recognised. Throws when
+   * the server is away or puts it off.
+   */
+  send(letter: Letter): Promise<Sent>;
 }
 
-/** Sends by a mail server. */
-export function smtpMailer(url: string, from: string): Mailer {
-  const options: SMTPPool.Options = { url, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 };
+/** Sends by a mail server, which gets `patienceMs` for each of its answers. */
+export function smtpMailer(url: string, from: string, patienceMs = 20_000): Mailer {
+  const options: SMTPPool.Options = {
+    url,
+    pool: true,
+    connectionTimeout: patienceMs / 2,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  };
   const transport = nodemailer.createTransport(options);
   return {
     describe: () => new URL(url).host,
     async send(letter) {
-      await transport.sendMail(message(letter, from));
+      try {
+        await transport.sendMail(message(letter, from));
+        return { ok: true };
+      } catch (error) {
+        const reply = finalReply(error);
+        if (reply === null) throw error;
+        return { ok: false, reply };
+      }
     },
   };
+}
+
+/**
+ * The reply of a server that will never take this letter: its reader is unknown there, or it is what it says that
+ * is refused. A refused sender or password is the settings' fault, not the letter's: that may be mended.
+ */
+function finalReply(error: unknown): string | null {
+  const { response, responseCode = 0, command } = error as SMTPError;
+  const isAboutLetter = command === 'RCPT TO' || command === 'DATA';
+  return isAboutLetter && response && responseCode >= 500 && responseCode < 600 ? response : null;
 }
 
 /** Keeps each letter as an `.eml` file: what a shop without a mail server would have sent. */
@@ -38,6 +79,7 @@ export function fileMailer(directory: string, from: string): Mailer {
       const draft = `${file}.${randomUUID()}.part`;
       await writeFile(draft, sent.message as Buffer);
       await rename(draft, file);
+      return { ok: true };
     },
   };
 }
@@ -51,5 +93,16 @@ function message(letter: Letter, from: string) {
     subject: letter.subject,
     html: letter.html,
     text: letter.text,
+    date: letter.writtenAt,
+    headers: {
+      // Nobody's automatic answer should follow (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      ...(letter.unsubscribeUrl === null
+        ? {}
+        : {
+            'List-Unsubscribe': `<${letter.unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+    },
   };
 }

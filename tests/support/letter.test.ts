@@ -17,7 +17,16 @@ test.each([
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const html = '<p>Perché <a href="http://localhost/conferma?a=1&amp;b=2">qui</a></p>';
   const mailer = fileMailer(folder, 'Vetrina <ordini@vetrina.test>');
-  await mailer.send({ id: 'one', to: 'ada@esempio.it', subject, text, html });
+  const writtenAt = new Date('2026-03-10T10:00:00Z');
+  await mailer.send({
+    id: 'one',
+    to: 'ada@esempio.it',
+    subject,
+    text,
+    html,
+    writtenAt,
+    unsubscribeUrl: null,
+  });
 
   const letter = parseLetter(readFileSync(join(folder, 'one.eml'), 'utf8'));
   expect(letter).toMatchObject({ from: 'Vetrina <ordini@vetrina.test>', to: 'ada@esempio.it', subject });

@@ -6,6 +6,12 @@ export type Mood =
   | 'well'
   /** Puts letters off: "try again later". */
   | 'refusing'
+  /** Knows none of the readers, and says so for good. */
+  | 'ignorant'
+  /** Takes no letter for what it says, for good. */
+  | 'offended'
+  /** Does not take letters from this sender. */
+  | 'closed to us'
   /** Takes its time for each answer. */
   | 'slow'
   /** Takes the letter and breaks off before it has said so. */
@@ -23,6 +29,12 @@ export type PostOffice = {
 };
 
 const SLOW_MS = 600;
+
+/** What it says to the name of a reader. */
+const REPLIES: Partial<Record<Mood, string>> = {
+  refusing: '451 4.3.2 riprova più tardi',
+  ignorant: '550 5.1.1 destinatario sconosciuto',
+};
 
 /** A mail server on this machine that says and does what tests want it to. It is closed at first. */
 export async function postOffice(): Promise<PostOffice> {
@@ -76,21 +88,23 @@ export async function postOffice(): Promise<PostOffice> {
       else if (verb === 'RCPT') {
         tries += 1;
         to = line.match(/<([^>]*)>/)?.[1] ?? '';
-        say(office.mood === 'refusing' ? '451 4.3.2 riprova più tardi' : '250 va bene');
+        say(REPLIES[office.mood] ?? '250 va bene');
       } else if (verb === 'DATA') {
         inLetter = true;
         say('354 avanti');
       } else if (verb === 'QUIT') {
         say('221 ciao');
         socket.end();
-      } else say('250 va bene');
+      } else if (verb === 'MAIL' && office.mood === 'closed to us') say('550 5.7.1 mittente non ammesso');
+      else say('250 va bene');
     }
 
     function take(whole: string) {
       inLetter = false;
-      office.taken.push({ to, messageId: whole.match(/^Message-ID: (\S+)/im)?.[1] ?? '', whole });
+      if (office.mood !== 'offended')
+        office.taken.push({ to, messageId: whole.match(/^Message-ID: (\S+)/im)?.[1] ?? '', whole });
       if (office.mood === 'breaking') socket.destroy();
-      else say('250 presa');
+      else say(office.mood === 'offended' ? '554 5.7.1 contenuto rifiutato' : '250 presa');
     }
   }
 }

@@ -48,7 +48,13 @@ export async function openRoom(database: Database): Promise<Room> {
     now,
     payments: createPayments({ ...KEYS, emulatorPort: emulator.port }),
     emulator,
-    mailer: { describe: () => 'test', send: async (letter) => void letters.push(letter) },
+    mailer: {
+      describe: () => 'test',
+      send: async (letter) => {
+        letters.push(letter);
+        return { ok: true };
+      },
+    },
     letters,
     jobs: {
       enqueue: async (_tx, queue, data) => void enqueued.push({ queue, data }),

@@ -4,6 +4,9 @@ import { rowsOf } from '../../db/rows.ts';
 import type { Jobs } from '../../platform/jobs.server.ts';
 import type { Gauge } from '../../platform/metrics.server.ts';
 
+/** A letter that was refused for good, or whose reader was forgotten, waits no more. */
+const isWaiting = sql`sent_at is null and to_address <> '' and coalesce(last_error, '') !~ '^5[0-9][0-9][ -]'`;
+
 type Counts = {
   open_checkouts: number;
   overdue_checkouts: number;
@@ -23,8 +26,8 @@ export async function shopGauges(shop: { db: Db; jobs: Jobs; now: () => Date }):
     sql`select
       (select count(*)::int from checkouts where status = 'open') as open_checkouts,
       (select count(*)::int from checkouts where status = 'open' and expires_at < ${now}) as overdue_checkouts,
-      (select count(*)::int from outbox where sent_at is null) as unsent_letters,
-      (select ${age('min(created_at)')} from outbox where sent_at is null) as oldest_unsent_s,
+      (select count(*)::int from outbox where ${isWaiting}) as unsent_letters,
+      (select ${age('min(created_at)')} from outbox where ${isWaiting}) as oldest_unsent_s,
       (select ${age('max(received_at)')} from provider_events) as last_event_age_s,
       (select count(*)::int from orders) as orders`,
   );

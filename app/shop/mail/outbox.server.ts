@@ -8,6 +8,9 @@ import type { WrittenLetter } from './render.server.ts';
 /** The queue whose jobs each send one letter. */
 export const SEND_LETTER = 'send-letter';
 
+/** Of what a mail server said, that much is kept. */
+const MOST_CHARACTERS = 500;
+
 /** Writes a letter in the caller's transaction; it leaves when that commits. Twice is once. */
 export async function writeLetter(
   { tx, jobs }: { tx: Db; jobs: Jobs },
@@ -22,25 +25,30 @@ export async function writeLetter(
   if (written) await jobs.enqueue(tx, SEND_LETTER, { id: written.id });
 }
 
-/** Sends a letter that was not sent yet. Throws when the mail server fails, so that the job tries again. */
+/**
+ * Sends a letter that was not sent yet. Throws when the mail server fails or puts it off, so that the job tries
+ * again; one that is refused for good stays, with the server's reply, for the owner to see.
+ */
 export async function sendLetter(
   shop: { db: Db; mailer: Mailer; now: () => Date },
   id: string,
 ): Promise<void> {
   const [letter] = await shop.db.select().from(outbox).where(eq(outbox.id, id));
-  if (!letter || letter.sentAt) return;
-  try {
-    const { toAddress: to, subject, html, text } = letter;
-    await shop.mailer.send({ id, to, subject, html, text });
-  } catch (error) {
-    await shop.db
+  // A letter without an address is one whose reader was forgotten meanwhile.
+  if (!letter || letter.sentAt || letter.toAddress === '') return;
+  const note = (outcome: { lastError: string } | { lastError: null; sentAt: Date }) =>
+    shop.db
       .update(outbox)
-      .set({ attempts: sql`${outbox.attempts} + 1`, lastError: String(error).slice(0, 500) })
+      .set({ attempts: sql`${outbox.attempts} + 1`, ...outcome })
       .where(eq(outbox.id, id));
+  try {
+    const { toAddress: to, subject, html, text, createdAt: writtenAt, unsubscribeUrl } = letter;
+    const sent = await shop.mailer.send({ id, to, subject, html, text, writtenAt, unsubscribeUrl });
+    await note(
+      sent.ok ? { lastError: null, sentAt: shop.now() } : { lastError: sent.reply.slice(0, MOST_CHARACTERS) },
+    );
+  } catch (error) {
+    await note({ lastError: String(error).slice(0, MOST_CHARACTERS) });
     throw error;
   }
-  await shop.db
-    .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, lastError: null, sentAt: shop.now() })
-    .where(eq(outbox.id, id));
 }

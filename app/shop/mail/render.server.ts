@@ -10,6 +10,8 @@ export type WrittenLetter = {
   subject: string;
   html: string;
   text: string;
+  /** Where one click ends the subscription that the letter belongs to; null for letters nobody subscribed to. */
+  unsubscribeUrl: string | null;
 };
 
 /** A table of amounts keeps its columns in the text; the tables that only place things do not. */
@@ -19,12 +21,15 @@ const TEXT = {
 
 /** Both parts of a letter, from one component. */
 export async function renderLetter(
-  letter: Omit<WrittenLetter, 'html' | 'text'> & { body: ReactElement },
+  letter: Omit<WrittenLetter, 'html' | 'text' | 'unsubscribeUrl'> & {
+    body: ReactElement;
+    unsubscribeUrl?: string;
+  },
 ): Promise<WrittenLetter> {
-  const { body, ...envelope } = letter;
+  const { body, unsubscribeUrl = null, ...envelope } = letter;
   const [html, text] = await Promise.all([
     render(body),
     render(body, { plainText: true, htmlToTextOptions: TEXT }),
   ]);
-  return { ...envelope, html, text };
+  return { ...envelope, html, text, unsubscribeUrl };
 }

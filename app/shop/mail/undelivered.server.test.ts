@@ -7,7 +7,7 @@ const now = new Date('2026-03-10T10:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
 onEachEngine((_engine, open) => {
-  test('names the letters that failed and are still here after ten minutes', async () => {
+  test('names the letters that failed and are still here after ten minutes, and those that were refused', async () => {
     const { db } = await open();
     const letter = (key: string, minutes: number, more: Partial<typeof outbox.$inferInsert>) => ({
       dedupeKey: key,
@@ -22,23 +22,25 @@ onEachEngine((_engine, open) => {
     await db
       .insert(outbox)
       .values([
-        letter('refused', 11, { lastError: '550 No such user', attempts: 4 }),
+        letter('refused', 1, { lastError: '550 5.1.1 No such user', attempts: 1 }),
+        letter('put-off', 11, { lastError: 'Error: 450 Try again', attempts: 4 }),
         letter('older', 600, { lastError: 'Connection refused', attempts: 12 }),
-        letter('fresh', 9, { lastError: '450 Try again' }),
+        letter('fresh', 9, { lastError: 'Error: 450 Try again' }),
         letter('waiting', 60, {}),
         letter('sent', 60, { sentAt: minutesAgo(1) }),
       ]);
     expect(await undeliveredLetters(db, now)).toEqual({
-      total: 2,
+      total: 3,
       letters: [
         {
           id: expect.any(String),
           to: 'refused@example.it',
           subject: 'Conferma ordine',
-          error: '550 No such user',
-          attempts: 4,
-          createdAt: minutesAgo(11),
+          error: '550 5.1.1 No such user',
+          attempts: 1,
+          createdAt: minutesAgo(1),
         },
+        expect.objectContaining({ to: 'put-off@example.it' }),
         expect.objectContaining({ to: 'older@example.it' }),
       ],
     });

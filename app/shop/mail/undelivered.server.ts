@@ -1,9 +1,12 @@
-import { and, desc, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, desc, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { outbox } from '../../db/schema/mail.ts';
 
 /** A letter that failed is tried again by itself; one still here after this long (ms) needs somebody. */
 const PATIENCE_MS = 10 * 60_000;
+
+/** What is noted of a letter that was refused for good is the server's reply, and such a reply begins with 5. */
+const isRefused = sql`${outbox.lastError} ~ '^5[0-9][0-9][ -]'`;
 
 export type UndeliveredLetter = {
   id: string;
@@ -14,7 +17,10 @@ export type UndeliveredLetter = {
   createdAt: Date;
 };
 
-/** Letters that could not be delivered for ten minutes, newest first, at most twenty; `total` counts all. */
+/**
+ * Letters that could not be delivered for ten minutes, or were refused for good; newest first, at most twenty.
+ * `total` counts all.
+ */
 export async function undeliveredLetters(
   db: Db,
   now: Date,
@@ -22,7 +28,7 @@ export async function undeliveredLetters(
   const stuck = and(
     isNull(outbox.sentAt),
     isNotNull(outbox.lastError),
-    lt(outbox.createdAt, new Date(now.getTime() - PATIENCE_MS)),
+    or(isRefused, lt(outbox.createdAt, new Date(now.getTime() - PATIENCE_MS))),
   );
   const total = await db.$count(outbox, stuck);
   const rows = await db

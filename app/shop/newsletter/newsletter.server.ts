@@ -221,6 +221,7 @@ function subscribedLetter(
     dedupeKey: `newsletter-subscribed:${row.id}:${key}`,
     kind: 'newsletter-subscribed',
     to: row.email,
+    unsubscribeUrl: leaveLink,
     subject: again
       ? `La tua iscrizione alla newsletter di ${identity.brand} è già attiva`
       : `Iscrizione alla newsletter di ${identity.brand} confermata`,

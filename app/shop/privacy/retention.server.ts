@@ -108,7 +108,7 @@ export async function anonymiseOrders(tx: Db, which: SQL, at: Date): Promise<num
 export async function emptyLetters(db: Db, which: SQL | undefined): Promise<number> {
   const emptied = await db
     .update(outbox)
-    .set({ toAddress: '', html: '', text: '' })
+    .set({ toAddress: '', html: '', text: '', lastError: null, unsubscribeUrl: null })
     .where(and(which, ne(outbox.toAddress, '')))
     .returning({ id: outbox.id });
   return emptied.length;

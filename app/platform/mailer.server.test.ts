@@ -1,0 +1,103 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { parseLetter } from '../../tests/support/letter.ts';
+import { type PostOffice, postOffice } from '../../tests/support/post-office.ts';
+import { fileMailer, type Letter, smtpMailer } from './mailer.server.ts';
+
+const FROM = 'Vetrina <ordini@vetrina.test>';
+
+const letter = (more: Partial<Letter> = {}): Letter => ({
+  id: '3f2a9c1b-77aa-4c1d-9a55-0123456789ab',
+  to: 'ada@esempio.it',
+  subject: 'Perché no',
+  html: '<p>Città</p>',
+  text: 'Città',
+  writtenAt: new Date('2026-03-10T10:00:00Z'),
+  unsubscribeUrl: null,
+  ...more,
+});
+
+function kept(one: Letter) {
+  const folder = mkdtempSync(join(tmpdir(), 'vetrina-mailer-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return { folder, sent: fileMailer(folder, FROM).send(one) };
+}
+
+test('a letter says who wrote it, when, that a program did, and always the same name of its own', async () => {
+  const { folder, sent } = kept(letter());
+  await sent;
+  await fileMailer(folder, FROM).send(letter());
+  expect(readdirSync(folder)).toHaveLength(1);
+  const { headers, from, to } = parseLetter(readFileSync(join(folder, `${letter().id}.eml`), 'utf8'));
+  expect({ from, to }).toEqual({ from: FROM, to: 'ada@esempio.it' });
+  expect(headers.get('message-id')).toBe(`<${letter().id}@vetrina.test>`);
+  expect(headers.get('date')).toBe('Tue, 10 Mar 2026 10:00:00 +0000');
+  expect(headers.get('auto-submitted')).toBe('auto-generated');
+  expect(headers.has('list-unsubscribe')).toBe(false);
+  expect(headers.has('list-unsubscribe-post')).toBe(false);
+});
+
+test('a letter of a subscription names where one click ends it', async () => {
+  const unsubscribeUrl = `https://negozio.test/newsletter/disiscrizione?token=${'a'.repeat(36)}.${'b'.repeat(43)}`;
+  const { folder, sent } = kept(letter({ unsubscribeUrl }));
+  await sent;
+  const { headers } = parseLetter(readFileSync(join(folder, `${letter().id}.eml`), 'utf8'));
+  expect(headers.get('list-unsubscribe')).toBe(`<${unsubscribeUrl}>`);
+  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+});
+
+test('an address or a subject with line ends adds no header and no reader', async () => {
+  const { folder, sent } = kept(
+    letter({ subject: 'Ciao\r\nBcc: eva@esempio.it', to: 'ada@esempio.it\r\nBcc: eva@esempio.it' }),
+  );
+  await sent;
+  const { headers } = parseLetter(readFileSync(join(folder, `${letter().id}.eml`), 'utf8'));
+  expect(headers.has('bcc')).toBe(false);
+  expect(headers.get('subject')).toContain('Ciao');
+});
+
+let office: PostOffice;
+beforeEach(async () => {
+  office = await postOffice();
+  onTestFinished(() => office.close());
+});
+
+const send = (patienceMs?: number) => smtpMailer(office.url, FROM, patienceMs).send(letter());
+
+test('a server that takes the letter gets it once', async () => {
+  await office.open();
+  expect(await send()).toEqual({ ok: true });
+  expect(office.taken).toMatchObject([{ to: 'ada@esempio.it', messageId: `<${letter().id}@vetrina.test>` }]);
+});
+
+test('a server that is away is to be asked again', async () => {
+  await expect(send()).rejects.toThrow();
+});
+
+test.each(['refusing', 'breaking', 'closed to us'] as const)(
+  'a server that is %s is to be asked again',
+  async (mood) => {
+    await office.open();
+    office.mood = mood;
+    await expect(send()).rejects.toThrow();
+  },
+);
+
+test('a server that is slower than anybody waits is to be asked again', async () => {
+  await office.open();
+  office.mood = 'slow';
+  await expect(send(200)).rejects.toThrow();
+  expect(office.taken).toEqual([]);
+});
+
+test.each([
+  ['ignorant', '550 5.1.1 destinatario sconosciuto'],
+  ['offended', '554 5.7.1 contenuto rifiutato'],
+] as const)('a server that is %s need not be asked again', async (mood, reply) => {
+  await office.open();
+  office.mood = mood;
+  expect(await send()).toEqual({ ok: false, reply });
+  expect(office.taken).toEqual([]);
+});
