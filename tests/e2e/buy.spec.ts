@@ -12,7 +12,6 @@ import {
   payButton,
   payByCard,
   stored,
-  tabTo,
 } from '../support/shopper.ts';
 
 const confirmed = { name: 'Pagamento confermato!' };
@@ -58,36 +57,6 @@ test('from the first page to the letter @phone', async ({ page, shop }) => {
 
   await page.getByRole('button', { name: 'Continua lo shopping' }).click();
   await page.waitForURL('**/shop');
-});
-
-test('by the keyboard alone', async ({ page }) => {
-  await beginWithCart(page, await kept(page, CANOTTA));
-  await page.goto('/cart');
-  await tabTo(page, page.getByRole('button', { name: /^Aumenta/ }));
-  await page.keyboard.press('Enter');
-  await expect(amount(page, 'Subtotale')).toHaveText(/29,98\s€/);
-  await tabTo(page, page.getByRole('button', { name: 'Procedi al Pagamento' }));
-  await page.keyboard.press('Enter');
-
-  const typed = {
-    'Nome e cognome': 'Anna Bianchi',
-    Email: `${crypto.randomUUID()}@example.it`,
-    Indirizzo: 'Via Roma 1',
-    Città: 'Bergamo',
-    CAP: '24121',
-  };
-  for (const [label, text] of Object.entries(typed)) {
-    await tabTo(page, page.getByLabel(label, { exact: true }));
-    await page.keyboard.type(text);
-  }
-  await tabTo(page, page.getByRole('radio', { name: /Standard/ }));
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: /Ritiro in negozio/ })).toBeChecked();
-  await expect(amount(page, 'Totale')).toHaveText(/29,98\s€/);
-  await tabTo(page, payButton(page));
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/pagamento-di-prova\//);
 });
 
 test('a declined card can be followed by a good one', async ({ page, shop }) => {

@@ -24,10 +24,13 @@ export function CookieBanner() {
   const [choosing, setChoosing] = useState(false);
   /** The preferences, once opened, stay to leave the screen in their own time. */
   const [opened, setOpened] = useState(false);
+  /** Whether the banner led to the preferences: it gets the focus back when they are left without a choice. */
+  const [left, setLeft] = useState(false);
 
   useEffect(() => {
     const delay = setTimeout(() => setNow(new Date()), BANNER_DELAY);
     const open = () => {
+      setLeft(false);
       setOpened(true);
       setChoosing(true);
     };
@@ -48,7 +51,9 @@ export function CookieBanner() {
     <>
       {notice && asks && !choosing && (
         <notice.default
+          returned={left}
           onCustomise={() => {
+            setLeft(true);
             setOpened(true);
             setChoosing(true);
           }}

@@ -5,9 +5,25 @@ import { CloseButton } from '../../ui/close-button.tsx';
 import { ACCEPT_ALL, REFUSE_OPTIONAL } from './consent.ts';
 import { choose, closeWithoutChoice } from './consent-memory.tsx';
 
+type Props = {
+  /** The preferences that it led to were left without a choice. */
+  returned: boolean;
+  onCustomise: () => void;
+};
+
 /** The banner itself: accepting and refusing are one press each, and look the same. */
-export default function CookieNotice({ onCustomise }: { onCustomise: () => void }) {
+export default function CookieNotice({ returned, onCustomise }: Props) {
   const ref = useRef<HTMLElement>(null);
+  const customise = useRef<HTMLButtonElement>(null);
+
+  // The button that opened the preferences is not the one that was there before: the focus finds it here.
+  useEffect(() => {
+    if (!returned) return;
+    const leaving = document.querySelector('dialog:modal');
+    const focus = () => customise.current?.focus();
+    leaving?.addEventListener('close', focus, { once: true });
+    return () => leaving?.removeEventListener('close', focus);
+  }, [returned]);
 
   // What has the focus is scrolled clear of the banner, which covers the foot of the screen.
   useEffect(() => {
@@ -56,7 +72,7 @@ export default function CookieNotice({ onCustomise }: { onCustomise: () => void 
         >
           Rifiuta opzionali
         </Button>
-        <Button size="sm" variant="ghost" className="col-span-2" onClick={onCustomise}>
+        <Button ref={customise} size="sm" variant="ghost" className="col-span-2" onClick={onCustomise}>
           Personalizza
         </Button>
       </div>
