@@ -1,28 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
-
-/** Puts the compressed forms beside each script and style, so that the server only ever sends files. */
-function compressedFiles(): Plugin {
-  return {
-    name: 'compressed-files',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    async writeBundle({ dir }, bundle) {
-      const names = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name));
-      for (const name of names) {
-        const file = join(dir ?? '', name);
-        const bytes = await readFile(file);
-        await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes));
-        await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
-      }
-    },
-  };
-}
+import { defineConfig } from 'vite';
 
 /**
  * The files that pages share, a few instead of forty: what every page is drawn in, what lists of products are
@@ -32,12 +10,17 @@ function compressedFiles(): Plugin {
 const SHARED = [
   {
     name: 'front',
-    roots: appFiles('root|entry\\.client|routes/front/(shell|error-page)'),
+    roots: appFiles('root|entry\\.client|routes/front/shell'),
     parts: appFiles(
-      'ui/(field|quantity|skeleton)|shop/(money/day|media/picture-view)|routes/front/(page-meta|json-ld|use-live)',
+      'ui/(field|modal|quantity|skeleton)|shop/(money/day|media/picture-view)|routes/front/(page-meta|json-ld|use-live)',
+      'arrow-left|layout-grid|list',
     ),
   },
-  { name: 'shelf', roots: appFiles(''), parts: appFiles('routes/front/(shelf|listing-view)') },
+  {
+    name: 'shelf',
+    roots: appFiles(''),
+    parts: appFiles('routes/front/(shelf|listing-view)|shop/newsletter/newsletter-box'),
+  },
   {
     name: 'basket',
     roots: appFiles(''),
@@ -45,10 +28,16 @@ const SHARED = [
       'shop/(cart/cart-line|checkout/(order-amounts|pending-payment|use-quote)|pricing/free-shipping-bar)',
     ),
   },
+  {
+    name: 'sign-in',
+    roots: appFiles(''),
+    parts: appFiles('routes/auth/(credentials|sign-out-form|tabs)|shop/auth/password'),
+  },
 ];
 
-function appFiles(names: string): RegExp {
-  return new RegExp(`/app/(${names})\\.tsx?$`);
+/** Files of ours and, if any, icons. */
+function appFiles(names: string, icons = ''): RegExp {
+  return new RegExp(`/app/(${names})\\.tsx?$|/lucide-react/dist/esm/icons/(${icons})\\.mjs$`);
 }
 
 type Modules = { getModuleInfo(id: string): { importers: string[] } | null };
@@ -79,7 +68,7 @@ function pathOf(id: string): string {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), compressedFiles()],
+  plugins: [tailwindcss(), reactRouter()],
   // Fonts stay files of their own: they are preloaded and kept for a year.
   build: { assetsInlineLimit: 0 },
   environments: {
@@ -105,7 +94,11 @@ export default defineConfig({
         },
       },
     },
-    // The server bundle starts at the boot file, so that boot and routes share one copy of every module.
-    ssr: { build: { rolldownOptions: { input: './server.ts' } } },
+    ssr: {
+      // Small files that only exist as modules for browsers.
+      resolve: { noExternal: ['lucide-react'] },
+      // The server bundle starts at the boot file, so that boot and routes share one copy of every module.
+      build: { rolldownOptions: { input: './server.ts' } },
+    },
   },
 });

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 
 /** The X of dialogs and drawers. */
 export function CloseButton({ onClick, label = 'Chiudi' }: { onClick: () => void; label?: string }) {

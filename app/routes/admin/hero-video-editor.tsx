@@ -1,4 +1,5 @@
-import { Film, ImagePlus } from 'lucide-react';
+import Film from 'lucide-react/icons/film';
+import ImagePlus from 'lucide-react/icons/image-plus';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { type Picture, pictureUrl } from '../../shop/media/picture.ts';

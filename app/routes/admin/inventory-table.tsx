@@ -1,4 +1,5 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { Fragment, memo, type ReactNode } from 'react';
 import { ONE_SIZE } from '../../shop/catalogue/categories.ts';
 import type { InventoryProduct } from '../../shop/catalogue/inventory.server.ts';

@@ -1,4 +1,5 @@
-import { ArrowLeft, Printer } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Printer from 'lucide-react/icons/printer';
 import { data, Link } from 'react-router';
 import { shopContext } from '../../context.ts';
 import { orderNumber } from '../../shop/orders/number.ts';

@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
 import { data, Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { shopContext } from '../../context.ts';

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ComponentProps, useState } from 'react';
 import { type Cents, decimalFromCents, formatEuro } from '../../shop/money/money.ts';
 import { wrongThreshold } from '../../shop/settings/sale-banner.ts';

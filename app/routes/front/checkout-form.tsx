@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react';
+import Lock from 'lucide-react/icons/lock';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useRootData } from '../../root-data.ts';

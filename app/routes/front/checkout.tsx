@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useCart } from '../../shop/cart/use-cart.tsx';
 import { PendingPayment } from '../../shop/checkout/pending-payment.tsx';
 import { usePayment } from '../../shop/checkout/use-payment.tsx';

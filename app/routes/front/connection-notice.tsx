@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPath, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router';
 import { CloseButton } from '../../ui/close-button.tsx';

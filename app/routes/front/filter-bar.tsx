@@ -1,4 +1,7 @@
-import { LayoutGrid, List, Search, X } from 'lucide-react';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import List from 'lucide-react/icons/list';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ALL, LETTER_SIZES, NUMERIC_SIZES, ONE_SIZE } from '../../shop/catalogue/categories.ts';

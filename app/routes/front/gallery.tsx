@@ -1,4 +1,6 @@
-import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import ZoomIn from 'lucide-react/icons/zoom-in';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ProductDetail } from '../../shop/catalogue/product.ts';
 import { ProductBadges } from '../../shop/catalogue/product-badges.tsx';

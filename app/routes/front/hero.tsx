@@ -1,4 +1,5 @@
-import { Pause, Play } from 'lucide-react';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import type { Picture } from '../../shop/media/picture.ts';

@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react';
+import Heart from 'lucide-react/icons/heart';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useRootData } from '../../root-data.ts';

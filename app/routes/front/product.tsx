@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { data, Link, useNavigate, useRevalidator } from 'react-router';
 import { shopContext } from '../../context.ts';
 import { productById, recommendedProducts } from '../../shop/catalogue/listing.server.ts';

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { MAX_QUERY_LENGTH } from '../../shop/catalogue/search.ts';

@@ -1,12 +1,36 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useRootData } from '../../root-data.ts';
 import { CartPopup } from '../../shop/cart/cart-popup.tsx';
+import type { Route } from './+types/shell';
+import { Arriving } from './arriving.tsx';
+import { ErrorMessage } from './error-message.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** What surrounds every page of the shop. */
 export default function Shell() {
+  return (
+    <Frame>
+      <Arriving>
+        <Outlet />
+      </Arriving>
+    </Frame>
+  );
+}
+
+/** What fails in a page leaves header and footer standing. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <main id="contenuto" tabIndex={-1} className="page">
+        <ErrorMessage error={error} />
+      </main>
+    </Frame>
+  );
+}
+
+/** What surrounds every page of the shop. */
+function Frame({ children }: { children: ReactNode }) {
   const { saleBanner } = useRootData();
   useFocusOnArrival();
   return (
@@ -26,9 +50,7 @@ export default function Shell() {
         </aside>
       )}
       <SiteHeader />
-      <div className="min-h-[70svh]">
-        <Outlet />
-      </div>
+      <div className="min-h-[70svh]">{children}</div>
       <SiteFooter />
       <CartPopup />
     </>

@@ -1,4 +1,6 @@
-import { Heart, LayoutGrid, List } from 'lucide-react';
+import Heart from 'lucide-react/icons/heart';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import List from 'lucide-react/icons/list';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { ProductCard } from '../../shop/catalogue/product-card.tsx';

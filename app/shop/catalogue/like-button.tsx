@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react';
+import Heart from 'lucide-react/icons/heart';
 
 type Props = { name: string; liked: boolean; onToggle: () => void; className?: string };
 
