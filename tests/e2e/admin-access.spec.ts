@@ -1,8 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../app/routes.ts';
-import { makeAccount, signIn } from '../support/admin.ts';
+import { fillIn, makeAccount, signIn } from '../support/admin.ts';
 import { expect, test } from '../support/journey.ts';
+import { ADMINISTRATOR } from '../support/shop.ts';
 
 /** Every address of the administration, as the one page that lists them has it. */
 const ADDRESSES = addressesOf(routes as RouteConfigEntry[], '')
@@ -92,6 +93,37 @@ test('a session that ended while something was typed loses nothing', async ({ pa
   await form.getByRole('button', { name: 'Aggiungi' }).click();
   await expect(page.getByText('Operazione fallita: la sessione è scaduta')).toBeVisible();
   await expect(form.getByLabel('Nome')).toHaveValue('Abito della sera');
+});
+
+test('whose session ended is told on the page, signs in, and is back on it @phone', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin');
+  await expect(page.getByText('Incasso di oggi')).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Aggiorna' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'La sessione è scaduta' });
+  await expect(notice).toBeVisible();
+  await expect(page.getByText('Incasso di oggi')).toHaveCount(0);
+  await notice.getByRole('link', { name: 'Accedi' }).click();
+  await fillIn(page, ADMINISTRATOR);
+  await page.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Panoramica' })).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.getByRole('link', { name: 'Impostazioni' }).click();
+  await expect(page).toHaveURL(/\/auth\?returnTo=%2Fadmin%2Fimpostazioni$/);
+  await fillIn(page, ADMINISTRATOR);
+  await page.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Impostazioni', level: 1 })).toBeVisible();
+});
+
+test('an ordinary account is led from the sign-in page to what is its own', async ({ page, shop }) => {
+  await signIn(page, await makeAccount(page, shop));
+  await page.goto('/auth');
+  await expect(page.getByRole('heading', { name: 'I tuoi ordini' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Vai all’amministrazione' })).toHaveCount(0);
+  await page.goto('/admin/impostazioni');
+  await expect(page.getByText('Questo account non ha accesso')).toBeVisible();
 });
 
 test('a shopper never loads the code of the administration', async ({ page }) => {

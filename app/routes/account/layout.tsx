@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { NavLink, Outlet, useRevalidator } from 'react-router';
+import { Link, NavLink, Outlet, useRevalidator } from 'react-router';
+import { can } from '../../shop/auth/visitor.ts';
 import { SignOutForm } from '../auth/sign-out-form.tsx';
 import { hearOtherTabs } from '../auth/tabs.ts';
 import type { Route } from './+types/layout';
@@ -8,8 +9,8 @@ import { requireAccount } from './access.server.ts';
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { email } = await requireAccount(asked);
-  return { email };
+  const visitor = await requireAccount(asked);
+  return { email: visitor.email, isOwner: can(visitor, 'admin:enter') };
 }
 
 const SCREENS = [
@@ -27,6 +28,15 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0">
           <p className="font-display text-3xl">Il tuo account</p>
           <p className="break-all text-ink-soft">{loaderData.email}</p>
+          {loaderData.isOwner && (
+            <Link
+              to="/admin"
+              reloadDocument
+              className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+            >
+              Vai all’amministrazione
+            </Link>
+          )}
         </div>
         <SignOutForm />
       </div>

@@ -17,7 +17,7 @@ export async function requirePermission(
   if (visitor && can(visitor, permission)) return visitor;
   const { pathname } = new URL(request.url);
   if (isReading(request) && !isDataOfPage(request))
-    throw redirect(visitor ? '/auth' : `/auth?returnTo=${encodeURIComponent(pathname)}`);
+    throw redirect(`/auth?returnTo=${encodeURIComponent(pathname)}`);
   throw data(null, { status: visitor ? 403 : 401 });
 }
 

@@ -1,19 +1,18 @@
-import {
-  ChartColumn,
-  Package,
-  Settings,
-  ShieldCheck,
-  ShoppingBag,
-  Store,
-  UserRoundSearch,
-} from 'lucide-react';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import Package from 'lucide-react/icons/package';
+import Settings from 'lucide-react/icons/settings';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import Store from 'lucide-react/icons/store';
+import UserRoundSearch from 'lucide-react/icons/user-round-search';
 import { useEffect } from 'react';
-import { isRouteErrorResponse, Link, NavLink, Outlet, useRevalidator } from 'react-router';
+import { isRouteErrorResponse, Link, NavLink, Outlet, useLocation, useRevalidator } from 'react-router';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { SignOutForm } from '../auth/sign-out-form.tsx';
 import { hearOtherTabs } from '../auth/tabs.ts';
 import type { Route } from './+types/layout';
 import { isDataOfPage, requirePermission } from './access.server.ts';
+import { signInFor } from './list-states.tsx';
 
 /** The title is for addresses that the area does not have; each screen has its own. */
 export const meta: Route.MetaFunction = () => [
@@ -109,6 +108,7 @@ function useOtherTabs() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const [title, description] =
     status === 401
@@ -126,7 +126,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </p>
       <p className="mt-6">
         {status === 401 || status === 403 ? (
-          <a href="/auth" className={buttonClass()}>
+          <a href={signInFor(pathname)} className={buttonClass()}>
             Accedi
           </a>
         ) : (

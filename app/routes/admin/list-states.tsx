@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { isRouteErrorResponse, Link } from 'react-router';
+import { isRouteErrorResponse, Link, redirect, useLocation } from 'react-router';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 
@@ -10,20 +10,21 @@ export function useLastShown<Shown>(shown: Shown | null): Shown | null {
   return shown ?? kept;
 }
 
-/** Whether a load was refused or left, which is no failure to be told as one. */
-export function isRefusal(error: unknown, request: Request): boolean {
-  return error instanceof Response || request.signal.aborted || isRefused(error);
-}
-
 function isRefused(error: unknown): boolean {
   return isRouteErrorResponse(error) && [401, 403].includes(error.status);
+}
+
+/** The sign-in page, from which one comes back to this one. */
+export function signInFor(pathname: string): string {
+  return `/auth?returnTo=${encodeURIComponent(pathname)}`;
 }
 
 /** A list that could not be loaded: by a fault, or because nobody is signed in any more. */
 export type Unloaded = { shown: null; refused: boolean };
 
 /**
- * Loads a list so that a failure leaves the page, and what was typed on it, where it is. Redirects, and loads
+ * Loads a list so that a failure leaves the page, and what was typed on it, where it is. Who opens another page
+ * when nobody is signed in any more is led to the sign-in page. Redirects, pages that are not there, and loads
  * that another one replaced, pass through.
  */
 export async function loadOr<Loaded>(
@@ -34,6 +35,9 @@ export async function loadOr<Loaded>(
     return await load();
   } catch (error) {
     if (error instanceof Response || request.signal.aborted) throw error;
+    if (isRouteErrorResponse(error) && error.status === 404) throw error;
+    const { pathname } = new URL(request.url);
+    if (isRefused(error) && pathname !== window.location.pathname) throw redirect(signInFor(pathname));
     return { shown: null, refused: isRefused(error) };
   }
 }
@@ -42,6 +46,7 @@ type FailureProps = { message: string; refused?: boolean; onRetry: () => void };
 
 /** Says, in a toast and on the page, that a list could not be loaded, and offers what helps. */
 export function LoadFailure({ message, refused = false, onRetry }: FailureProps) {
+  const { pathname } = useLocation();
   const sentence = refused ? 'La sessione è scaduta: accedi di nuovo per continuare.' : message;
   useEffect(() => toast({ title: 'Errore', description: sentence, tone: 'error' }), [sentence]);
   return (
@@ -51,7 +56,7 @@ export function LoadFailure({ message, refused = false, onRetry }: FailureProps)
     >
       <p className="mr-auto">{sentence}</p>
       {refused ? (
-        <Link to="/auth" className={buttonClass('secondary', 'sm')}>
+        <Link to={signInFor(pathname)} className={buttonClass('secondary', 'sm')}>
           Accedi
         </Link>
       ) : (

@@ -1,11 +1,12 @@
-import { ArrowLeft, Printer } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
-import { data, Link } from 'react-router';
+import { data, Link, useRevalidator } from 'react-router';
 import { shopContext } from '../../context.ts';
 import { addNote, moveOrder, setParcel } from '../../shop/orders/move-order.server.ts';
 import { orderNumber } from '../../shop/orders/number.ts';
 import { orderDate } from '../../shop/orders/order-date.ts';
-import { orderFile } from '../../shop/orders/order-detail.server.ts';
+import { type OrderFile, orderFile } from '../../shop/orders/order-detail.server.ts';
 import { OrderMoney, OrderPieces } from '../../shop/orders/order-detail.tsx';
 import { requestRefund, retryRefund, settleElsewhere } from '../../shop/orders/refund.server.ts';
 import { REFUND_REFUSALS, type Restock, refundAmount, restockable } from '../../shop/orders/refund.ts';
@@ -15,6 +16,7 @@ import { useLive } from '../front/use-live.tsx';
 import type { Route } from './+types/order';
 import { requirePermission } from './access.server.ts';
 import { attempt } from './attempt.ts';
+import { LoadFailure, loadOr, type Unloaded, useLastShown } from './list-states.tsx';
 import type { OrderAnswer } from './order-answer.ts';
 import { OrderHistory } from './order-history.tsx';
 import { CustomerPanel, PaymentPanel } from './order-panels.tsx';
@@ -22,23 +24,41 @@ import { RefundPanel } from './order-refund.tsx';
 import { ShippingPanel } from './order-shipping.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Ordine ${orderNumber(loaderData.order.id)}` : 'Ordine' },
+  { title: loaderData?.shown ? `Ordine ${orderNumber(loaderData.shown.order.id)}` : 'Ordine' },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
+
+type Shown = OrderFile & {
+  /** Pieces of each line that may still go back on the shelf. */
+  returnable: number[];
+  /** Id of the refund that the form asks for: sent twice, it is one refund. */
+  refundId: string;
+  realPayments: boolean;
+};
+type Loaded = { shown: Shown; refused: false } | Unloaded;
 
 export async function loader(asked: Route.LoaderArgs) {
   await requirePermission(asked, 'orders:read');
   const shop = asked.context.get(shopContext);
-  const file = await orderFile(shop.db, asked.params.id);
+  let file: OrderFile | null;
+  try {
+    file = await orderFile(shop.db, asked.params.id);
+  } catch (error) {
+    shop.log.error(error, { where: 'admin/ordini/:id' });
+    return data<Loaded>({ shown: null, refused: false }, { status: 503 });
+  }
   if (!file) throw data(null, { status: 404 });
-  return {
+  const shown: Shown = {
     ...file,
-    /** Pieces of each line that may still go back on the shelf. */
     returnable: restockable(file.order.items, file.refunds),
-    /** Id of the refund that the form asks for: sent twice, it is one refund. */
     refundId: crypto.randomUUID(),
     realPayments: shop.payments.mode === 'live',
   };
+  return data<Loaded>({ shown, refused: false });
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
+  return loadOr<Loaded>(request, () => serverLoader());
 }
 
 const UNKNOWN = 'Questo ordine non esiste più.';
@@ -125,9 +145,28 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
   return attempt<OrderAnswer>(() => serverAction());
 }
 
-export default function Order({ loaderData }: Route.ComponentProps) {
-  const { order, events, refunds, returnable, realPayments } = loaderData;
+export default function Order({ loaderData, params }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const kept = useLastShown(loaderData.shown);
+  // The customer's address does not stay on the screen of somebody who signed out.
+  const shown = !loaderData.refused && kept?.order.id === params.id ? kept : null;
   useLive('orders');
+  return (
+    <>
+      {loaderData.shown === null && (
+        <LoadFailure
+          message="Impossibile caricare l'ordine"
+          refused={loaderData.refused}
+          onRetry={() => void revalidate()}
+        />
+      )}
+      {shown && <OrderView shown={shown} />}
+    </>
+  );
+}
+
+function OrderView({ shown }: { shown: Shown }) {
+  const { order, events, refunds, returnable, refundId, realPayments } = shown;
   const number = orderNumber(order.id);
 
   return (
@@ -163,12 +202,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
             <OrderMoney order={order} />
           </Panel>
           <Panel title="Rimborsi" className="max-lg:order-3">
-            <RefundPanel
-              order={order}
-              refunds={refunds}
-              returnable={returnable}
-              firstRefundId={loaderData.refundId}
-            />
+            <RefundPanel order={order} refunds={refunds} returnable={returnable} firstRefundId={refundId} />
           </Panel>
           <Panel title="Storia" className="max-lg:order-6">
             <OrderHistory events={events} />

@@ -1,4 +1,5 @@
-import { RefreshCw, TriangleAlert } from 'lucide-react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { data, Link, useRevalidator } from 'react-router';
 import { shopContext } from '../../context.ts';
@@ -18,7 +19,7 @@ import { Button } from '../../ui/button.tsx';
 import { useLive } from '../front/use-live.tsx';
 import type { Route } from './+types/overview';
 import { requirePermission } from './access.server.ts';
-import { isRefusal, LoadFailure, useLastShown } from './list-states.tsx';
+import { LoadFailure, loadOr, type Unloaded, useLastShown } from './list-states.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Panoramica' },
@@ -42,34 +43,29 @@ async function read(shop: ReturnType<typeof shopOf>) {
 
 const shopOf = ({ context }: Route.LoaderArgs) => context.get(shopContext);
 
-/** `shown` is null when it could not be read. */
 type Shown = Awaited<ReturnType<typeof read>>;
-type Loaded = { shown: Shown | null };
+type Loaded = { shown: Shown; refused: false } | Unloaded;
 
 export async function loader(asked: Route.LoaderArgs) {
   await requirePermission(asked, 'orders:read');
   const shop = shopOf(asked);
   try {
-    return data<Loaded>({ shown: await read(shop) });
+    return data<Loaded>({ shown: await read(shop), refused: false });
   } catch (error) {
     shop.log.error(error, { where: 'admin' });
-    return data<Loaded>({ shown: null }, { status: 503 });
+    return data<Loaded>({ shown: null, refused: false }, { status: 503 });
   }
 }
 
-/** What could be shown before stays on the screen when a later load fails. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    if (isRefusal(error, request)) throw error;
-    return { shown: null };
-  }
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
+  return loadOr<Loaded>(request, () => serverLoader());
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
-  const shown = useLastShown(loaderData.shown);
+  const kept = useLastShown(loaderData.shown);
+  // What the shop takes does not stay on the screen of somebody who signed out.
+  const shown = loaderData.refused ? null : kept;
   useLive('orders', 'products');
   return (
     <>
@@ -82,7 +78,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       </div>
       {loaderData.shown === null && (
         <div className="mt-4">
-          <LoadFailure message="Impossibile caricare la panoramica" onRetry={() => void revalidate()} />
+          <LoadFailure
+            message="Impossibile caricare la panoramica"
+            refused={loaderData.refused}
+            onRetry={() => void revalidate()}
+          />
         </div>
       )}
       {shown && (

@@ -20,7 +20,7 @@ import type { Route } from './+types/settings';
 import { requirePermission } from './access.server.ts';
 import { attempt } from './attempt.ts';
 import { HeroVideoEditor } from './hero-video-editor.tsx';
-import { isRefusal, LoadFailure, useLastShown } from './list-states.tsx';
+import { LoadFailure, loadOr, type Unloaded, useLastShown } from './list-states.tsx';
 import { PromoCodes } from './promo-codes.tsx';
 import type { SettingsAnswer } from './settings-answer.ts';
 import {
@@ -53,28 +53,21 @@ async function read(shop: ActionShop) {
   };
 }
 
-/** `shown` is null when it could not be read. */
-type Loaded = { shown: Awaited<ReturnType<typeof read>> | null };
+type Loaded = { shown: Awaited<ReturnType<typeof read>>; refused: false } | Unloaded;
 
 export async function loader(asked: Route.LoaderArgs) {
   await requirePermission(asked, 'settings:write');
   const shop = shopOf(asked);
   try {
-    return data<Loaded>({ shown: await read(shop) });
+    return data<Loaded>({ shown: await read(shop), refused: false });
   } catch (error) {
     shop.log.error(error, { where: 'admin/impostazioni' });
-    return data<Loaded>({ shown: null }, { status: 503 });
+    return data<Loaded>({ shown: null, refused: false }, { status: 503 });
   }
 }
 
-/** What could be shown before stays on the screen when a later load fails. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    if (isRefusal(error, request)) throw error;
-    return { shown: null };
-  }
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
+  return loadOr<Loaded>(request, () => serverLoader());
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -191,7 +184,11 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
       </p>
       {loaderData.shown === null && (
         <div className="mt-4">
-          <LoadFailure message="Impossibile caricare le impostazioni" onRetry={() => void revalidate()} />
+          <LoadFailure
+            message="Impossibile caricare le impostazioni"
+            refused={loaderData.refused}
+            onRetry={() => void revalidate()}
+          />
         </div>
       )}
       {shown && (

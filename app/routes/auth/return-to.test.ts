@@ -7,6 +7,7 @@ test.each([
     '/admin/ordini/3f2a9c1b-77aa-4c1d-9a55-0123456789ab',
     '/admin/ordini/3f2a9c1b-77aa-4c1d-9a55-0123456789ab',
   ],
+  ['/admin', '/admin'],
   [null, '/admin/prodotti'],
   ['', '/admin/prodotti'],
   ['/', '/admin/prodotti'],

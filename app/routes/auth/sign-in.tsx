@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.tsx';
 import { headersOfRefusal, retryAfter } from '../machine/retry-after.ts';
 import type { Route } from './+types/sign-in';
 import { AUTH_MESSAGES, type AuthAnswer, readCredentials, SIGNED_UP } from './credentials.ts';
-import { landing, settingCookies } from './landing.ts';
+import { landing, ownPage, settingCookies } from './landing.ts';
 import { returnTo } from './return-to.ts';
 import { SignOutForm } from './sign-out-form.tsx';
 import { tellOtherTabs } from './tabs.ts';
@@ -24,10 +24,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const visitor = await context.get(visitorContext)();
-  if (can(visitor, 'admin:enter')) throw redirect(returnTo(asked.get('returnTo')));
+  const wanted = asked.get('returnTo');
+  if (can(visitor, 'admin:enter')) throw redirect(ownPage(wanted) ?? returnTo(wanted));
+  // Whoever was turned away from elsewhere is told so here; anybody else is led to what is theirs.
+  if (visitor && !asked.has('conferma') && (!wanted || ownPage(wanted)))
+    throw redirect(ownPage(wanted) ?? '/account');
   return {
     mode: asked.get('modo') === 'registrazione' ? ('sign-up' as const) : ('sign-in' as const),
-    returnTo: asked.get('returnTo') ?? '',
+    returnTo: wanted ?? '',
     linkExpired: asked.get('conferma') === 'scaduta',
     signedInAs: visitor?.email ?? null,
   };

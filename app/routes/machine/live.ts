@@ -7,21 +7,35 @@ const HEARTBEAT_MS = 25_000;
 
 /** Tells open pages what has changed, as server-sent events; orders only to those who may read them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { live } = context.get(shopContext);
+  const { live, auth, log } = context.get(shopContext);
   const seesOrders = can(await context.get(visitorContext)(), 'orders:read');
   const encoder = new TextEncoder();
   let end = () => {};
+  let ended = false;
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       const write = (text: string) => controller.enqueue(encoder.encode(text));
       write('retry: 1000\n\n');
       const heartbeat = setInterval(() => write(': \n\n'), HEARTBEAT_MS);
+      const tell = (topic: string) => write(`event: topic\ndata: ${topic}\n\n`);
       const unsubscribe = live.subscribe((topic) => {
-        if (topic !== 'orders' || seesOrders) write(`event: topic\ndata: ${topic}\n\n`);
+        if (topic !== 'orders') tell(topic);
+        else if (seesOrders) void tellOrders();
       });
+      // The stream may outlive the session that opened it: each time, the session is asked for again.
+      const tellOrders = async () => {
+        const visitor = await auth.visitorOf(request.headers).catch((error: unknown) => {
+          log.error(error, { where: 'live' });
+          return null;
+        });
+        if (ended) return;
+        if (can(visitor, 'orders:read')) tell('orders');
+        else end();
+      };
       const forget = live.onClose(() => end());
       end = () => {
         end = () => {};
+        ended = true;
         clearInterval(heartbeat);
         unsubscribe();
         forget();

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { siteSettings } from '../../app/db/schema/settings.ts';
+import { type Doors, openDoors } from '../support/doors.ts';
+import { placePaidOrder } from '../support/paid-order.ts';
+import { addProduct } from '../support/room.ts';
+import { ADMINISTRATOR } from '../support/shop.ts';
+
+let doors: Doors;
+beforeAll(async () => {
+  doors = await openDoors();
+  await addProduct(doors.shop.db, { stock: { M: null } });
+});
+afterAll(() => doors.stop());
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+async function signedIn() {
+  const caller = { headers: new Headers(), clientAddress: '127.0.0.1' };
+  const answer = await doors.shop.auth.signIn(ADMINISTRATOR, caller);
+  if (!answer.ok) throw new Error(answer.code);
+  return answer.setCookies.map((cookie) => cookie.split(';')[0]).join('; ');
+}
+
+/** What a page hears that listens with these cookies. */
+async function listen(cookie: string) {
+  const leave = new AbortController();
+  closing.push(() => leave.abort());
+  const answer = await fetch(`${doors.url}/live`, { headers: { cookie }, signal: leave.signal });
+  const heard = { topics: [] as string[], isOver: false };
+  void (async () => {
+    for await (const chunk of answer.body ?? []) {
+      const text = Buffer.from(chunk).toString();
+      heard.topics.push(...[...text.matchAll(/data: (\w+)/g)].map(([, topic]) => topic ?? ''));
+    }
+    heard.isOver = true;
+  })().catch(() => {});
+  return heard;
+}
+
+/** Announced after the orders before it, on the same channel: who has heard it has heard all of them. */
+async function announceSettings() {
+  const { db } = doors.shop;
+  await db.delete(siteSettings).where(eq(siteSettings.key, 'sale_banner'));
+  await db.insert(siteSettings).values({ key: 'sale_banner', value: '{}' });
+  await db.delete(siteSettings).where(eq(siteSettings.key, 'sale_banner'));
+}
+
+test('orders are told to whoever may read them, and to nobody else', async () => {
+  const owner = await listen(await signedIn());
+  const visitor = await listen('');
+  await placePaidOrder(doors);
+  await announceSettings();
+  await expect.poll(() => owner.topics).toContain('orders');
+  await expect.poll(() => visitor.topics).toContain('settings');
+  expect(visitor.topics).not.toContain('orders');
+});
+
+test('a stream that was opened before the sign-out hears of no order after it', async () => {
+  const cookie = await signedIn();
+  const owner = await listen(cookie);
+  await placePaidOrder(doors);
+  await expect.poll(() => owner.topics).toContain('orders');
+  const before = owner.topics.filter((topic) => topic === 'orders').length;
+
+  await doors.shop.auth.signOut(new Headers({ cookie }));
+  await placePaidOrder(doors);
+  await expect.poll(() => owner.isOver).toBe(true);
+  expect(owner.topics.filter((topic) => topic === 'orders')).toHaveLength(before);
+});
