@@ -1,5 +1,6 @@
 import { answerCookies } from '../support/admin.ts';
-import { expect, test } from '../support/journey.ts';
+import { accessibilityProblems, expect, test } from '../support/journey.ts';
+import { stored } from '../support/shopper.ts';
 
 test('the collections have their products, their sorts and their ranges', async ({ page }) => {
   await answerCookies(page);
@@ -22,6 +23,39 @@ test('the collections have their products, their sorts and their ranges', async 
   await page.goto('/completi');
   await expect(page.getByText('6 completi disponibili')).toBeVisible();
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(6);
+});
+
+test('a set is added from its picture and from below it, with its badges and its saving @phone', async ({
+  page,
+}) => {
+  await answerCookies(page);
+  await page.goto('/completi');
+  await expect(page.getByRole('button', { name: 'Tutti i completi' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  const sets = page.getByRole('main').getByRole('article');
+  await expect(sets.getByText('NUOVO', { exact: true })).not.toHaveCount(0);
+  await expect(sets.getByText(/^SALDI/)).not.toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Compri tranquilla' })).toContainText('Reso entro 14 giorni');
+
+  const set = sets.first();
+  const name = (await set.getByRole('heading').textContent()) ?? '';
+  const panel = page.getByRole('dialog', { name: 'Carrello' });
+  for (const [place, quantity] of [
+    ['first', 1],
+    ['last', 2],
+  ] as const) {
+    const buttons = set.getByRole('button', { name: 'Aggiungi al carrello' });
+    await expect(buttons).toHaveCount(2);
+    await buttons[place]().click();
+    await set.getByRole('button', { name: /^Taglia \S+$/ }).first().click();
+    await expect(panel.getByRole('link', { name })).toBeVisible();
+    expect(await stored(page, 'cartItems')).toMatchObject([{ name, quantity }]);
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+  }
+  expect(await accessibilityProblems(page)).toEqual([]);
 });
 
 test('new arrivals replace themselves by the shop, newest first', async ({ page }) => {

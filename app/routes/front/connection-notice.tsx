@@ -7,6 +7,9 @@ import { siteAnswers } from '../../ui/site-answers.ts';
 /** How long (ms) until a page that could not be opened is tried again. */
 const AGAIN = 5_000;
 
+/** Once code of a page could not be fetched, this document cannot open that page: the next one is a new document. */
+let broken = false;
+
 /**
  * Keeps the page that is open while the network, or the shop, is away: a link that cannot be followed says so
  * instead of ending on the browser's own error page, and is followed as soon as there is an answer.
@@ -58,13 +61,11 @@ function useHeldNavigation() {
   const navigation = useNavigation();
   const current = useRef(navigation);
   current.current = navigation;
-  /** Once code of a page could not be fetched, this document cannot open that page: the next one is a new document. */
-  const broken = useRef(false);
   const leaving = useRef(false);
 
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
     const moves = from.pathname !== to.pathname || from.search !== to.search;
-    return navigator.onLine ? broken.current && moves : moves || from.hash === to.hash;
+    return navigator.onLine ? broken && moves : moves || from.hash === to.hash;
   });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -86,7 +87,7 @@ function useHeldNavigation() {
       if (navigator.onLine && !missing) return;
       event.preventDefault();
       if (missing) {
-        broken.current = true;
+        broken = true;
         setWanted(createPath(location));
         // Going to where we are, without asking for anything, ends the navigation that will never arrive.
         navigate(here.current, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });

@@ -32,9 +32,10 @@ export function SetsList({ sets }: { sets: readonly ProductDetail[] }) {
         <p role="status" className="text-[15px]">
           {sets.length === 1 ? '1 completo disponibile' : `${sets.length} completi disponibili`}
         </p>
-        <Link to="/completi" aria-current="page" className={`${buttonClass('secondary', 'sm')} bg-stone!`}>
+        {/* One filter, and it is on (specification section 2). */}
+        <button type="button" aria-pressed="true" className={`${buttonClass('secondary', 'sm')} bg-stone!`}>
           Tutti i completi
-        </Link>
+        </button>
       </div>
       <ul className="grid gap-x-12 gap-y-14 lg:grid-cols-2 lg:gap-y-20">
         {sets.map((set, index) => (
@@ -93,6 +94,9 @@ function SetCard({ set, mirrored, priority, liked, onLike, onAdd }: CardProps) {
           <ProductBadges product={set} limit={2} saleWord="SALDI" />
         </div>
         <LikeButton name={set.name} liked={liked} onToggle={onLike} className="absolute top-1.5 right-1.5" />
+        <div className="absolute right-1.5 bottom-1.5 has-[fieldset]:inset-x-0 has-[fieldset]:bottom-0 has-[fieldset]:bg-bg/95 has-[fieldset]:px-4 has-[fieldset]:pt-1 has-[fieldset]:pb-4">
+          <CardAdd product={set} onAdd={onAdd} describedBy={titleId} look="disc" />
+        </div>
       </div>
       <div className="flex flex-col justify-center">
         <h2 id={titleId} className="display-3">

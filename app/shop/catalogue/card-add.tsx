@@ -1,4 +1,5 @@
-import { X } from 'lucide-react';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { isSoldOut, type ProductCard } from './product.ts';
@@ -8,6 +9,8 @@ const LOOKS = {
     '-ml-0.5 inline-flex min-h-11 items-center px-0.5 text-left font-semibold text-accent text-sm underline ' +
     'decoration-accent/40 underline-offset-[5px] transition-colors hover:text-accent-strong hover:decoration-current',
   button: buttonClass('primary', 'sm'),
+  // On the picture itself, like the heart.
+  disc: 'grid size-11 place-items-center rounded-full bg-bg/90 text-ink transition-colors hover:text-accent',
 };
 
 type AddProps = {
@@ -15,7 +18,7 @@ type AddProps = {
   onAdd: (size: string) => void;
   /** Id of the product's name. */
   describedBy: string;
-  look?: 'link' | 'button';
+  look?: keyof typeof LOOKS;
 };
 
 /** Adds at once where there is one size; else asks for it in place, below the garment. */
@@ -31,6 +34,7 @@ export function CardAdd({ product, onAdd, describedBy, look = 'link' }: AddProps
     returning.current = choosing;
   }, [choosing]);
 
+  if (isSoldOut(product) && look === 'disc') return null;
   if (isSoldOut(product)) return <p className="flex min-h-11 items-center text-ink-soft text-sm">Esaurito</p>;
   const [only] = product.sizes;
   if (!choosing) {
@@ -46,7 +50,8 @@ export function CardAdd({ product, onAdd, describedBy, look = 'link' }: AddProps
         }}
         className={LOOKS[look]}
       >
-        Aggiungi al carrello
+        {look === 'disc' && <ShoppingBag aria-hidden="true" strokeWidth={1.6} className="size-5" />}
+        <span className={look === 'disc' ? 'sr-only' : ''}>Aggiungi al carrello</span>
       </button>
     );
   }
