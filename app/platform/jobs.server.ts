@@ -116,7 +116,9 @@ export function createJobs(connection: JobsConnection, report: (error: unknown) 
         await boss.createQueue(queue, settings);
         // A queue that an earlier release made keeps what it was made with.
         await boss.updateQueue(queue, settings);
-        await boss.work(queue, { pollingIntervalSeconds: 2 }, async (jobs) => {
+        // Nobody is notified of a second try, nor of what came while a worker was at work: those are looked for.
+        const looks = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
+        await boss.work(queue, looks, async (jobs) => {
           for (const job of jobs) await work(job.data as Record<string, unknown>);
         });
       }

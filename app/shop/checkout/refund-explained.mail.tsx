@@ -1,4 +1,4 @@
-import { LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
+import { LetterLayout, letterStyles, WriteOrCall } from '../mail/layout.mail.tsx';
 import { formatEuro } from '../money/money.ts';
 import type { ShopIdentity } from '../settings/settings.ts';
 
@@ -26,13 +26,17 @@ export function RefundExplainedMail({ customerName, items, totalCents, identity,
         stesso mezzo di pagamento. Di solito l’accredito arriva entro 5-10 giorni lavorativi.
       </p>
       <h2 style={letterStyles.h2}>Cosa avevi scelto</h2>
-      {items.map((item) => (
-        <p key={item} style={letterStyles.small}>
-          {item}
-        </p>
-      ))}
+      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item}>
+              <td style={letterStyles.cell}>{item}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <p style={{ ...letterStyles.p, marginTop: 20 }}>
-        Per qualsiasi domanda rispondi a {identity.email} o chiamaci: {identity.phone}.
+        Per qualsiasi domanda <WriteOrCall identity={identity} />.
       </p>
     </LetterLayout>
   );

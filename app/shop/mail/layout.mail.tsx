@@ -63,6 +63,19 @@ const DARK = String.raw`
   a[style*=inline-block] { background: #F1E8DC !important; color: #2A2422 !important; }
 }`;
 
+/** "scrivici a … o chiamaci: …", for the middle of a sentence. */
+export function WriteOrCall({ identity }: { identity: ShopIdentity }) {
+  return (
+    <>
+      scrivici a{' '}
+      <a href={`mailto:${identity.email}`} style={letterStyles.link}>
+        {identity.email}
+      </a>{' '}
+      o chiamaci: <span style={{ whiteSpace: 'nowrap' }}>{identity.phone}</span>
+    </>
+  );
+}
+
 type Props = { identity: ShopIdentity; publicUrl: string; preview: string; children: ReactNode };
 
 /** The sheet that every letter is written on: brand, text, who sends it; readable on light and dark screens. */

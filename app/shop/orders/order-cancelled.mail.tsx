@@ -1,4 +1,4 @@
-import { LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
+import { LetterLayout, letterStyles, WriteOrCall } from '../mail/layout.mail.tsx';
 import { formatEuro } from '../money/money.ts';
 import type { ShopIdentity } from '../settings/settings.ts';
 import { orderNumber } from './number.ts';
@@ -27,7 +27,7 @@ export function OrderCancelledMail({ order, identity, publicUrl }: Props) {
       <h2 style={letterStyles.h2}>Cosa comprendeva</h2>
       <OrderLetterLines items={order.items} />
       <p style={{ ...letterStyles.p, marginTop: 20 }}>
-        Se non te l’aspettavi, scrivici a {identity.email} o chiamaci: {identity.phone}.
+        Se non te l’aspettavi, <WriteOrCall identity={identity} />.
       </p>
     </LetterLayout>
   );

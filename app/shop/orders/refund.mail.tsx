@@ -1,4 +1,4 @@
-import { LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
+import { LetterLayout, letterStyles, WriteOrCall } from '../mail/layout.mail.tsx';
 import { formatEuro } from '../money/money.ts';
 import type { ShopIdentity } from '../settings/settings.ts';
 import { orderNumber } from './number.ts';
@@ -44,7 +44,7 @@ export function RefundMail(props: Props) {
         </tbody>
       </table>
       <p style={{ ...letterStyles.p, marginTop: 20 }}>
-        Per qualsiasi domanda rispondi a {identity.email} o chiamaci: {identity.phone}.
+        Per qualsiasi domanda <WriteOrCall identity={identity} />.
       </p>
     </LetterLayout>
   );
