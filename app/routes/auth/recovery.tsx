@@ -5,6 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import { headersOfRefusal, retryAfter } from '../machine/retry-after.ts';
 import type { Route } from './+types/recovery';
 import { AUTH_MESSAGES, emailProblem } from './credentials.ts';
+import { keepAfterRefusal } from './keep-page.ts';
 
 /** The two letters that may be asked for by an address, each on a page of its own. */
 const LETTERS = {
@@ -29,6 +30,8 @@ function kindOf(request: Request): Kind {
 }
 
 export const headers = headersOfRefusal;
+
+export const shouldRevalidate = keepAfterRefusal;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? LETTERS[loaderData.kind].title : 'Account' },

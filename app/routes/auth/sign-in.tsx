@@ -9,12 +9,15 @@ import { toast } from '../../ui/toast.tsx';
 import { headersOfRefusal, retryAfter } from '../machine/retry-after.ts';
 import type { Route } from './+types/sign-in';
 import { AUTH_MESSAGES, type AuthAnswer, readCredentials, SIGNED_UP } from './credentials.ts';
+import { keepAfterRefusal } from './keep-page.ts';
 import { landing, ownPage, settingCookies } from './landing.ts';
 import { returnTo } from './return-to.ts';
 import { SignOutForm } from './sign-out-form.tsx';
 import { tellOtherTabs } from './tabs.ts';
 
 export const headers = headersOfRefusal;
+
+export const shouldRevalidate = keepAfterRefusal;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.mode === 'sign-up' ? 'Registrati' : 'Accedi' },

@@ -5,6 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import { headersOfRefusal, retryAfter } from '../machine/retry-after.ts';
 import type { Route } from './+types/two-factor';
 import { AUTH_MESSAGES } from './credentials.ts';
+import { keepAfterRefusal } from './keep-page.ts';
 import { landing, settingCookies } from './landing.ts';
 import { tellOtherTabs } from './tabs.ts';
 
@@ -18,6 +19,8 @@ const MESSAGES = {
 const STATUS = { invalid_code: 401, challenge_over: 401, too_many_attempts: 429 } as const;
 
 export const headers = headersOfRefusal;
+
+export const shouldRevalidate = keepAfterRefusal;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Verifica in due passaggi' },

@@ -1,0 +1,137 @@
+import { fillIn, signIn, toastWith } from '../support/admin.ts';
+import { expect, test } from '../support/journey.ts';
+import { ADMINISTRATOR, type RunningShop, startShop } from '../support/shop.ts';
+import { beginWith, newAddress } from '../support/shopper.ts';
+
+const enter = { name: 'Accedi', exact: true } as const;
+const BROKEN = { status: 500, body: 'rotto' };
+
+test('signing in, up and out say when they failed, and lose nothing @phone', async ({ page }) => {
+  await beginWith(page, {});
+  await page.goto('/auth');
+  const main = page.getByRole('main');
+  const failed = "Errore durante l'autenticazione";
+  for (const break_ of ['answer', 'silence'] as const) {
+    await page.route('**/auth.data*', (route) =>
+      break_ === 'answer' ? route.fulfill(BROKEN) : route.abort(),
+    );
+    await fillIn(page, ADMINISTRATOR);
+    await main.getByRole('button', enter).click();
+    await expect(toastWith(page, failed)).toContainText('Errore');
+    await expect(main.getByRole('alert')).toContainText(failed);
+    await expect(main.getByLabel('Email')).toHaveValue(ADMINISTRATOR.email);
+    await page.unroute('**/auth.data*');
+  }
+  await main.getByRole('button', enter).click();
+  await expect(toastWith(page, 'Accesso amministratore effettuato con successo!')).toBeVisible();
+
+  await page.route('**/auth/esci.data*', (route) => route.fulfill(BROKEN));
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(toastWith(page, 'Errore durante il logout')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Gestione Prodotti' })).toBeVisible();
+  await page.unroute('**/auth/esci.data*');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(toastWith(page, 'Logout effettuato con successo')).toBeVisible();
+
+  await page.goto('/auth');
+  await page.getByRole('button', { name: /Registrati$/ }).click();
+  await fillIn(page, { email: newAddress(), password: 'segreto' });
+  await page.getByRole('button', { name: 'Registrati', exact: true }).click();
+  await expect(
+    toastWith(page, "Registrazione completata! Controlla la tua email per confermare l'account.").first(),
+  ).toBeVisible();
+});
+
+test('the confirmation says that it is verifying, what became of it, and where to go on @phone', async ({
+  page,
+}) => {
+  await beginWith(page, {});
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let asked = 0;
+  await page.route('**/api/verify-payment', async (route) => {
+    asked += 1;
+    await held;
+    const paid = {
+      success: true,
+      status: 'completed',
+      order_id: 'abcdef12-3456',
+      customer_email: 'anna@example.it',
+    };
+    await route.fulfill({ json: paid });
+  });
+  await page.goto('/order-success?session_id=cs_test_1');
+  await expect(page.getByText('Verifica del pagamento in corso...')).toBeVisible();
+  await expect(page.getByText('Pagamento confermato!')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagamento confermato!' })).toBeVisible();
+  await expect(toastWith(page, 'Pagamento confermato!')).toContainText(
+    'Il tuo ordine è stato elaborato con successo.',
+  );
+  await expect(page.getByText('#ABCDEF12', { exact: true })).toBeVisible();
+  await expect(page.getByText('anna@example.it')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Contattaci' }).click();
+  await expect(page).toHaveURL(/\/contatti$/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Pagamento confermato!' })).toBeVisible();
+  expect(asked).toBe(1);
+
+  // An order that the navigation carries is known without asking.
+  await page.evaluate(() => {
+    history.pushState({ usr: { orderId: '12345678-90ab' }, key: 'ordine', idx: 9 }, '', '/order-success');
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ordine confermato!' })).toBeVisible();
+  await expect(page.getByText('#12345678', { exact: true })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Continua lo shopping' }).click();
+  await expect(page).toHaveURL(/\/shop$/);
+  expect(asked).toBe(1);
+});
+
+test('pictures that could not be sent are told to the owner', async ({ page }) => {
+  await signIn(page);
+  await page.route('**/admin/upload', (route) => route.fulfill(BROKEN));
+  const choose = page.getByRole('form', { name: 'Nuovo prodotto' }).getByLabel('Carica immagini');
+  await choose.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('x') });
+  await expect(toastWith(page, 'Errore upload')).toContainText('Impossibile caricare i file');
+  await page.unroute('**/admin/upload');
+  await choose.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(toastWith(page, 'Tipo file non supportato')).toContainText(/Tipi supportati: \S+/);
+});
+
+test.describe('a shop that has nothing to sell yet', () => {
+  let shop: RunningShop;
+  test.beforeAll(async () => {
+    shop = await startShop({ environment: { DEMO: 'off' } });
+  });
+  test.afterAll(() => shop.stop());
+
+  test('says so everywhere, and invents no price @phone', async ({ page }) => {
+    await page.goto(`${shop.url}/shop`);
+    await expect(page.getByText('0 prodotti disponibili')).toBeVisible();
+    for (const path of ['/shop', '/completi', '/top', '/saldi']) {
+      await page.goto(shop.url + path);
+      await expect(page.getByRole('heading', { name: 'Nessun prodotto trovato' })).toBeVisible();
+    }
+    await page.goto(shop.url);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'COLLEZIONE PRIMAVERA/ESTATE 2025' }),
+    ).toBeVisible();
+    for (const name of ['CAMICIA', 'ABITO', 'PANTALONE']) {
+      await expect(page.getByRole('link', { name: new RegExp(name) })).not.toContainText('€');
+    }
+
+    await page.goto(`${shop.url}/auth`);
+    await fillIn(page, ADMINISTRATOR);
+    await page.getByRole('main').getByRole('button', enter).click();
+    await expect(page.getByRole('heading', { name: 'Gestione Prodotti' })).toBeVisible();
+    await expect(
+      page.getByText('Nessun prodotto in inventario. Aggiungi il primo prodotto con il form qui sopra.'),
+    ).toBeVisible();
+    await page.goto(`${shop.url}/admin/ordini`);
+    await expect(page.getByText('Nessun ordine trovato')).toBeVisible();
+    await expect(page.getByText('Prova a cambiare il filtro')).toHaveCount(0);
+  });
+});
