@@ -52,7 +52,7 @@ function packagesOf(file) {
  * npm, run by the machine's own Node: the bundled one lives in the folder that `npm ci` empties first.
  * npm tells its scripts where both are; started by hand, they are looked for on the PATH.
  */
-function npm() {
+export function npm() {
   const path = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => !folder.includes('node_modules'))

@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { auditVerdict } from './audit.mjs';
 import { buildWhenStale } from './build.mjs';
 import { chromium } from './chromium.mjs';
-import { installWhenStale } from './install.mjs';
+import { installWhenStale, npm } from './install.mjs';
 import { projectNode } from './node.mjs';
 import { ROOT, scriptOf } from './paths.mjs';
 import { command, Problem } from './problem.mjs';
@@ -10,6 +11,8 @@ import { run } from './run.mjs';
 
 /** A check that hangs has failed; none takes this long. */
 const STEP_MS = 30 * 60 * 1000;
+/** The registry's advisories are waited for this long. */
+const REGISTRY_MS = 60_000;
 const REPORTS = join(ROOT, '.cache', 'test');
 const CRUISED = ['app', 'server.ts', 'payment-emulator', 'demo'];
 
@@ -39,6 +42,7 @@ const STEPS = [
     title: 'Codice e librerie inutilizzati',
     check: () => tool('knip', 'knip', ['--no-progress']),
   },
+  { part: 'static', title: 'Vulnerabilità note delle librerie', check: audit },
   { part: 'unit', title: 'Prove delle regole', check: (filter) => vitest('unit', filter) },
   { part: 'db', title: 'Prove con i due database', check: (filter) => vitest('db', filter) },
   { part: 'build', title: 'Costruzione', check: build },
@@ -142,6 +146,19 @@ async function imports() {
     return failure;
   }
   return summary.totalCruised > 0 && summary.error === 0 ? ok : failure;
+}
+
+/** Asks the registry; one that cannot be reached, or has no such service, is said and stops nothing. */
+async function audit() {
+  const { program, args, path } = npm();
+  const { output } = await run(
+    program,
+    [...args, 'audit', '--omit=dev', '--json', '--loglevel=silent', '--fetch-retries=0'],
+    { quiet: true, env: { PATH: path }, timeout: REGISTRY_MS },
+  );
+  const { verdict: judged, lines } = auditVerdict(output);
+  for (const line of lines) console.log(`   ${line}`);
+  return { safe: ok, unsafe: failure, unknown: { ...skip } }[judged];
 }
 
 async function build() {
