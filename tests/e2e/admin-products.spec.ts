@@ -248,6 +248,35 @@ test('the hero texts are changed, and show on open home pages', async ({ page, b
   await home.context().close();
 });
 
+test('of two who write the same hero text, the second is told', async ({ page, context }) => {
+  await signIn(page);
+  const other = await context.newPage();
+  await other.goto('/admin/prodotti');
+  const [mine, theirs] = [page.getByLabel('Sottotitolo hero'), other.getByLabel('Sottotitolo hero')];
+  const before = await mine.inputValue();
+  await theirs.fill('Il secondo');
+  await mine.fill('Il primo');
+  await page.getByRole('button', { name: 'Aggiorna sottotitolo' }).click();
+  await expect(toastWith(page, 'Sottotitolo aggiornato correttamente')).toBeVisible();
+  await other.getByRole('button', { name: 'Aggiorna sottotitolo' }).click();
+  const notice = other.getByRole('alert').filter({ hasText: "Un'altra persona" });
+  await expect(notice).toContainText('Il primo');
+  await expect(theirs).toHaveValue('Il secondo');
+  await expect(mine).toHaveValue('Il primo');
+  await notice.getByRole('button', { name: 'Salva comunque la mia' }).click();
+  await expect(mine).toHaveValue('Il secondo');
+  await expect(notice).toHaveCount(0);
+
+  await mine.fill('A metà');
+  await page.getByRole('link', { name: 'Ordini' }).click();
+  const question = page.getByRole('dialog', { name: 'Modifiche non salvate' });
+  await question.getByRole('button', { name: 'Continua a modificare' }).click();
+  await mine.fill(before);
+  await page.getByRole('button', { name: 'Aggiorna sottotitolo' }).click();
+  await expect(theirs).toHaveValue(before);
+  await other.close();
+});
+
 test('of two who edit the same product, the second is told', async ({ page, context }) => {
   const name = uniqueName();
   await signIn(page);

@@ -134,6 +134,43 @@ test('a server that breaks loses nothing either', async ({ page }) => {
   await save(page, 'Orari', 'Salva orari');
 });
 
+test('of two who change the same section, the second is told and chooses @phone', async ({
+  page,
+  context,
+}) => {
+  await openSettings(page);
+  const other = await context.newPage();
+  await other.goto('/admin/impostazioni');
+  const [mine, theirs] = [section(page, 'Orari'), section(other, 'Orari')];
+  const before = await mine.getByLabel('Domenica').inputValue();
+
+  await theirs.getByLabel('Domenica').fill('15-19');
+  await mine.getByLabel('Domenica').fill('9-12');
+  await save(page, 'Orari', 'Salva orari');
+  const notice = theirs.getByRole('alert').filter({ hasText: "Un'altra persona" });
+  await theirs.getByRole('button', { name: 'Salva orari' }).click();
+  await expect(notice).toBeVisible();
+  await expect(theirs.getByLabel('Domenica')).toHaveValue('15-19');
+  await page.reload();
+  await expect(mine.getByLabel('Domenica')).toHaveValue('9:00-12:00');
+  expect(await accessibilityProblems(other)).toEqual([]);
+
+  await notice.getByRole('button', { name: 'Carica la versione nuova' }).click();
+  await expect(theirs.getByLabel('Domenica')).toHaveValue('9:00-12:00');
+  await expect(notice).toHaveCount(0);
+
+  await theirs.getByLabel('Domenica').fill('16-19');
+  await mine.getByLabel('Domenica').fill('10-12');
+  await save(page, 'Orari', 'Salva orari');
+  await notice.getByRole('button', { name: 'Salva comunque la mia' }).click();
+  await expect(toastWith(other, 'Impostazioni salvate')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await expect(mine.getByLabel('Domenica')).toHaveValue('16:00-19:00');
+  await mine.getByLabel('Domenica').fill(before);
+  await save(page, 'Orari', 'Salva orari');
+  await other.close();
+});
+
 test('identity, contacts, profiles, payments and pages are followed where they are read', async ({
   page,
   browser,

@@ -4,8 +4,14 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { ProductAnswer } from './product-answer.ts';
+import { EditedElsewhere } from './settings-form.tsx';
+import type { OnUnsaved } from './use-unsaved-parts.ts';
 
-type Props = { setting: 'hero_title' | 'hero_subtitle'; value: string };
+type Props = {
+  setting: 'hero_title' | 'hero_subtitle';
+  value: string;
+  onUnsaved: OnUnsaved;
+};
 
 const TEXTS = {
   hero_title: {
@@ -25,10 +31,17 @@ const TEXTS = {
 };
 
 /** One of the two texts over the home page's video, with a button of its own (specification section 2). */
-export function HeroForm({ setting, value }: Props) {
+export function HeroForm({ setting, value, onUnsaved }: Props) {
   const fetcher = useFetcher<ProductAnswer>();
-  const [typed, setTyped] = useState<string | null>(null);
+  // What is typed, and the text that the typing began on.
+  const [typed, setTyped] = useState<{ text: string; begun: string } | null>(null);
   const { label, button, what, article, max } = TEXTS[setting];
+
+  const isUnsaved = typed !== null && typed.text !== value;
+  useEffect(() => {
+    onUnsaved(setting, isUnsaved);
+    return () => onUnsaved(setting, false);
+  }, [onUnsaved, setting, isUnsaved]);
 
   const answered = useEffectEvent((answer: ProductAnswer) => {
     if (answer.ok) {
@@ -44,19 +57,32 @@ export function HeroForm({ setting, value }: Props) {
   }, [fetcher.data]);
 
   return (
-    <fetcher.Form method="post" className="grid content-start gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
-      <input type="hidden" name="intent" value={setting} />
-      <Field
-        label={label}
-        name="value"
-        id={setting}
-        maxLength={max}
-        value={typed ?? value}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <Button type="submit" variant="secondary" busy={fetcher.state !== 'idle'} className="!px-4">
-        {button}
-      </Button>
-    </fetcher.Form>
+    <div>
+      {typed !== null && typed.begun !== value && fetcher.state === 'idle' && (
+        <EditedElsewhere
+          what={`questo testo («${value}»)`}
+          onLoad={() => setTyped(null)}
+          onKeep={() => void fetcher.submit({ intent: setting, value: typed.text }, { method: 'post' })}
+        />
+      )}
+      <fetcher.Form method="post" className="grid content-start gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
+        <input type="hidden" name="intent" value={setting} />
+        <input type="hidden" name="before" value={typed?.begun ?? value} />
+        <Field
+          label={label}
+          name="value"
+          id={setting}
+          maxLength={max}
+          value={typed?.text ?? value}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            setTyped((now) => ({ text, begun: now?.begun ?? value }));
+          }}
+        />
+        <Button type="submit" variant="secondary" busy={fetcher.state !== 'idle'} className="!px-4">
+          {button}
+        </Button>
+      </fetcher.Form>
+    </div>
   );
 }

@@ -11,7 +11,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { firstFrame, sendVideoPart } from './hero-video-upload.ts';
 import type { SettingsAnswer } from './settings-answer.ts';
-import { type OnUnsaved, SettingsPart, useSettingsAnswer } from './settings-form.tsx';
+import { SettingsPart, useSettingsAnswer } from './settings-form.tsx';
+import type { OnUnsaved } from './use-unsaved-parts.ts';
 
 type Props = { id: string; video: HeroVideo | null; poster: Picture | null; onUnsaved: OnUnsaved };
 

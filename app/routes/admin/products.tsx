@@ -12,7 +12,8 @@ import {
   updateProduct,
 } from '../../shop/catalogue/inventory.server.ts';
 import { parseProduct } from '../../shop/catalogue/product-input.ts';
-import { loadSettings, saveSetting } from '../../shop/settings/settings.server.ts';
+import { saveHeroText } from '../../shop/settings/sections.server.ts';
+import { loadSettings } from '../../shop/settings/settings.server.ts';
 import type { ShopSettings } from '../../shop/settings/settings.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -29,6 +30,7 @@ import { EMPTY_DRAFT, sameDraft } from './product-draft.ts';
 import { DeleteProduct, EditProduct, NewProduct } from './product-panels.tsx';
 import { UnsavedDialog, UnsavedGuard } from './unsaved-guard.tsx';
 import { type Editing, isUnsaved, useEditing } from './use-editing.ts';
+import { useUnsavedParts } from './use-unsaved-parts.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Gestione Prodotti' },
@@ -124,8 +126,14 @@ async function removeProduct(shop: ActionShop, id: string) {
 
 async function saveHero(shop: ActionShop, form: FormData) {
   const key = form.get('intent') === 'hero_title' ? 'hero_title' : 'hero_subtitle';
-  const saved = await saveSetting(shop.db, key, String(form.get('value') ?? ''), shop.now());
+  const shown = form.get('before');
+  const expected = typeof shown === 'string' ? shown : null;
+  const saved = await saveHeroText(shop.db, key, String(form.get('value') ?? ''), expected, shop.now());
   if (saved.ok) return data<ProductAnswer>({ ok: true });
+  if (saved.code === 'edited_elsewhere') {
+    const message = "un'altra persona lo ha modificato nel frattempo";
+    return refuse(409, { code: 'edited_elsewhere', message });
+  }
   const max = key === 'hero_title' ? 120 : 240;
   return refuse(422, { code: 'failed', message: `scrivi un testo di al massimo ${max} caratteri` });
 }
@@ -146,6 +154,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const [created, setCreated] = useState(EMPTY_DRAFT);
   const { editing, wanted, edit, onEditing, close, stay, leave } = useEditing();
   const [deleting, setDeleting] = useState<InventoryProduct | null>(null);
+  const { unsaved: texts, onUnsaved } = useUnsavedParts();
   const shown = useLastShown(loaderData.shown);
   useLive('products', 'settings');
 
@@ -166,7 +175,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
     if (opened) document.getElementById(editButtonId(opened))?.focus();
   }, [close, opened]);
 
-  const unsaved = isUnsaved(editing) || !sameDraft(created, EMPTY_DRAFT);
+  const unsaved = texts.length > 0 || isUnsaved(editing) || !sameDraft(created, EMPTY_DRAFT);
 
   return (
     <>
@@ -193,8 +202,8 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       {shown && (
         <Section title="Testi della pagina iniziale">
           <div className="grid gap-4 xl:grid-cols-2">
-            <HeroForm setting="hero_title" value={shown.hero.title} />
-            <HeroForm setting="hero_subtitle" value={shown.hero.subtitle} />
+            <HeroForm setting="hero_title" value={shown.hero.title} onUnsaved={onUnsaved} />
+            <HeroForm setting="hero_subtitle" value={shown.hero.subtitle} onUnsaved={onUnsaved} />
           </div>
         </Section>
       )}

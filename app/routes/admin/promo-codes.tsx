@@ -204,6 +204,14 @@ function CodeForm({ code, onDone }: { code: PromoCode | null; onDone: () => void
     <fetcher.Form ref={form} method="post" noValidate className="grid gap-4 sm:grid-cols-2">
       <input type="hidden" name="intent" value="promo_save" />
       <input type="hidden" name="before" value={code?.code ?? ''} />
+      {code && (
+        <>
+          <input type="hidden" name="percent_was" value={code.percent} />
+          <input type="hidden" name="from_was" value={code.from ?? ''} />
+          <input type="hidden" name="to_was" value={code.to ?? ''} />
+          <input type="hidden" name="active_was" value={code.active ? 'on' : ''} />
+        </>
+      )}
       <Field
         id="promo-code"
         name="code"

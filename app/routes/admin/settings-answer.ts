@@ -5,5 +5,5 @@ import type { Unanswered } from './attempt.ts';
 export type SettingsAnswer =
   | { ok: true }
   | { ok: false; code: 'invalid'; fields: FieldErrors }
-  | { ok: false; code: 'failed'; message: string }
+  | { ok: false; code: 'failed' | 'edited_elsewhere'; message: string }
   | Unanswered;

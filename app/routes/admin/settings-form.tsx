@@ -4,14 +4,14 @@ import type { FieldErrors, Section } from '../../shop/settings/settings-form.ts'
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { SettingsAnswer } from './settings-answer.ts';
-
-/** Tells the screen whether a part holds something typed and not saved. */
-export type OnUnsaved = (part: string, is: boolean) => void;
+import type { OnUnsaved } from './use-unsaved-parts.ts';
 
 type Props = {
   /** Where links lead; also the beginning of its fields' ids. */
   id: string;
   section: Section;
+  /** What the section says as it is kept now (`sectionVersion`). */
+  version: string;
   title: string;
   description?: ReactNode;
   button: string;
@@ -21,18 +21,27 @@ type Props = {
 
 /**
  * One section with its own button. Its fields keep what is typed whatever happens; those that nobody touched
- * follow what is saved elsewhere.
+ * follow what is saved elsewhere. Who types while somebody else saves the section chooses which one stays.
  */
-export function SettingsForm({ id, section, title, description, button, onUnsaved, children }: Props) {
+export function SettingsForm(props: Props) {
+  const { id, section, version, title, description, button, onUnsaved, children } = props;
+  // The version that the typing began on.
+  const [begun, setBegun] = useState<string | null>(null);
   const fetcher = useFetcher<SettingsAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const typedSince = useRef(false);
   const errors = useSettingsAnswer(fetcher, form, () => {
     // Shows what was saved as it was tidied, unless somebody has gone on typing.
-    if (typedSince.current) return;
-    form.current?.reset();
-    onUnsaved(id, false);
+    if (typedSince.current) setBegun(version);
+    else discard();
   });
+
+  function discard() {
+    form.current?.reset();
+    setBegun(null);
+    onUnsaved(id, false);
+  }
+
   useEffect(() => () => onUnsaved(id, false), [id, onUnsaved]);
 
   return (
@@ -44,6 +53,7 @@ export function SettingsForm({ id, section, title, description, button, onUnsave
         aria-labelledby={`${id}-titolo`}
         onInput={() => {
           typedSince.current = true;
+          setBegun((since) => since ?? version);
           onUnsaved(id, true);
         }}
         onSubmit={() => {
@@ -51,12 +61,48 @@ export function SettingsForm({ id, section, title, description, button, onUnsave
         }}
       >
         <input type="hidden" name="intent" value={section} />
+        <input type="hidden" name="version" value={begun ?? version} />
+        {begun !== null && begun !== version && fetcher.state === 'idle' && (
+          <EditedElsewhere
+            what="questa sezione"
+            onLoad={discard}
+            onKeep={() => {
+              if (!form.current) return;
+              typedSince.current = false;
+              const mine = new FormData(form.current);
+              mine.set('version', '');
+              void fetcher.submit(mine, { method: 'post' });
+            }}
+          />
+        )}
         {children(errors)}
         <Button type="submit" className="mt-5" size="sm" busy={fetcher.state !== 'idle'}>
           {button}
         </Button>
       </fetcher.Form>
     </SettingsPart>
+  );
+}
+
+type EditedProps = { what: string; onLoad: () => void; onKeep: () => void };
+
+/** Says that somebody else has saved what is being typed, and asks which of the two stays. */
+export function EditedElsewhere({ what, onLoad, onKeep }: EditedProps) {
+  return (
+    <div role="alert" className="mb-4 grid gap-3 border-l-2 border-gold bg-surface p-4">
+      <p>
+        Un'altra persona ha modificato {what} mentre ci stavi lavorando tu. Niente è stato sovrascritto:
+        scegli quale versione tenere.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" variant="secondary" onClick={onLoad}>
+          Carica la versione nuova
+        </Button>
+        <Button size="sm" variant="secondary" onClick={onKeep}>
+          Salva comunque la mia
+        </Button>
+      </div>
+    </div>
   );
 }
 

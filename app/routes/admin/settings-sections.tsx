@@ -12,9 +12,10 @@ import {
 import type { FieldErrors } from '../../shop/settings/settings-form.ts';
 import type { ShippingPolicy } from '../../shop/settings/shipping-policy.ts';
 import { Field } from '../../ui/field.tsx';
-import { type OnUnsaved, SettingsForm, Tick } from './settings-form.tsx';
+import { SettingsForm, Tick } from './settings-form.tsx';
+import type { OnUnsaved } from './use-unsaved-parts.ts';
 
-type Common = { id: string; onUnsaved: OnUnsaved };
+type Common = { id: string; version: string; onUnsaved: OnUnsaved };
 
 /** A field of the section `id`, with the error of its name. */
 function Input({
@@ -28,10 +29,10 @@ function Input({
 
 const GRID = 'grid gap-4 sm:grid-cols-2';
 
-export function IdentitySection({ id, value, onUnsaved }: Common & { value: ShopIdentity }) {
+export function IdentitySection({ id, version, value, onUnsaved }: Common & { value: ShopIdentity }) {
   return (
     <SettingsForm
-      {...{ id, onUnsaved }}
+      {...{ id, version, onUnsaved }}
       section="identity"
       title="Identità"
       description="Chi vende: si legge nelle pagine legali, in fondo a ogni pagina e nelle lettere."
@@ -86,10 +87,10 @@ export function IdentitySection({ id, value, onUnsaved }: Common & { value: Shop
   );
 }
 
-export function ContactsSection({ id, value, onUnsaved }: Common & { value: ShopIdentity }) {
+export function ContactsSection({ id, version, value, onUnsaved }: Common & { value: ShopIdentity }) {
   return (
     <SettingsForm
-      {...{ id, onUnsaved }}
+      {...{ id, version, onUnsaved }}
       section="contacts"
       title="Contatti"
       description="Come ti raggiungono i clienti, e dove ti trovano."
@@ -141,10 +142,10 @@ function degrees(value: number): string {
   return String(value).replace('.', ',');
 }
 
-export function SocialSection({ id, value, onUnsaved }: Common & { value: ShopIdentity }) {
+export function SocialSection({ id, version, value, onUnsaved }: Common & { value: ShopIdentity }) {
   return (
     <SettingsForm
-      {...{ id, onUnsaved }}
+      {...{ id, version, onUnsaved }}
       section="social"
       title="Profili social"
       description="In fondo a ogni pagina, e per i motori di ricerca."
@@ -172,10 +173,10 @@ export function SocialSection({ id, value, onUnsaved }: Common & { value: ShopId
   );
 }
 
-export function HoursSection({ id, value, onUnsaved }: Common & { value: OpeningHours }) {
+export function HoursSection({ id, version, value, onUnsaved }: Common & { value: OpeningHours }) {
   return (
     <SettingsForm
-      {...{ id, onUnsaved }}
+      {...{ id, version, onUnsaved }}
       section="hours"
       title="Orari"
       description="Per esempio 9:00-19:30, oppure 9:00-12:30, 15:00-19:30, oppure Chiuso."
@@ -192,10 +193,10 @@ export function HoursSection({ id, value, onUnsaved }: Common & { value: Opening
   );
 }
 
-export function ShippingSection({ id, value, onUnsaved }: Common & { value: ShippingPolicy }) {
+export function ShippingSection({ id, version, value, onUnsaved }: Common & { value: ShippingPolicy }) {
   return (
     <SettingsForm
-      {...{ id, onUnsaved }}
+      {...{ id, version, onUnsaved }}
       section="shipping"
       title="Spedizioni"
       description="Importi in euro. Carrello, pagamento, pagina delle spedizioni e condizioni li seguono."
@@ -245,12 +246,12 @@ function euro(cents: Cents): string {
 
 type BannerProps = Common & { value: SaleBanner; policy: ShippingPolicy; today: string };
 
-export function BannerSection({ id, value, policy, today, onUnsaved }: BannerProps) {
+export function BannerSection({ id, version, value, policy, today, onUnsaved }: BannerProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const wrong = wrongThreshold(typed ?? value.text, policy);
   return (
     <SettingsForm
-      {...{ id, onUnsaved }}
+      {...{ id, version, onUnsaved }}
       section="banner"
       title="Striscia saldi"
       description={
@@ -316,10 +317,10 @@ const METHODS: { method: PaymentMethod; label: string }[] = [
 
 type PaymentsProps = Common & { methods: readonly PaymentMethod[]; instalments: boolean };
 
-export function PaymentsSection({ id, methods, instalments, onUnsaved }: PaymentsProps) {
+export function PaymentsSection({ id, version, methods, instalments, onUnsaved }: PaymentsProps) {
   return (
     <SettingsForm
-      {...{ id, onUnsaved }}
+      {...{ id, version, onUnsaved }}
       section="payments"
       title="Pagamenti"
       description="Offri solo i metodi attivati nel tuo conto presso il fornitore dei pagamenti."
@@ -366,9 +367,14 @@ export function PaymentsSection({ id, methods, instalments, onUnsaved }: Payment
   );
 }
 
-export function PagesSection({ id, sustainability, onUnsaved }: Common & { sustainability: boolean }) {
+export function PagesSection({
+  id,
+  version,
+  sustainability,
+  onUnsaved,
+}: Common & { sustainability: boolean }) {
   return (
-    <SettingsForm {...{ id, onUnsaved }} section="pages" title="Pagine" button="Salva pagine">
+    <SettingsForm {...{ id, version, onUnsaved }} section="pages" title="Pagine" button="Salva pagine">
       {() => (
         <Tick
           id={`${id}-sustainability`}

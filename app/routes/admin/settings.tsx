@@ -1,4 +1,3 @@
-import { useCallback, useState } from 'react';
 import { data, useRevalidator } from 'react-router';
 import { shopContext } from '../../context.ts';
 import { changePoster, publishHeroVideo, removeHeroVideo } from '../../shop/media/hero-video.server.ts';
@@ -12,9 +11,10 @@ import {
   switchPromoCode,
 } from '../../shop/pricing/promo-codes.server.ts';
 import { readPromo } from '../../shop/pricing/promo-form.ts';
+import { sectionVersion } from '../../shop/settings/section-version.ts';
 import { saveSection } from '../../shop/settings/sections.server.ts';
 import { loadSettings } from '../../shop/settings/settings.server.ts';
-import { isSection } from '../../shop/settings/settings-form.ts';
+import { isSection, type Section } from '../../shop/settings/settings-form.ts';
 import { useLive } from '../front/use-live.tsx';
 import type { Route } from './+types/settings';
 import { requirePermission } from './access.server.ts';
@@ -34,6 +34,7 @@ import {
   SocialSection,
 } from './settings-sections.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
+import { useUnsavedParts } from './use-unsaved-parts.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Impostazioni' },
@@ -85,8 +86,9 @@ export async function action(asked: Route.ActionArgs) {
 async function save(shop: ActionShop, form: FormData) {
   const intent = form.get('intent');
   if (isSection(intent)) {
-    const saved = await saveSection(shop.db, intent, form, shop.now());
-    return saved.ok ? done() : invalid(saved.fields);
+    const saved = await saveSection(shop.db, intent, form, text(form, 'version') || null, shop.now());
+    if (saved.ok) return done();
+    return saved.code === 'invalid' ? invalid(saved.fields) : editedElsewhere();
   }
   switch (intent) {
     case 'promo_save':
@@ -128,12 +130,31 @@ async function savePromo(shop: ActionShop, form: FormData) {
   if (!promo.ok) return invalid(promo.fields);
   const before = text(form, 'before');
   const saved = before
-    ? await changePromoCode(shop.db, before, promo.value)
+    ? await changePromoCode(shop.db, before, promo.value, shownPromo(form))
     : await addPromoCode(shop.db, promo.value, shop.now());
   if (saved.ok) return done();
-  return saved.code === 'taken'
-    ? invalid({ code: 'Esiste già un codice con questo nome.' })
-    : failed(404, CODE_GONE);
+  switch (saved.code) {
+    case 'taken':
+      return invalid({ code: 'Esiste già un codice con questo nome.' });
+    case 'edited_elsewhere':
+      return failed(409, 'un’altra persona ha cambiato questo codice, chiudi e riaprilo');
+    case 'not_found':
+      return failed(404, CODE_GONE);
+  }
+}
+
+/** The code as it was when its form was opened. */
+function shownPromo(form: FormData) {
+  const code = text(form, 'before');
+  const shown = { code, percent: text(form, 'percent_was'), active: text(form, 'active_was') };
+  if (shown.percent === '') return undefined;
+  return {
+    code,
+    percent: Number(shown.percent),
+    from: text(form, 'from_was') || null,
+    to: text(form, 'to_was') || null,
+    active: shown.active === 'on',
+  };
 }
 
 function text(form: FormData, name: string): string {
@@ -143,6 +164,15 @@ function text(form: FormData, name: string): string {
 const done = () => data<SettingsAnswer>({ ok: true });
 const invalid = (fields: Record<string, string>) =>
   data<SettingsAnswer>({ ok: false, code: 'invalid', fields }, { status: 422 });
+const editedElsewhere = () =>
+  data<SettingsAnswer>(
+    {
+      ok: false,
+      code: 'edited_elsewhere',
+      message: 'un’altra persona ha salvato questa sezione nel frattempo',
+    },
+    { status: 409 },
+  );
 const failed = (status: number, message: string) =>
   data<SettingsAnswer>({ ok: false, code: 'failed', message }, { status });
 
@@ -166,15 +196,10 @@ const PARTS = [
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const shown = useLastShown(loaderData.shown);
-  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const { unsaved, onUnsaved } = useUnsavedParts();
   useLive('settings');
 
-  const onUnsaved = useCallback((part: string, is: boolean) => {
-    setUnsaved((all) => {
-      if (all.includes(part) === is) return all;
-      return is ? [...all, part] : all.filter((one) => one !== part);
-    });
-  }, []);
+  const versionOf = (section: Section) => (shown ? sectionVersion(shown.settings, section) : '');
 
   return (
     <>
@@ -208,12 +233,38 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
             </ul>
           </nav>
           <div className="max-w-4xl">
-            <IdentitySection id="identita" value={shown.settings.identity} onUnsaved={onUnsaved} />
-            <ContactsSection id="contatti" value={shown.settings.identity} onUnsaved={onUnsaved} />
-            <SocialSection id="social" value={shown.settings.identity} onUnsaved={onUnsaved} />
-            <HoursSection id="orari" value={shown.settings.hours} onUnsaved={onUnsaved} />
-            <ShippingSection id="spedizioni" value={shown.settings.shipping} onUnsaved={onUnsaved} />
+            <IdentitySection
+              version={versionOf('identity')}
+              id="identita"
+              value={shown.settings.identity}
+              onUnsaved={onUnsaved}
+            />
+            <ContactsSection
+              version={versionOf('contacts')}
+              id="contatti"
+              value={shown.settings.identity}
+              onUnsaved={onUnsaved}
+            />
+            <SocialSection
+              version={versionOf('social')}
+              id="social"
+              value={shown.settings.identity}
+              onUnsaved={onUnsaved}
+            />
+            <HoursSection
+              version={versionOf('hours')}
+              id="orari"
+              value={shown.settings.hours}
+              onUnsaved={onUnsaved}
+            />
+            <ShippingSection
+              version={versionOf('shipping')}
+              id="spedizioni"
+              value={shown.settings.shipping}
+              onUnsaved={onUnsaved}
+            />
             <BannerSection
+              version={versionOf('banner')}
               id="striscia"
               value={shown.settings.saleBanner}
               policy={shown.settings.shipping}
@@ -221,6 +272,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
               onUnsaved={onUnsaved}
             />
             <PaymentsSection
+              version={versionOf('payments')}
               id="pagamenti"
               methods={shown.settings.paymentMethods}
               instalments={shown.settings.instalmentsShown}
@@ -234,6 +286,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
               onUnsaved={onUnsaved}
             />
             <PagesSection
+              version={versionOf('pages')}
               id="pagine"
               sustainability={shown.settings.sustainabilityPublished}
               onUnsaved={onUnsaved}

@@ -52,6 +52,12 @@ onEachEngine((_engine, open) => {
       });
       expect(await listPromoCodes(db)).toEqual([welcome, summer]);
     });
+    test('on a code that somebody else has changed since is refused, and theirs stays', async () => {
+      await changePromoCode(db, 'welcome10', { ...welcome, percent: 20 }, welcome);
+      const late = await changePromoCode(db, 'welcome10', { ...welcome, percent: 30 }, welcome);
+      expect(late).toEqual({ ok: false, code: 'edited_elsewhere' });
+      expect((await listPromoCodes(db))[0]?.percent).toBe(20);
+    });
     test('of a code that is gone is told', async () => {
       expect(await changePromoCode(db, 'inverno', summer)).toEqual({ ok: false, code: 'taken' });
       expect(await changePromoCode(db, 'inverno', { ...summer, code: 'inverno' })).toEqual({

@@ -31,22 +31,22 @@ export async function addPromoCode(
 
 /**
  * Replaces what the code called `before` says, its name included. Checkouts that were begun keep the discount
- * they were shown. Codes: `not_found` (somebody deleted it meanwhile), `taken`.
+ * they were shown. `expected` is the code as the owner was shown it. Codes: `not_found` (somebody deleted it
+ * meanwhile), `edited_elsewhere` (somebody changed it meanwhile: nothing was written), `taken`.
  */
 export async function changePromoCode(
   db: Db,
   before: string,
   promo: PromoCode,
-): Promise<{ ok: true } | { ok: false; code: 'not_found' | 'taken' }> {
+  expected?: PromoCode,
+): Promise<{ ok: true } | { ok: false; code: 'not_found' | 'edited_elsewhere' | 'taken' }> {
   return db.transaction(async (tx) => {
     const names = before === promo.code ? [before] : [before, promo.code].toSorted();
     for (const name of names) {
-      const [row] = await tx
-        .select({ code: promoCodes.code })
-        .from(promoCodes)
-        .where(eq(promoCodes.code, name))
-        .for('update');
+      const [row] = await tx.select().from(promoCodes).where(eq(promoCodes.code, name)).for('update');
       if (!row && name === before) return { ok: false, code: 'not_found' };
+      if (row && name === before && expected && !isSame(row, expected))
+        return { ok: false, code: 'edited_elsewhere' };
       if (row && name !== before) return { ok: false, code: 'taken' };
     }
     await tx.update(promoCodes).set(columnsOf(promo)).where(eq(promoCodes.code, before));
@@ -78,6 +78,10 @@ export async function deletePromoCode(
     .where(eq(promoCodes.code, code))
     .returning({ code: promoCodes.code });
   return gone.length > 0 ? { ok: true } : { ok: false, code: 'not_found' };
+}
+
+function isSame(row: typeof promoCodes.$inferSelect, { percent, from, to, active }: PromoCode): boolean {
+  return row.percent === percent && row.validFrom === from && row.validTo === to && row.active === active;
 }
 
 function columnsOf({ code, percent, from, to, active }: PromoCode) {

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
 import type { Database, Db } from '../../db/client.server.ts';
-import { saveSection } from './sections.server.ts';
+import { sectionVersion } from './section-version.ts';
+import { saveHeroText, saveSection } from './sections.server.ts';
 import { loadSettings } from './settings.server.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 
@@ -24,7 +25,7 @@ onEachEngine((engine, open) => {
 
   test('a section changes its own fields, and leaves those that share its setting alone', async () => {
     const profiles = { instagram: 'https://www.instagram.com/a', facebook: 'https://www.facebook.com/b' };
-    expect(await saveSection(db, 'social', form(profiles), now)).toEqual({ ok: true });
+    expect(await saveSection(db, 'social', form(profiles), null, now)).toEqual({ ok: true });
     expect((await loadSettings(db)).identity).toEqual({ ...DEFAULT_SETTINGS.identity, ...profiles });
   });
 
@@ -40,8 +41,8 @@ onEachEngine((engine, open) => {
       longitude: '9,6',
     };
     await Promise.all([
-      saveSection(db, 'social', form(profiles), now),
-      saveSection(db, 'contacts', form(contacts), now),
+      saveSection(db, 'social', form(profiles), null, now),
+      saveSection(db, 'contacts', form(contacts), null, now),
     ]);
     expect((await loadSettings(db)).identity).toMatchObject({
       ...profiles,
@@ -55,6 +56,7 @@ onEachEngine((engine, open) => {
       db,
       'payments',
       form({ paymentMethods: ['card', 'paypal'], instalmentsShown: 'on' }),
+      null,
       now,
     );
     expect(saved).toEqual({ ok: true });
@@ -63,7 +65,7 @@ onEachEngine((engine, open) => {
       instalmentsShown: true,
     });
 
-    expect(await saveSection(db, 'payments', form({ instalmentsShown: '' }), now)).toMatchObject({
+    expect(await saveSection(db, 'payments', form({ instalmentsShown: '' }), null, now)).toMatchObject({
       ok: false,
     });
     expect(await loadSettings(db)).toMatchObject({
@@ -82,7 +84,7 @@ onEachEngine((engine, open) => {
       latitude: '45,7',
       longitude: '9,6',
     };
-    expect(await saveSection(db, 'contacts', form(contacts), now)).toEqual({
+    expect(await saveSection(db, 'contacts', form(contacts), null, now)).toEqual({
       ok: false,
       code: 'invalid',
       fields: { email: 'Questo valore non è accettato.' },
@@ -99,16 +101,54 @@ onEachEngine((engine, open) => {
       remoteSurchargeCents: '3',
     };
     const strip = { text: 'SALDI', active: 'on', from: '2026-07-04', to: '' };
-    await saveSection(db, 'hours', form(hours), now);
-    await saveSection(db, 'shipping', form(prices), now);
-    await saveSection(db, 'banner', form(strip), now);
-    await saveSection(db, 'pages', form({}), now);
+    await saveSection(db, 'hours', form(hours), null, now);
+    await saveSection(db, 'shipping', form(prices), null, now);
+    await saveSection(db, 'banner', form(strip), null, now);
+    await saveSection(db, 'pages', form({}), null, now);
     expect(await loadSettings(db)).toMatchObject({
       hours: { weekdays: '9:00-19:30', saturday: '9:00-13:00', sunday: 'Chiuso' },
       shipping: { standardCents: 590, freeFromCents: 5900, expressCents: 1200, remoteSurchargeCents: 300 },
       saleBanner: { text: 'SALDI', active: true, from: '2026-07-04', to: null },
       sustainabilityPublished: false,
     });
+  });
+
+  test('of two who save the same section, the second is told and nothing is overwritten', async () => {
+    const shown = sectionVersion(await loadSettings(db), 'hours');
+    const hours = (sunday: string) => form({ weekdays: '9-19', saturday: '9-13', sunday });
+    const answers = await Promise.all([
+      saveSection(db, 'hours', hours('9-12'), shown, now),
+      saveSection(db, 'hours', hours('10-13'), shown, now),
+    ]);
+    expect(answers.filter((one) => one.ok)).toHaveLength(1);
+    expect(answers).toContainEqual({ ok: false, code: 'edited_elsewhere' });
+    const kept = (await loadSettings(db)).hours.sunday;
+    expect(kept).toBe(answers[0]?.ok ? '9:00-12:00' : '10:00-13:00');
+
+    expect(await saveSection(db, 'hours', hours('15-18'), null, now)).toEqual({ ok: true });
+    expect((await loadSettings(db)).hours.sunday).toBe('15:00-18:00');
+  });
+
+  test('another section that shares the setting is no conflict', async () => {
+    const shown = sectionVersion(await loadSettings(db), 'social');
+    const identity = { ...DEFAULT_SETTINGS.identity, mapsQuery: 'Piazza Nuova', whatsapp: '+39 333 1234567' };
+    const contacts = Object.fromEntries(Object.entries(identity).map(([name, value]) => [name, `${value}`]));
+    expect(await saveSection(db, 'contacts', form(contacts), null, now)).toEqual({ ok: true });
+    const profiles = { instagram: 'https://www.instagram.com/a', facebook: 'https://www.facebook.com/b' };
+    expect(await saveSection(db, 'social', form(profiles), shown, now)).toEqual({ ok: true });
+    expect((await loadSettings(db)).identity).toMatchObject({ ...profiles, mapsQuery: 'Piazza Nuova' });
+  });
+
+  test('of two who write the same hero text, the second is told', async () => {
+    const { title } = DEFAULT_SETTINGS.hero;
+    expect(await saveHeroText(db, 'hero_title', 'Il primo', title, now)).toEqual({ ok: true });
+    expect(await saveHeroText(db, 'hero_title', 'Il secondo', title, now)).toEqual({
+      ok: false,
+      code: 'edited_elsewhere',
+    });
+    expect((await loadSettings(db)).hero.title).toBe('Il primo');
+    expect(await saveHeroText(db, 'hero_title', 'Il secondo', null, now)).toEqual({ ok: true });
+    expect(await saveHeroText(db, 'hero_title', ' ', null, now)).toMatchObject({ code: 'invalid' });
   });
 
   test('what is refused changes nothing and announces nothing', async () => {
@@ -118,11 +158,11 @@ onEachEngine((engine, open) => {
       (topic) => heard.push(topic),
       () => {},
     );
-    const refused = await saveSection(db, 'hours', form({ weekdays: 'mai' }), now);
+    const refused = await saveSection(db, 'hours', form({ weekdays: 'mai' }), null, now);
     expect(refused).toMatchObject({ ok: false, fields: { weekdays: expect.any(String) } });
     expect((await loadSettings(db)).hours).toEqual(DEFAULT_SETTINGS.hours);
 
-    await saveSection(db, 'pages', form({ sustainabilityPublished: 'on' }), now);
+    await saveSection(db, 'pages', form({ sustainabilityPublished: 'on' }), null, now);
     await expect.poll(() => heard, { message: engine }).toEqual(['settings']);
   });
 });

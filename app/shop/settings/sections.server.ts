@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
+import { sectionVersion } from './section-version.ts';
 import { loadSettings, type SettingKey, type SettingValue, saveSetting } from './settings.server.ts';
-import type { ShopIdentity } from './settings.ts';
+import type { ShopIdentity, ShopSettings } from './settings.ts';
 import {
   type FieldErrors,
+  type Read,
   readBanner,
   readCompany,
   readContacts,
@@ -16,86 +18,111 @@ import {
 } from './settings-form.ts';
 
 type Form = { get(name: string): unknown; getAll(name: string): unknown[] };
-export type SectionSaved = { ok: true } | { ok: false; code: 'invalid'; fields: FieldErrors };
+export type SectionSaved =
+  | { ok: true }
+  | { ok: false; code: 'invalid'; fields: FieldErrors }
+  | { ok: false; code: 'edited_elsewhere' };
 
 /**
  * Saves one section of the settings screen, all of it or nothing, in one transaction; the database announces
  * the topic `settings` when that commits. Sections that share a setting leave each other's fields alone.
+ * `expected` is the version (`sectionVersion`) that the owner was shown; null overwrites any. Codes: `invalid`;
+ * `edited_elsewhere` (somebody saved the section in between: nothing was written).
  */
-export async function saveSection(db: Db, section: Section, form: Form, now: Date): Promise<SectionSaved> {
+export async function saveSection(
+  db: Db,
+  section: Section,
+  form: Form,
+  expected: string | null,
+  now: Date,
+): Promise<SectionSaved> {
+  const read = readSection(section, form);
+  if (!read.ok) return invalid(read.fields);
+  return saving(db, async (tx) => {
+    const current = await loadSettings(tx);
+    if (expected !== null && sectionVersion(current, section) !== expected) throw new EditedElsewhere();
+    for (const [key, value] of Object.entries(read.value(current)) as [SettingKey, never][]) {
+      await keep(tx, key, value, now);
+    }
+  });
+}
+
+/** Saves one of the two texts over the home page's video; `expected` is the one the owner was shown. Codes as above. */
+export async function saveHeroText(
+  db: Db,
+  key: 'hero_title' | 'hero_subtitle',
+  value: string,
+  expected: string | null,
+  now: Date,
+): Promise<SectionSaved> {
+  return saving(db, async (tx) => {
+    const { hero } = await loadSettings(tx);
+    const current = key === 'hero_title' ? hero.title : hero.subtitle;
+    if (expected !== null && current !== expected) throw new EditedElsewhere();
+    await keep(tx, key, value, now);
+  });
+}
+
+type Values = { [K in SettingKey]?: SettingValue<K> };
+
+/** What a section's form says, as what is to be kept beside what is kept now. */
+function readSection(section: Section, form: Form): Read<(current: ShopSettings) => Values> {
   switch (section) {
-    case 'identity': {
-      const read = readCompany(form);
-      return read.ok ? changeIdentity(db, read.value, now) : invalid(read.fields);
-    }
-    case 'contacts': {
-      const read = readContacts(form);
-      return read.ok ? changeIdentity(db, read.value, now) : invalid(read.fields);
-    }
-    case 'social': {
-      const read = readSocial(form);
-      return read.ok ? changeIdentity(db, read.value, now) : invalid(read.fields);
-    }
-    case 'hours': {
-      const read = readHours(form);
-      return read.ok ? save(db, { hours: read.value }, now) : invalid(read.fields);
-    }
-    case 'shipping': {
-      const read = readShipping(form);
-      return read.ok ? save(db, { shipping: read.value }, now) : invalid(read.fields);
-    }
-    case 'banner': {
-      const read = readBanner(form);
-      return read.ok ? save(db, { sale_banner: read.value }, now) : invalid(read.fields);
-    }
-    case 'payments': {
-      const read = readPayments(form);
-      if (!read.ok) return invalid(read.fields);
-      const { paymentMethods, instalmentsShown } = read.value;
-      return save(db, { payment_methods: paymentMethods, instalments_shown: instalmentsShown }, now);
-    }
+    case 'identity':
+      return partOfIdentity(readCompany(form));
+    case 'contacts':
+      return partOfIdentity(readContacts(form));
+    case 'social':
+      return partOfIdentity(readSocial(form));
+    case 'hours':
+      return whole(readHours(form), (hours) => ({ hours }));
+    case 'shipping':
+      return whole(readShipping(form), (shipping) => ({ shipping }));
+    case 'banner':
+      return whole(readBanner(form), (banner) => ({ sale_banner: banner }));
+    case 'payments':
+      return whole(readPayments(form), ({ paymentMethods, instalmentsShown }) => ({
+        payment_methods: paymentMethods,
+        instalments_shown: instalmentsShown,
+      }));
     case 'pages':
-      return save(db, { sustainability_published: form.get('sustainabilityPublished') === 'on' }, now);
+      return {
+        ok: true,
+        value: () => ({ sustainability_published: form.get('sustainabilityPublished') === 'on' }),
+      };
   }
+}
+
+function partOfIdentity(read: Read<Partial<ShopIdentity>>): Read<(current: ShopSettings) => Values> {
+  return read.ok
+    ? { ok: true, value: ({ identity }) => ({ identity: { ...identity, ...read.value } }) }
+    : read;
+}
+
+function whole<T>(read: Read<T>, values: (value: T) => Values): Read<(current: ShopSettings) => Values> {
+  return read.ok ? { ok: true, value: () => values(read.value) } : read;
 }
 
 function invalid(fields: FieldErrors): SectionSaved {
   return { ok: false, code: 'invalid', fields };
 }
 
-async function changeIdentity(db: Db, part: Partial<ShopIdentity>, now: Date): Promise<SectionSaved> {
-  return saving(db, async (tx) => {
-    const { identity } = await loadSettings(tx);
-    // A first row to lock: two sections that are saved at once take turns even in a shop that saved none before.
-    await tx
-      .insert(siteSettings)
-      .values({ key: 'identity', value: JSON.stringify(identity), updatedAt: now })
-      .onConflictDoNothing();
-    await tx
-      .select({ key: siteSettings.key })
-      .from(siteSettings)
-      .where(eq(siteSettings.key, 'identity'))
-      .for('update');
-    const { identity: current } = await loadSettings(tx);
-    return keep(tx, 'identity', { ...current, ...part }, now);
-  });
-}
+/** Somebody saved the same in between: the transaction is undone. */
+class EditedElsewhere extends Error {}
 
-type Values = { [K in SettingKey]?: SettingValue<K> };
-
-async function save(db: Db, values: Values, now: Date): Promise<SectionSaved> {
-  return saving(db, async (tx) => {
-    for (const [key, value] of Object.entries(values) as [SettingKey, never][])
-      await keep(tx, key, value, now);
-  });
-}
-
-/** Undoes the transaction and names the field when a value does not fit what is kept under its key. */
+/**
+ * Runs `write` while nobody else saves settings, also in a shop that saved none before. Undoes it, and names the
+ * field, when a value does not fit what is kept under its key.
+ */
 async function saving(db: Db, write: (tx: Db) => Promise<void>): Promise<SectionSaved> {
   try {
-    await db.transaction((tx) => write(tx as Db));
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`lock table ${siteSettings} in share row exclusive mode`);
+      await write(tx as Db);
+    });
     return { ok: true };
   } catch (error) {
+    if (error instanceof EditedElsewhere) return { ok: false, code: 'edited_elsewhere' };
     if (error instanceof Unfit) return invalid({ [error.field]: 'Questo valore non è accettato.' });
     throw error;
   }

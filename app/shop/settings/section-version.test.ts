@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { sectionVersion } from './section-version.ts';
+import { DEFAULT_SETTINGS } from './settings.ts';
+import { SECTIONS } from './settings-form.ts';
+
+test('every field of the identity belongs to one of the sections, and no other section sees it change', () => {
+  for (const [field, value] of Object.entries(DEFAULT_SETTINGS.identity)) {
+    const identity = { ...DEFAULT_SETTINGS.identity, [field]: typeof value === 'number' ? value + 1 : 'x' };
+    const changed = SECTIONS.filter(
+      (section) =>
+        sectionVersion({ ...DEFAULT_SETTINGS, identity }, section) !==
+        sectionVersion(DEFAULT_SETTINGS, section),
+    );
+    expect(changed, field).toHaveLength(1);
+  }
+});
+
+test.each([
+  ['hours', { hours: { ...DEFAULT_SETTINGS.hours, sunday: '9:00-13:00' } }],
+  ['shipping', { shipping: { ...DEFAULT_SETTINGS.shipping, expressCents: 1 } }],
+  ['banner', { saleBanner: { ...DEFAULT_SETTINGS.saleBanner, to: '2026-12-31' } }],
+  ['payments', { instalmentsShown: false }],
+  ['pages', { sustainabilityPublished: false }],
+] as const)(
+  '%s differs when it was saved differently, and is the same when it was not',
+  (section, change) => {
+    const settings = { ...DEFAULT_SETTINGS, ...change };
+    expect(sectionVersion(settings, section)).not.toBe(sectionVersion(DEFAULT_SETTINGS, section));
+    expect(sectionVersion(structuredClone(settings), section)).toBe(sectionVersion(settings, section));
+  },
+);

@@ -1,0 +1,50 @@
+import type { ShopIdentity, ShopSettings } from './settings.ts';
+import type { Section } from './settings-form.ts';
+
+/** What of the identity each section that shares it holds. */
+const IDENTITY_PARTS = {
+  identity: [
+    'brand',
+    'company',
+    'owner',
+    'businessRegister',
+    'vatNumber',
+    'taxCode',
+    'street',
+    'postalCode',
+    'city',
+    'province',
+  ],
+  contacts: ['phone', 'whatsapp', 'email', 'pec', 'mapsQuery', 'latitude', 'longitude'],
+  social: ['instagram', 'facebook'],
+} as const satisfies Record<string, readonly (keyof ShopIdentity)[]>;
+
+/** What a section says, as one text: it differs as soon as somebody has saved the section differently. */
+export function sectionVersion(settings: ShopSettings, section: Section): string {
+  return JSON.stringify(valuesOf(settings, section));
+}
+
+function valuesOf(settings: ShopSettings, section: Section): unknown[] {
+  switch (section) {
+    case 'identity':
+    case 'contacts':
+    case 'social':
+      return IDENTITY_PARTS[section].map((field) => settings.identity[field]);
+    case 'hours': {
+      const { weekdays, saturday, sunday } = settings.hours;
+      return [weekdays, saturday, sunday];
+    }
+    case 'shipping': {
+      const { standardCents, freeFromCents, expressCents, remoteSurchargeCents } = settings.shipping;
+      return [standardCents, freeFromCents, expressCents, remoteSurchargeCents];
+    }
+    case 'banner': {
+      const { text, active, from, to } = settings.saleBanner;
+      return [text, active, from, to];
+    }
+    case 'payments':
+      return [settings.paymentMethods.toSorted(), settings.instalmentsShown];
+    case 'pages':
+      return [settings.sustainabilityPublished];
+  }
+}
