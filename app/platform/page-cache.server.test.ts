@@ -40,6 +40,20 @@ test('serves what was kept, in the encoding that the browser takes', async () =>
   expect(ask(cache, 'a', {}, 'HEAD').body).toBeUndefined();
 });
 
+test('a page that is asked for again gets smaller, and stays the same page', async () => {
+  const cache = createPageCache({ entries: 10, bytes: 1_000_000 });
+  const text = Array.from(
+    { length: 3000 },
+    (_, index) => `capo ${(index * 7919) % 1009} a ${index} euro`,
+  ).join();
+  await cache.keep('a', cache.generation(), page(text));
+  const takesBrotli = { 'accept-encoding': 'br' };
+  const first = ask(cache, 'a', takesBrotli).body?.length ?? 0;
+  expect(ask(cache, 'a', takesBrotli).body?.length).toBe(first);
+  await expect.poll(() => ask(cache, 'a', takesBrotli).body?.length).toBeLessThan(first);
+  expect(brotliDecompressSync(ask(cache, 'a', takesBrotli).body ?? Buffer.alloc(0)).toString()).toBe(text);
+});
+
 test('an answer without a body is no page', async () => {
   const cache = createPageCache({ entries: 10, bytes: 1_000_000 });
   await cache.keep('a', cache.generation(), new Response(null, { headers: { 'Content-Type': 'text/html' } }));

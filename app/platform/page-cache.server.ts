@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzipSync } from 'node:zlib';
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+const compress = promisify(brotliCompress);
+
+/** What a page costs to compress while somebody waits for it, and afterwards, while nobody does. */
+const QUALITY = { waiting: 4, later: 11 };
 
 type Kept = {
   status: number;
@@ -12,8 +14,18 @@ type Kept = {
   etag: string;
   plain: Buffer;
   br: Buffer;
-  gzip: Buffer;
+  /** Made when the first browser comes that takes nothing better. */
+  gzip: Buffer | null;
+  /** How often it was asked for with the better compression. */
+  asked: number;
 };
+
+function brotli(plain: Buffer, quality: number): Promise<Buffer> {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  return compress(plain, {
+    params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: plain.length },
+  });
+}
 
 export interface PageCache {
   /** Answers from what is kept; false when the page must be made. */
@@ -28,13 +40,30 @@ export interface PageCache {
 
 /**
  * Pages that are the same for everybody, kept rendered and compressed. The oldest go first when the
- * entries or their bytes exceed the bounds.
+ * entries or their bytes exceed the bounds. A page that is asked for again is compressed once more, as small as
+ * it gets, one page at a time.
  */
 export function createPageCache(bounds: { entries: number; bytes: number }): PageCache {
   const kept = new Map<string, Kept>();
   let bytes = 0;
   let generation = 0;
-  const sizeOf = (page: Kept) => page.plain.length + page.br.length + page.gzip.length;
+  let compressing = Promise.resolve();
+  const sizeOf = (page: Kept) => page.plain.length + page.br.length + (page.gzip?.length ?? 0);
+
+  /** Changes a page that is kept, and what all of them weigh. */
+  function amend(page: Kept, change: Partial<Kept>) {
+    const before = sizeOf(page);
+    Object.assign(page, change);
+    bytes += sizeOf(page) - before;
+  }
+
+  function makeDense(key: string, page: Kept) {
+    compressing = compressing.then(async () => {
+      if (kept.get(key) !== page) return;
+      const br = await brotli(page.plain, QUALITY.later);
+      if (kept.get(key) === page) amend(page, { br });
+    });
+  }
 
   return {
     serve(key, request, response) {
@@ -47,7 +76,9 @@ export function createPageCache(bounds: { entries: number; bytes: number }): Pag
       }
       const accepted = request.headers['accept-encoding'];
       const encoding = typeof accepted === 'string' ? preferredEncoding(accepted) : null;
-      const body = encoding ? page[encoding] : page.plain;
+      if (encoding === 'gzip' && !page.gzip) amend(page, { gzip: gzipSync(page.plain) });
+      const body = (encoding && page[encoding]) ?? page.plain;
+      if (encoding === 'br' && ++page.asked === 2) makeDense(key, page);
       response.writeHead(page.status, {
         ...page.headers,
         ETag: page.etag,
@@ -63,10 +94,7 @@ export function createPageCache(bounds: { entries: number; bytes: number }): Pag
     async keep(key, from, answer) {
       if (answer.body === null) return;
       const plain = Buffer.from(await answer.arrayBuffer());
-      const [br, gz] = await Promise.all([
-        brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-        zip(plain),
-      ]);
+      const br = await brotli(plain, QUALITY.waiting);
       if (from !== generation) return;
       const headers: Record<string, string> = {};
       for (const [name, value] of answer.headers) headers[name] = value;
@@ -76,7 +104,8 @@ export function createPageCache(bounds: { entries: number; bytes: number }): Pag
         etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
         plain,
         br,
-        gzip: gz,
+        gzip: null,
+        asked: 0,
       };
       const before = kept.get(key);
       if (before) bytes -= sizeOf(before);

@@ -3,6 +3,7 @@ import { shopContext } from '../../context.ts';
 import { useRootData } from '../../root-data.ts';
 import { filtersToParams } from '../../shop/catalogue/filters.ts';
 import { productById } from '../../shop/catalogue/listing.server.ts';
+import { pack } from '../../shop/catalogue/packed.ts';
 import type { ProductDetail } from '../../shop/catalogue/product.ts';
 import { formatEuro } from '../../shop/money/money.ts';
 import { NewsletterBox } from '../../shop/newsletter/newsletter-box.tsx';
@@ -19,15 +20,17 @@ import { useLive } from './use-live.tsx';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { pathname, searchParams } = new URL(request.url);
-  const page = await collectionPage(shop, collectionAt(pathname), searchParams);
-  // A set is shown with its pieces, which are its further pictures, and with its description.
+  const { listing, ...page } = await collectionPage(shop, collectionAt(pathname), searchParams);
+  // A set is shown with its pieces, which are its further pictures, and with its description; on a list all of
+  // them stand on a plain ground while they load.
   const sets =
     page.name === 'completi'
-      ? (await Promise.all(page.listing.products.map(({ id }) => productById(shop, id)))).filter(
-          (set): set is ProductDetail => set !== null,
-        )
+      ? (await Promise.all(listing.products.map(({ id }) => productById(shop, id))))
+          .filter((set): set is ProductDetail => set !== null)
+          .map((set) => ({ ...set, pictures: set.pictures.map((one) => ({ ...one, placeholder: '' })) }))
       : null;
-  return { ...page, sets };
+  const products = pack(sets ? [] : listing.products);
+  return { ...page, listing: { ...listing, products }, sets: sets && pack(sets) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {

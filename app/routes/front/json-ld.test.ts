@@ -29,7 +29,6 @@ const product: ProductDetail = {
   isFeatured: false,
   isSet: false,
   pictures: [],
-  createdAt: '2026-01-01T00:00:00.000Z',
   description: 'Un abito.',
   composition: '100% lino',
 };

@@ -13,9 +13,10 @@ const SETS_SORTS = ['newest'] as const satisfies readonly Sort[];
 
 /** The page of `/shop` that a query asks for: its filters, where it begins (`dopo`), its products. */
 export async function shopPage(shop: Shop, query: URLSearchParams) {
-  const filters = parseFilters(query, { sliderMaxEuros: sliderMaxEuros(await dearestCents(shop)) });
+  const top = sliderMaxEuros(await dearestCents(shop));
+  const filters = parseFilters(query, { sliderMaxEuros: top });
   const after = query.get('dopo');
-  return { filters, after, listing: await listProducts(shop, filters, after) };
+  return { filters, after, listing: { ...(await listProducts(shop, filters, after)), sliderMaxEuros: top } };
 }
 
 /** The page of a collection that a query asks for, with the sorts that the collection has. */
@@ -29,6 +30,6 @@ export async function collectionPage(
   const top = sliderMaxEuros(await dearestOfCollection(shop, name), least);
   const filters = parseFilters(query, { sliderMaxEuros: top }, sorts);
   const after = query.get('dopo');
-  const listing = await listCollection(shop, name, { ...filters, category: null, q: '' }, after);
-  return { name, sorts, filters, after, listing };
+  const found = await listCollection(shop, name, { ...filters, category: null, q: '' }, after);
+  return { name, sorts, filters, after, listing: { ...found, sliderMaxEuros: top } };
 }

@@ -1,6 +1,7 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigation, useRevalidator } from 'react-router';
 import type { View } from '../../shop/catalogue/filters.ts';
+import { type Packed, unpack } from '../../shop/catalogue/packed.ts';
 import type { ProductCard } from '../../shop/catalogue/product.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,7 +12,7 @@ import { ShelfSkeleton } from './shelf-skeleton.tsx';
 type Listing = {
   kind: 'all' | 'found' | 'suggested';
   total: number;
-  products: ProductCard[];
+  products: Packed<ProductCard[]>;
   next: string | null;
 };
 
@@ -54,10 +55,11 @@ export function usePendingList(path: string): boolean {
 
 /** The products of a list, with its suggestions, its emptiness and its way on. */
 export function ListingView({ path, query, after, listing, view, pending, search, added }: Props) {
-  const more = useMore(path, query, after, listing);
+  const own = useMemo(() => unpack(listing.products), [listing.products]);
+  const more = useMore({ path, query, after, first: listing.next, shown: own.length });
   const list = useRef<HTMLDivElement>(null);
   if (pending) return <ShelfSkeleton />;
-  if (listing.products.length === 0) {
+  if (own.length === 0) {
     return (
       <EmptyState
         title="Nessun prodotto trovato"
@@ -70,7 +72,7 @@ export function ListingView({ path, query, after, listing, view, pending, search
       />
     );
   }
-  const products = unique([...listing.products, ...more.products]);
+  const products = unique([...own, ...more.products]);
   return (
     <div ref={list}>
       {listing.kind === 'suggested' && (
@@ -133,7 +135,17 @@ type Appended = { products: ProductCard[]; next: string | null };
 /** What was appended to a list, so that the back button finds it again: by history entry. */
 const appendedAt = new Map<string, Appended>();
 
-function useMore(path: string, query: string, after: string | null, listing: Listing) {
+type List = {
+  path: string;
+  query: string;
+  after: string | null;
+  /** Where the page after this one begins. */
+  first: string | null;
+  /** How many products this page has. */
+  shown: number;
+};
+
+function useMore({ path, query, after, first, shown }: List) {
   const { key } = useLocation();
   const place = `${key} ${path}?${query} ${after ?? ''}`;
   // Another list starts without what was appended to the one before.
@@ -141,7 +153,7 @@ function useMore(path: string, query: string, after: string | null, listing: Lis
   const [asking, setAsking] = useState<{ place: string; failed: boolean }>();
   const current: Appended = (appended?.place === place ? appended : appendedAt.get(place)) ?? {
     products: [],
-    next: listing.next,
+    next: first,
   };
   const focusNext = useRef<{ list: HTMLElement | null; from: number } | null>(null);
 
@@ -158,7 +170,7 @@ function useMore(path: string, query: string, after: string | null, listing: Lis
       const answer = await askMore(path, query, next);
       const grown = { products: [...current.products, ...answer.products], next: answer.next };
       appendedAt.set(place, grown);
-      focusNext.current = { list, from: listing.products.length + current.products.length };
+      focusNext.current = { list, from: shown + current.products.length };
       setAppended({ place, ...grown });
       setAsking(undefined);
     } catch {

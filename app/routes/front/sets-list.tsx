@@ -1,6 +1,8 @@
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { CardAdd } from '../../shop/catalogue/card-add.tsx';
 import { LikeButton } from '../../shop/catalogue/like-button.tsx';
+import { type Packed, unpack } from '../../shop/catalogue/packed.ts';
 import { Price } from '../../shop/catalogue/price.tsx';
 import type { ProductDetail } from '../../shop/catalogue/product.ts';
 import { ProductBadges } from '../../shop/catalogue/product-badges.tsx';
@@ -11,7 +13,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useShelf } from './use-shelf.ts';
 
 /** The sets, each with its pieces and what it saves; the picture's side alternates on wide screens. */
-export function SetsList({ sets }: { sets: readonly ProductDetail[] }) {
+export function SetsList({ sets: packed }: { sets: Packed<ProductDetail[]> }) {
+  const sets = useMemo(() => unpack(packed), [packed]);
   const shelf = useShelf('panel');
   if (sets.length === 0) {
     return (

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { shopContext } from '../../context.ts';
 import { CATEGORIES } from '../../shop/catalogue/categories.ts';
 import { filtersToParams, SHOP_SORTS } from '../../shop/catalogue/filters.ts';
+import { pack } from '../../shop/catalogue/packed.ts';
 import type { Route } from './+types/shop';
 import { FilterBar } from './filter-bar.tsx';
 import { breadcrumbs } from './json-ld.ts';
@@ -12,7 +13,8 @@ import { pageMeta, rootOf } from './page-meta.ts';
 import { useLive } from './use-live.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return shopPage(context.get(shopContext), new URL(request.url).searchParams);
+  const { listing, ...page } = await shopPage(context.get(shopContext), new URL(request.url).searchParams);
+  return { ...page, listing: { ...listing, products: pack(listing.products) } };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

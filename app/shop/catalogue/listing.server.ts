@@ -6,7 +6,7 @@ import type { Picture } from '../media/picture.ts';
 import { priorPrice } from '../pricing/prior-price.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import type { Category } from './categories.ts';
-import { COLLECTIONS, type Filters, type Sort, sliderMaxEuros } from './filters.ts';
+import type { Filters, Sort } from './filters.ts';
 import { isOnSale, type ProductCard, type ProductDetail, sizeOption } from './product.ts';
 import { type SearchPlan, SUGGESTIONS, searchPlan } from './search.ts';
 
@@ -21,7 +21,6 @@ export type Listing = {
   products: ProductCard[];
   /** Cursor of the next page, for the parameter `dopo`; null at the end. */
   next: string | null;
-  sliderMaxEuros: number;
 };
 
 export type CollectionName = 'completi' | 'top' | 'pantaloni' | 'saldi';
@@ -43,21 +42,17 @@ export async function listProducts(
   filters: Filters<Sort>,
   after: string | null,
 ): Promise<Listing> {
-  const top = sliderMaxEuros(await dearestCents(shop));
-  return list(shop, conditionsOf(filters), filters, after, top);
+  return list(shop, conditionsOf(filters), filters, after);
 }
 
-/** A collection of the catalogue with its own price range. */
+/** A collection of the catalogue. */
 export async function listCollection(
   shop: CatalogueShop,
   name: CollectionName,
   filters: Filters<Sort>,
   after: string | null,
 ): Promise<Listing> {
-  const least = name === 'completi' ? 0 : COLLECTIONS[name].sliderEuros;
-  const inCollection = COLLECTION_CONDITIONS[name];
-  const top = sliderMaxEuros(await dearestCents(shop, inCollection), least);
-  return list(shop, [inCollection, ...conditionsOf(filters)], filters, after, top);
+  return list(shop, [COLLECTION_CONDITIONS[name], ...conditionsOf(filters)], filters, after);
 }
 
 /** The dearest price (cents) of the catalogue or of a part of it; null when there is none. */
@@ -81,18 +76,19 @@ async function list(
   conditions: SQL[],
   filters: Filters<Sort>,
   after: string | null,
-  top: number,
 ): Promise<Listing> {
   const plan = searchPlan(filters.q);
   for (const mode of plan ? (['every', 'some'] as const) : (['every'] as const)) {
     const where = and(...conditions, ...(plan ? [searchCondition(plan, mode)] : []));
-    const total = await shop.db.$count(products, where);
+    const [total, { cards, next }] = await Promise.all([
+      shop.db.$count(products, where),
+      pageOf(shop, where, filters.sort, after, PAGE_SIZE),
+    ]);
     if (total === 0 && plan) continue;
-    const { cards, next } = await pageOf(shop, where, filters.sort, after, PAGE_SIZE);
-    return { kind: plan ? 'found' : 'all', total, products: cards, next, sliderMaxEuros: top };
+    return { kind: plan ? 'found' : 'all', total, products: cards, next };
   }
   const { cards } = await pageOf(shop, and(...conditions), filters.sort, null, SUGGESTIONS);
-  return { kind: 'suggested', total: cards.length, products: cards, next: null, sliderMaxEuros: top };
+  return { kind: 'suggested', total: cards.length, products: cards, next: null };
 }
 
 function conditionsOf(filters: Filters<Sort>): SQL[] {
@@ -205,14 +201,20 @@ const sizesJson = sql<
 >`(select json_agg(json_build_array(s.size, s.stock, s.held) order by s.position)
   from product_sizes s where s.product_id = ${productId})`;
 
-/** Cards stand on a plain ground while they load: twenty-four blurred stand-ins would outweigh the page. */
-const withoutPlaceholder = sql`''`;
+/** A picture that nobody has described is called as its product. */
+const namedAlt = sql`coalesce(nullif(i.alt, ''), ${sql.raw('"products"."name"')})`;
 
-const picturesJson = (limit: number, placeholder: SQL = withoutPlaceholder) =>
+/**
+ * Cards stand on a plain ground while they load, and their pictures say no more than the name beneath them:
+ * blurred stand-ins and descriptions of forty-eight pictures would outweigh the page.
+ */
+const BARE = { placeholder: sql`''`, alt: sql`''` };
+
+const picturesJson = (limit: number, { placeholder, alt }: { placeholder: SQL; alt: SQL }) =>
   sql<
     PictureJson[] | null
   >`(select json_agg(json_build_object('id', m.id, 'width', m.width, 'height', m.height,
-    'widths', m.widths, 'placeholder', ${placeholder}, 'alt', i.alt) order by i.position)
+    'widths', m.widths, 'placeholder', ${placeholder}, 'alt', ${alt}) order by i.position)
     from (select * from product_images where product_id = ${productId} order by position limit ${limit}) i
     join media m on m.id = i.media_id)`;
 
@@ -227,7 +229,6 @@ const cardColumns = {
   isSale: products.isSale,
   isFeatured: products.isFeatured,
   isSet: products.isSet,
-  createdAt: products.createdAt,
   sizes: sizesJson,
 };
 
@@ -242,14 +243,13 @@ type CardRow = {
   isSale: boolean;
   isFeatured: boolean;
   isSet: boolean;
-  createdAt: Date;
   sizes: SizeJson[] | null;
   pictures: PictureJson[] | null;
 };
 
 function cardQuery(shop: CatalogueShop, by: SQL) {
   return shop.db
-    .select({ ...cardColumns, pictures: picturesJson(2), cursor: sql<string>`(${by})::text` })
+    .select({ ...cardColumns, pictures: picturesJson(2, BARE), cursor: sql<string>`(${by})::text` })
     .from(products)
     .$dynamic();
 }
@@ -282,8 +282,7 @@ function toCard(shop: CatalogueShop, row: CardRow, priorPriceCents: number | nul
     isSale: row.isSale,
     isFeatured: row.isFeatured,
     isSet: row.isSet,
-    pictures: (row.pictures ?? []).map((one) => toPicture(one, one.alt || row.name, shop.mediaBase)),
-    createdAt: row.createdAt.toISOString(),
+    pictures: (row.pictures ?? []).map((one) => toPicture(one, one.alt, shop.mediaBase)),
   };
 }
 
@@ -319,7 +318,7 @@ export async function productById(shop: CatalogueShop, id: string): Promise<Prod
   const [row] = await shop.db
     .select({
       ...cardColumns,
-      pictures: picturesJson(20, sql`m.placeholder`),
+      pictures: picturesJson(20, { placeholder: sql`m.placeholder`, alt: namedAlt }),
       description: products.description,
       composition: products.composition,
     })
@@ -391,9 +390,9 @@ export async function homeTiles(
         href: `/shop?category=${category}&q=${query}`,
         priceCents: cheapest?.row.price ?? (settings.demo ? fallbackCents : null),
         picture: own
-          ? toPicture(own, own.alt || name, shop.mediaBase)
+          ? toPicture(own, cheapest.row.name, shop.mediaBase)
           : await pictureById(shop, settings.pictures.tiles[key], name),
-        alt: own?.alt || name,
+        alt: own ? cheapest.row.name : name,
       };
     }),
   );

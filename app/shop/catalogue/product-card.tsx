@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import { PictureView } from '../media/picture-view.tsx';
 import { CardAdd } from './card-add.tsx';
@@ -9,6 +9,9 @@ import { ProductBadges } from './product-badges.tsx';
 
 /** How wide a card's picture is drawn in a grid of 1, 2, 3 and 4 columns. */
 export const CARD_SIZES = '(min-width: 75rem) 22vw, (min-width: 48rem) 30vw, (min-width: 22.5rem) 46vw, 92vw';
+
+/** The one column of a small phone, on the finest of screens. */
+const WIDEST = 960;
 
 /** How far (px) a finger moves over the picture before it counts as a swipe. */
 const SWIPE = 40;
@@ -41,7 +44,7 @@ export function ProductCard({
   saleWord,
   children,
 }: Props) {
-  const titleId = useId();
+  const titleId = `prodotto-${product.id}`;
   const Heading = `h${headingLevel}` as const;
   const soldOut = isSoldOut(product);
   const list = layout === 'list';
@@ -126,6 +129,8 @@ function CardPictures({ product, priority, sizes }: { product: Product; priority
         <PictureView
           picture={first}
           sizes={sizes}
+          widest={WIDEST}
+          alt={product.name}
           priority={priority}
           className="size-full object-cover transition-transform duration-350"
         />
@@ -134,7 +139,13 @@ function CardPictures({ product, priority, sizes }: { product: Product; priority
         <span
           className={`absolute inset-0 transition-opacity duration-300 ${swiped ? 'opacity-100' : 'opacity-0 [@media(hover:hover)]:group-hover/card:opacity-100'} group-focus-within/card:opacity-100`}
         >
-          <PictureView picture={second} sizes={sizes} alt="" className="size-full object-cover" />
+          <PictureView
+            picture={second}
+            sizes={sizes}
+            widest={WIDEST}
+            alt=""
+            className="size-full object-cover"
+          />
         </span>
       )}
       {second && (

@@ -21,7 +21,6 @@ export type ProductCard = {
   isSet: boolean;
   /** First and second picture; the second shows on hover. */
   pictures: Picture[];
-  createdAt: string;
 };
 
 export type ProductDetail = ProductCard & { description: string; composition: string };

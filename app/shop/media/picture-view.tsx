@@ -4,6 +4,8 @@ type Props = {
   picture: Picture;
   /** The `sizes` attribute: how wide the picture is drawn. */
   sizes: string;
+  /** The greatest width (px of the screen) at which it is ever drawn; wider files are not offered. */
+  widest?: number;
   className?: string;
   /** The first picture of a screen loads at once, all others when they come near. */
   priority?: boolean;
@@ -15,10 +17,17 @@ type Props = {
  * A picture in the width that the browser likes best, its space kept while it loads. Browsers without AVIF are
  * few and old: they get one WebP of middle width, which halves what a list says of its pictures.
  */
-export function PictureView({ picture, sizes, className, priority = false, alt }: Props) {
+export function PictureView({
+  picture,
+  sizes,
+  widest = Number.POSITIVE_INFINITY,
+  className,
+  priority = false,
+  alt,
+}: Props) {
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={pictureSrcSet(picture, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={pictureSrcSet(picture, 'avif', widest)} sizes={sizes} />
       <img
         src={pictureUrl(picture, 640, 'webp')}
         width={picture.width}

@@ -25,9 +25,11 @@ export function pictureUrl(picture: Picture, width: number, format: ImageFormat)
   return `${picture.base}/${renditionKey(picture.id, best, format)}`;
 }
 
-/** `srcset` of every width of a format. */
-export function pictureSrcSet(picture: Picture, format: ImageFormat): string {
+/** `srcset` of a format's widths, up to the widest (px) that the page ever draws it. */
+export function pictureSrcSet(picture: Picture, format: ImageFormat, widest: number): string {
+  const [narrowest = widest] = picture.widths;
   return picture.widths
+    .filter((width) => width <= Math.max(widest, narrowest))
     .map((width) => `${picture.base}/${renditionKey(picture.id, width, format)} ${width}w`)
     .join(', ');
 }

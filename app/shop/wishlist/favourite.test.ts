@@ -35,7 +35,6 @@ const card: ProductCard = {
   isFeatured: false,
   isSet: false,
   pictures: [],
-  createdAt: '2025-08-01T10:00:00.000Z',
 };
 
 test('until the catalogue answers, a favourite is drawn from memory and can be bought', () => {

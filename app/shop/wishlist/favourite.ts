@@ -45,6 +45,5 @@ function remembered(item: WishlistItem, isGone: boolean): ProductCard {
     isFeatured: item.is_featured,
     isSet: false,
     pictures: [],
-    createdAt: item.added_at,
   };
 }
