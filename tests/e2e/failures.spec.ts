@@ -1,5 +1,7 @@
+import pg from 'pg';
 import { answerCookies } from '../support/admin.ts';
-import { expect, test } from '../support/journey.ts';
+import { accessibilityProblems, expect, test } from '../support/journey.ts';
+import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { type RunningShop, startShop } from '../support/shop.ts';
 import { CANOTTA } from '../support/shopper.ts';
 
@@ -93,6 +95,66 @@ test.describe('a shop that ends without a word', () => {
     await shop.start();
     await page.getByRole('button', { name: 'Riprova' }).click();
     await expect(page.getByRole('heading', { level: 1, name: CANOTTA.name })).toBeVisible();
+  });
+});
+
+test.describe('a shop whose database fails', () => {
+  let postgres: PostgresServer | null;
+  let shop: RunningShop;
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    postgres = await startPostgres();
+    if (!postgres) return;
+    shop = await startShop({
+      environment: {
+        DATABASE_URL: postgres.urlOf('postgres'),
+        AUTH_SECRET: 'un-segreto-per-le-prove-lungo-quanto-basta',
+        DEMO: 'off',
+      },
+    });
+  });
+  test.afterAll(async () => {
+    await shop?.stop();
+    await postgres?.stop();
+  });
+
+  async function ask(statement: string) {
+    const client = new pg.Client({ connectionString: postgres?.urlOf('postgres') });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  }
+
+  test('answers in words that help, with a code for the log, and nothing of how it is made', async ({
+    page,
+  }) => {
+    test.skip(!postgres, 'There is no PostgreSQL server on this machine');
+    for (const [status, fail, mend] of [
+      [
+        500,
+        () => ask('alter table site_settings rename to gone'),
+        () => ask('alter table gone rename to site_settings'),
+      ],
+      [503, () => postgres?.fail(), () => postgres?.recover()],
+    ] as const) {
+      await fail();
+      const answer = await page.goto(`${shop.url}/auth?${status}`);
+      expect(answer?.status()).toBe(status);
+      await expect(page.getByRole('heading', { level: 1, name: 'Qualcosa non ha funzionato' })).toBeVisible();
+      await expect(page.getByText('Il tuo carrello è al sicuro: riprova tra poco.')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Torna alla home' })).toBeVisible();
+      const id = (await page.locator('[data-request-id]').textContent()) ?? '';
+      expect(id).toMatch(/^[\w-]{8,}$/);
+      expect(shop.said()).toContain(id);
+      const sent = (await answer?.text()) ?? '';
+      expect(sent).not.toMatch(/\.(tsx?|m?js):\d+|node_modules|ECONN|site_settings|postgres|\bat \w+ \(/i);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await mend();
+      await expect(async () => {
+        await page.getByRole('button', { name: 'Riprova' }).click();
+        await expect(page.getByLabel('Password')).toBeVisible({ timeout: 3000 });
+      }).toPass();
+    }
   });
 });
 
