@@ -36,7 +36,7 @@ export function InfoPage({ page, settings, today, images = NO_IMAGES }: Props) {
         to="/"
         className="inline-flex min-h-11 items-center gap-2 text-accent underline-offset-4 hover:text-accent-strong hover:underline"
       >
-        <span aria-hidden="true">←</span> Torna al sito
+        <span aria-hidden="true">←</span> <span>Torna al sito</span>
       </Link>
       <header className="mt-6">
         <h1 className="max-w-[20ch] font-display font-medium text-[2.25rem] leading-[1.1] tracking-[-.01em] md:text-[3.25rem]">

@@ -62,7 +62,7 @@ describe.each(ROUTES)('%s', (path) => {
     const { html, read } = at(path);
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
     expect(html.match(/<main[ >]/g)).toHaveLength(1);
-    expect(html).toMatch(/<a [^>]*href="\/"[^>]*>.*?Torna al sito<\/a>/);
+    expect(html).toMatch(/<a [^>]*href="\/"[^>]*>.*?Torna al sito<\/span><\/a>/);
     const levels = [...html.matchAll(/<h([1-6])[ >]/g)].map((match) => Number(match[1]));
     for (const [index, level] of levels.entries())
       expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);

@@ -199,7 +199,8 @@ function Visit({ storefront, hours, maps }: VisitProps) {
               rel="noopener"
               className={`${buttonClass('primary')} w-full sm:w-auto`}
             >
-              CONTATTACI SU WHATSAPP<span className="sr-only"> (si apre in una nuova scheda)</span>
+              <span>CONTATTACI SU WHATSAPP</span>
+              <span className="sr-only"> (si apre in una nuova scheda)</span>
             </a>
           </div>
         </div>

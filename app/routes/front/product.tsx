@@ -6,6 +6,7 @@ import type { ProductDetail } from '../../shop/catalogue/product.ts';
 import { pictureUrl } from '../../shop/media/picture.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { GoButton } from '../../ui/go-button.tsx';
 import type { Route } from './+types/product';
 import { Gallery } from './gallery.tsx';
 import { breadcrumbs, productData } from './json-ld.ts';
@@ -156,11 +157,7 @@ function MissingProduct() {
         level={1}
         title="Prodotto non trovato"
         description="Il prodotto che stai cercando non esiste o è stato rimosso."
-        action={
-          <Link to="/shop" className={buttonClass('primary')}>
-            Torna allo shop
-          </Link>
-        }
+        action={<GoButton to="/shop">Torna allo shop</GoButton>}
       />
     </main>
   );

@@ -21,7 +21,7 @@ export function ProductBadges({
   const badges = [
     isOnSale(product) && (
       <Badge key="sale" tone="sale">
-        {saleWord}
+        <span>{saleWord}</span>
         {percent !== null && <span className="ml-1">{`−${percent}%`}</span>}
       </Badge>
     ),
