@@ -42,7 +42,11 @@ export default async function handleRequest(
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', context.get(shopContext).contentSecurityPolicy(hashes));
-  return new Response(unmarked.replaceAll(` nonce="${nonce}"`, ''), { status: renderedStatus, headers });
+  const document = unmarked
+    .replaceAll(` nonce="${nonce}"`, '')
+    // The page is whole without its scripts: they wait for style, letters and the first pictures.
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  return new Response(document, { status: renderedStatus, headers });
 }
 
 function renderWhole(element: React.ReactNode, nonce: string, onError: (error: unknown) => void) {
