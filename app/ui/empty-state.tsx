@@ -1,12 +1,22 @@
 import type { ReactNode } from 'react';
 
-type Props = { title: string; description?: ReactNode; action?: ReactNode; icon?: ReactNode; level?: 1 | 2 };
+type Props = {
+  title: string;
+  description?: ReactNode;
+  action?: ReactNode;
+  icon?: ReactNode;
+  level?: 1 | 2;
+  /** In the middle of a column that is higher. */
+  centred?: boolean;
+};
 
 /** What a list or a page says when there is nothing to show. */
-export function EmptyState({ title, description, action, icon, level = 2 }: Props) {
+export function EmptyState({ title, description, action, icon, level = 2, centred = false }: Props) {
   const Heading = `h${level}` as const;
   return (
-    <div className="mx-auto flex max-w-xl flex-col items-center px-4 py-16 text-center md:py-24">
+    <div
+      className={`mx-auto flex max-w-xl flex-col items-center px-4 text-center ${centred ? 'my-auto' : 'py-16 md:py-24'}`}
+    >
       {icon && (
         <div aria-hidden="true" className="mb-6 text-ink-soft">
           {icon}

@@ -35,7 +35,11 @@ export default function CartPage() {
     navigate('/cart', { replace: true, preventScrollReset: true }),
   );
   return (
-    <main id="contenuto" tabIndex={-1} className="page pt-8 pb-20 md:pt-12 md:pb-28">
+    <main
+      id="contenuto"
+      tabIndex={-1}
+      className="page fills-screen flex flex-col pt-8 pb-20 md:pt-12 md:pb-28"
+    >
       <div role="status">
         {cancelled && (
           <p className="mb-8 border-sage border-l-2 bg-surface px-5 py-4">
@@ -138,6 +142,7 @@ function FullCart({ asksAgain }: { asksAgain: boolean }) {
 function EmptyCart() {
   return (
     <EmptyState
+      centred
       level={1}
       icon={<ShoppingBag size={40} strokeWidth={1.25} />}
       title="Il tuo carrello è vuoto"

@@ -23,7 +23,11 @@ export default function CheckoutPage() {
   const { ready, items } = useCart();
   const payment = usePayment();
   return (
-    <main id="contenuto" tabIndex={-1} className="page pt-8 pb-20 md:pt-12 md:pb-28">
+    <main
+      id="contenuto"
+      tabIndex={-1}
+      className="page fills-screen flex flex-col pt-8 pb-20 md:pt-12 md:pb-28"
+    >
       {payment.stage === 'leaving' ? (
         <Leaving />
       ) : (
@@ -39,7 +43,7 @@ export default function CheckoutPage() {
 function Full({ payment }: { payment: ReturnType<typeof usePayment> }) {
   return (
     <>
-      <GoButton to="/cart" variant="ghost" size="sm" className="-ml-5">
+      <GoButton to="/cart" variant="ghost" size="sm" className="-ml-5 self-start">
         <ArrowLeft aria-hidden="true" className="size-4" />
         Torna al carrello
       </GoButton>
@@ -52,6 +56,7 @@ function Full({ payment }: { payment: ReturnType<typeof usePayment> }) {
 function NothingToPay() {
   return (
     <EmptyState
+      centred
       level={1}
       title="Carrello vuoto"
       description="Aggiungi prodotti al carrello prima di procedere"
@@ -62,7 +67,7 @@ function NothingToPay() {
 
 function Leaving() {
   return (
-    <div className="grid min-h-[50svh] place-content-center justify-items-center text-center">
+    <div className="my-auto grid place-content-center justify-items-center text-center">
       <Spinner label="Ti portiamo alla pagina di pagamento..." className="size-6" />
     </div>
   );

@@ -35,7 +35,7 @@ export default function WishlistPage() {
   const { ready, items } = useWishlist();
   return (
     <main id="contenuto" tabIndex={-1}>
-      <div className="page pt-8 pb-20 md:pt-12 md:pb-28">
+      <div className="page fills-screen flex flex-col pt-8 pb-20 md:pt-12 md:pb-28">
         {!ready ? (
           <>
             <h1 className="display-2 mb-10">I Miei Preferiti</h1>
@@ -164,6 +164,7 @@ function ViewButton({ label, on, onClick, children }: ViewButtonProps) {
 function NoFavourites() {
   return (
     <EmptyState
+      centred
       level={1}
       icon={<Heart size={40} strokeWidth={1.25} />}
       title="Nessun prodotto nei preferiti"
