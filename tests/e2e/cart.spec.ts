@@ -15,6 +15,7 @@ test('the cart counts, forgets, and brings back @phone', async ({ page }) => {
   await page.goto('/cart');
   await expect(page.getByRole('heading', { level: 1, name: 'Il Tuo Carrello' })).toBeVisible();
   await expect(page.getByRole('link', { name: CANOTTA.name })).toHaveAttribute('href', /\/prodotto\//);
+  await expect(page.getByRole('link', { name: 'Continua lo Shopping' })).toHaveAttribute('href', '/shop');
   await expect(amount(page, 'Totale')).toHaveText(/38,98\s€/);
   await expect(page.getByText(/^Ti mancano 15,01\s€ per la spedizione gratuita$/)).toBeVisible();
 
