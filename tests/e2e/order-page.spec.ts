@@ -113,3 +113,19 @@ test('an order that does not exist, or is asked for by somebody else, is not sho
   expect(forged.status()).toBe(401);
   await stranger.close();
 });
+
+test('with the keyboard, the statuses that are passed on the way are not chosen', async ({ page, shop }) => {
+  const order = await placePaidOrder(shop);
+  await page.goto(`/admin/ordini/${order.id}`);
+  const select = page.getByRole('combobox', { name: /^Stato dell'ordine/ });
+  await select.focus();
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('ArrowDown');
+  await expect(select).toHaveValue('delivered');
+  await expect(page.getByText('Stato ordine aggiornato')).toBeVisible();
+  const history = page.getByRole('region', { name: 'Storia' });
+  await expect(history.getByText('Stato: da In Attesa a Consegnato')).toBeVisible();
+  await expect(history.getByText(/^Stato:/)).toHaveCount(1);
+  expect(shop.mail().some(({ to, subject }) => to.includes(order.email) && /spedito/i.test(subject))).toBe(
+    false,
+  );
+});

@@ -79,7 +79,7 @@ export function HeroForm({ setting, value, onUnsaved }: Props) {
             setTyped((now) => ({ text, begun: now?.begun ?? value }));
           }}
         />
-        <Button type="submit" variant="secondary" busy={fetcher.state !== 'idle'} className="!px-4">
+        <Button type="submit" variant="secondary" size="sm" busy={fetcher.state !== 'idle'}>
           {button}
         </Button>
       </fetcher.Form>

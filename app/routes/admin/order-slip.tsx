@@ -60,8 +60,8 @@ export default function OrderSlip({ loaderData }: Route.ComponentProps) {
             {identity.phone} · {identity.email}
           </p>
         </div>
-        <div className="text-right tabular-nums">
-          <h1 className="font-display text-2xl">Ordine {orderNumber(order.id)}</h1>
+        <div className="tabular-nums sm:text-right print:text-right">
+          <h1 className="text-2xl font-semibold">Ordine {orderNumber(order.id)}</h1>
           <p>{orderDate(order.createdAt)}</p>
           <p>{DELIVERY_NAMES[order.deliveryMethod]}</p>
           {order.carrier && (

@@ -181,7 +181,9 @@ function OrderView({ shown }: { shown: Shown }) {
         </Link>
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="font-display text-2xl tabular-nums md:text-3xl">Ordine {number}</h1>
+        <h1 className="font-display text-2xl md:text-3xl">
+          Ordine <span className="font-sans text-xl font-semibold tabular-nums md:text-2xl">{number}</span>
+        </h1>
         <StatusBadge status={order.status} />
         <p className="text-ink-soft tabular-nums">
           <time dateTime={order.createdAt.toISOString()}>{orderDate(order.createdAt)}</time>

@@ -188,7 +188,7 @@ function Figure({ label, figure, note }: { label: string; figure: string; note: 
   return (
     <div className="bg-bg p-4">
       <dt className="text-xs text-ink-soft">{label}</dt>
-      <dd className="mt-1 font-display text-2xl tabular-nums">{figure}</dd>
+      <dd className="mt-1 text-2xl font-semibold tabular-nums">{figure}</dd>
       <dd className="text-ink-soft tabular-nums">{note}</dd>
     </div>
   );

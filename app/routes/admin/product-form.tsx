@@ -133,7 +133,7 @@ type PartProps = { id: string } & Pick<Props, 'draft' | 'onDraft' | 'invalid'>;
 
 function Prices({ id, draft, onDraft, invalid }: PartProps) {
   return (
-    <div className="grid gap-4 sm:grid-cols-3">
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
       <Field
         label="Prezzo"
         name="price"
@@ -149,6 +149,7 @@ function Prices({ id, draft, onDraft, invalid }: PartProps) {
           onDraft((now) => withPrice(now, price));
         }}
         error={invalid.includes('price') ? 'Controlla il prezzo, in euro.' : null}
+        className="max-sm:col-span-2"
       />
       <Field
         label="Prezzo originale"
@@ -181,7 +182,7 @@ function Prices({ id, draft, onDraft, invalid }: PartProps) {
         }}
         error={invalid.includes('discount_percentage') ? 'Un numero fra 0 e 100.' : null}
       />
-      <fieldset className="sm:col-span-3">
+      <fieldset className="col-span-full">
         <legend className="text-xs text-ink-soft">Sconti rapidi</legend>
         <div className="mt-1 flex flex-wrap gap-2">
           {quickPicks.map((percent) => (
