@@ -1,9 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { request as httpRequest } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Doors, openDoors } from '../support/doors.ts';
+import { addProduct } from '../support/room.ts';
+import { ADMINISTRATOR } from '../support/shop.ts';
 
 let doors: Doors;
+let product: string;
 beforeAll(async () => {
   doors = await openDoors();
+  product = await addProduct(doors.shop.db, { name: 'Camicia di prova' });
 });
 afterAll(() => doors.stop());
 
@@ -11,6 +16,18 @@ const page = (path: string, init: RequestInit = {}) => fetch(`${doors.url}${path
 
 /** Has the page made anew at the next request. */
 const forget = () => doors.shop.pages.drop();
+
+/** A request as nobody's browser writes it: any `Host`, any header. */
+function raw(path: string, headers: Record<string, string>, method = 'GET'): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const port = Number(new URL(doors.url).port);
+    httpRequest({ host: '127.0.0.1', port, path, method, headers, setHost: false }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
 
 test.each(['/', '/shop', '/resi', '/cart', '/shop.data'])(
   'asking only for the headers of %s leaves the page whole for the next reader',
@@ -23,3 +40,71 @@ test.each(['/', '/shop', '/resi', '/cart', '/shop.data'])(
     expect(await (await page(path)).text()).toBe(whole);
   },
 );
+
+describe('whoever asks first leaves nothing of theirs in the page for the others', () => {
+  const EVIL = 'evil.example';
+  const OWN = { host: 'localhost' };
+  const attempts: [what: string, headers: Record<string, string>, query?: string][] = [
+    ['another host', { host: EVIL }],
+    ['a forwarded host', { ...OWN, 'x-forwarded-host': EVIL, forwarded: `host=${EVIL}` }],
+    ['a forwarded scheme', { ...OWN, 'x-forwarded-proto': 'https', 'x-forwarded-scheme': EVIL }],
+    ['a rewritten address', { ...OWN, 'x-original-url': `/${EVIL}`, 'x-rewrite-url': `/${EVIL}` }],
+    ['a method to pretend', { ...OWN, 'x-http-method-override': 'POST' }],
+    ['cookies', { ...OWN, cookie: `theme=${EVIL}; session=${EVIL}` }],
+    [
+      'a language, an agent and where they come from',
+      { ...OWN, 'accept-language': EVIL, 'user-agent': EVIL, referer: `https://${EVIL}/` },
+    ],
+    ['parameters that the page does not know', OWN, `?utm_source=${EVIL}&callback=${EVIL}&_routes=${EVIL}`],
+    ['half a page', { ...OWN, range: 'bytes=0-9', 'if-none-match': '*', 'if-range': EVIL }],
+    ['an encoding that is none', { ...OWN, 'accept-encoding': EVIL }],
+  ];
+
+  test.each(attempts)('%s', async (_what, headers, query = '') => {
+    for (const path of ['/', '/shop', `/prodotto/${product}`, '/cart', '/termini-condizioni', '/_.data']) {
+      forget();
+      const whole = await (await page(path)).text();
+      forget();
+      await raw(path + query, headers);
+      const next = await page(path);
+      expect(next.status).toBe(200);
+      expect(await next.text()).toBe(whole);
+      expect(JSON.stringify([...next.headers])).not.toContain(EVIL);
+    }
+  });
+
+  test('somebody who is signed in, by name or by a session made up', async () => {
+    const owner = await doors.shop.auth.signIn(ADMINISTRATOR, {
+      headers: new Headers(),
+      clientAddress: '127.0.0.1',
+    });
+    if (!owner.ok) throw new Error(owner.code);
+    for (const cookie of [owner.setCookies[0]?.split(';')[0] ?? '', 'vetrina.session_token=x.y']) {
+      for (const path of ['/', '/shop', '/account', '/auth']) {
+        forget();
+        await (await page(path, { headers: { cookie } })).text();
+        const next = await page(path, { redirect: 'manual' });
+        expect(await next.text()).not.toContain(ADMINISTRATOR.email);
+        expect(next.headers.getSetCookie()).toEqual([]);
+      }
+    }
+  });
+});
+
+test('the same question asked otherwise is the same page, and no other question is', async () => {
+  const count = async (query: string) => {
+    const html = await (await page(`/shop${query}`)).text();
+    return /(\d+|Nessun) prodott\w+/.exec(html.replaceAll('<!-- -->', ''))?.[0];
+  };
+  forget();
+  const all = await count('');
+  expect(await count('?max=0&min=0')).not.toBe(all);
+  expect(await count('?min=0&max=0')).toBe(await count('?max=0&min=0'));
+  // Of a parameter given twice, what is shown and what is kept must take the same one.
+  const first = await count('?category=Scarpe&category=Top');
+  forget();
+  expect(await count('?category=Scarpe')).toBe(first);
+  for (const path of ['/SHOP', '/shop/', '//shop', '/shop%2f', '/%73hop', '/shop;x=1', '/shop%00'])
+    await raw(path, { host: 'localhost' });
+  expect(await count('')).toBe(all);
+});

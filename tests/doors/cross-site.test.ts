@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import routes from '../../app/routes.ts';
+import { type Doors, openDoors } from '../support/doors.ts';
+import { ADMINISTRATOR } from '../support/shop.ts';
+
+/** Addresses of all routes whose files have an action; parameters are given some value. */
+function writing(entries: readonly RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap((entry) => {
+    const path = [above, entry.path ?? ''].filter(Boolean).join('/');
+    const text = readFileSync(`app/${entry.file}`, 'utf8');
+    const own = /^export (?:async function|function|const) action\b/m.test(text) ? [path] : [];
+    return [...own, ...writing(entry.children ?? [], path)];
+  });
+}
+
+const PATHS = writing(routes as RouteConfigEntry[]).map(
+  (path) => `/${path.replace(':id', '3f2a9c1b-77aa-4c1d-9a55-0123456789ab').replace('*', 'non-esiste')}`,
+);
+/** Pages are also written to through the address of their data. */
+const ADDRESSES = PATHS.flatMap((path) => (path.startsWith('/api/') ? [path] : [path, `${path}.data`]));
+
+let doors: Doors;
+let owner: string;
+beforeAll(async () => {
+  doors = await openDoors();
+  const signedIn = await doors.shop.auth.signIn(ADMINISTRATOR, {
+    headers: new Headers(),
+    clientAddress: '127.0.0.1',
+  });
+  if (!signedIn.ok) throw new Error(signedIn.code);
+  owner = signedIn.setCookies.map((one) => one.split(';')[0]).join('; ');
+});
+afterAll(() => doors.stop());
+
+test('the shop has doors to write through', () => {
+  expect(PATHS.length).toBeGreaterThan(20);
+  expect(PATHS).toEqual(expect.arrayContaining(['/auth', '/admin/prodotti', '/api/create-payment']));
+});
+
+describe.each(ADDRESSES)('%s', (path) => {
+  test.each([
+    ['https://evil.example', 'application/x-www-form-urlencoded'],
+    ['https://evil.example', 'text/plain'],
+    ['null', 'multipart/form-data; boundary=x'],
+  ])('is closed to a page of %s that sends %s, whoever is signed in', async (origin, type) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const answer = await fetch(`${doors.url}${path}`, {
+        method,
+        redirect: 'manual',
+        headers: { origin, cookie: owner, 'content-type': type },
+        body: 'intent=delete&id=1',
+      });
+      expect(answer.status).toBe(403);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+});
+
+test('no address tells pages of other sites that they may read it', async () => {
+  for (const path of [...PATHS, '/', '/live', '/health', '/api/prodotti?ids=x']) {
+    const answer = await fetch(`${doors.url}${path}`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    });
+    await answer.body?.cancel();
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+  }
+});
