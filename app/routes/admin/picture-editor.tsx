@@ -3,7 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import Camera from 'lucide-react/icons/camera';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import X from 'lucide-react/icons/x';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import {
   ACCEPTED_FILES,
   MAX_IMAGES,
@@ -21,10 +21,12 @@ type Props = {
   pictures: DraftPicture[];
   /** Changes what is there now: uploads end while other things are typed. */
   onChange: (change: (pictures: DraftPicture[]) => DraftPicture[]) => void;
+  /** Tells whether files are on their way. */
+  onBusy: (busy: boolean) => void;
 };
 
 /** The pictures of a product: choosing, dropping or taking them, their order, their text. */
-export function PictureEditor({ pictures, onChange }: Props) {
+export function PictureEditor({ pictures, onChange, onBusy }: Props) {
   const id = useId();
   const [over, setOver] = useState(false);
   const { uploads, busy, send, forget } = useUpload((picture) =>
@@ -34,6 +36,8 @@ export function PictureEditor({ pictures, onChange }: Props) {
         : [...now, { picture, alt: '' }],
     ),
   );
+
+  useEffect(() => onBusy(busy), [onBusy, busy]);
 
   async function add(files: File[]) {
     if (files.length === 0 || busy) return;
@@ -155,7 +159,7 @@ function UploadList({ uploads, busy, onForget }: { uploads: Upload[]; busy: bool
   );
 }
 
-function PictureList({ pictures, onChange }: Props) {
+function PictureList({ pictures, onChange }: Omit<Props, 'onBusy'>) {
   const dragged = useRef<number | null>(null);
   const [said, say] = useState('');
 

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { CATEGORIES, categoryFrom, LETTER_SIZES, NUMERIC_SIZES } from '../../shop/catalogue/categories.ts';
 import {
   PRODUCT_LIMITS,
@@ -36,12 +36,14 @@ type Props = {
 /** The product as the owner writes it: the linkage of prices and sizes happens while typing (specification section 4). */
 export function ProductForm({ name, draft, onDraft, invalid, onSubmit, notice, buttons }: Props) {
   const id = useId();
+  const [uploading, setUploading] = useState(false);
   const change = (values: Partial<ProductDraft>) => onDraft((now) => ({ ...now, ...values }));
   const errorOf = (field: ProductField, text: string) => (invalid.includes(field) ? text : null);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    onSubmit();
+    if (uploading) toast(STILL_UPLOADING);
+    else onSubmit();
   }
 
   return (
@@ -107,6 +109,7 @@ export function ProductForm({ name, draft, onDraft, invalid, onSubmit, notice, b
 
       <PictureEditor
         pictures={draft.pictures}
+        onBusy={setUploading}
         onChange={(pictures) => onDraft((now) => ({ ...now, pictures: pictures(now.pictures) }))}
       />
 
@@ -128,6 +131,11 @@ export function ProductForm({ name, draft, onDraft, invalid, onSubmit, notice, b
     </form>
   );
 }
+
+const STILL_UPLOADING = {
+  title: 'Caricamento in corso',
+  description: 'Aspetta che le immagini siano caricate, poi salva.',
+};
 
 type PartProps = { id: string } & Pick<Props, 'draft' | 'onDraft' | 'invalid'>;
 

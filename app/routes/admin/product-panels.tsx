@@ -69,7 +69,10 @@ export function EditProduct({ editing, current, onEditing, onClose }: EditProps)
     <ProductForm
       name={`Modifica ${product.name}`}
       draft={draft}
-      onDraft={(change) => onEditing((now) => ({ ...now, draft: change(now.draft) }))}
+      // An upload may end when another product is open already: it belongs to this one.
+      onDraft={(change) =>
+        onEditing((now) => (now.product.id === product.id ? { ...now, draft: change(now.draft) } : now))
+      }
       invalid={invalidIn(answer)}
       onSubmit={() => save(product.updatedAt)}
       notice={

@@ -57,7 +57,10 @@ function sendFile(file: File, onSent: (sent: number) => void): Promise<UploadAns
     call.responseType = 'json';
     call.upload.onprogress = (event) => onSent(event.lengthComputable ? event.loaded / event.total : 0);
     call.upload.onload = () => onSent(1);
-    call.onload = () => resolve(isAnswer(call.response) ? call.response : UNANSWERED);
+    call.onload = () => {
+      if (isAnswer(call.response)) resolve(call.response);
+      else resolve(call.status === 401 ? SIGNED_OUT : UNANSWERED);
+    };
     call.onerror = () => resolve(UNANSWERED);
     call.ontimeout = () => resolve(UNANSWERED);
     call.timeout = 180_000;
@@ -70,6 +73,13 @@ const UNANSWERED: UploadAnswer = {
   ok: false,
   title: 'Errore upload',
   description: 'Impossibile caricare i file',
+};
+
+const SIGNED_OUT: UploadAnswer = {
+  ok: false,
+  title: 'Errore upload',
+  description:
+    'Impossibile caricare i file: la sessione è scaduta, accedi di nuovo in un’altra scheda e riprova',
 };
 
 function isAnswer(value: unknown): value is UploadAnswer {

@@ -13,6 +13,8 @@ test.each([
   ['a.svg', 'image/svg+xml', 1, null],
   ['IMG_1.HEIC', '', 1, null],
   ['a.tif', '', 1, null],
+  ['a.bmp', 'image/x-ms-bmp', 1, null],
+  ['a.exe', 'image/x-icon', 1, UNSUPPORTED_FILE],
   ['a.pdf', 'application/pdf', 1, UNSUPPORTED_FILE],
   ['a.jpg', 'text/html', 1, UNSUPPORTED_FILE],
   ['a.exe', '', 1, UNSUPPORTED_FILE],

@@ -51,7 +51,8 @@ export function fileProblem(file: { name: string; type: string; size: number }):
 }
 
 function isAcceptedType({ name, type }: { name: string; type: string }): boolean {
-  if (type) return TYPES.some((known) => type.toLowerCase() === `image/${known}`);
+  if (TYPES.some((known) => type.toLowerCase() === `image/${known}`)) return true;
+  // Systems call some pictures by names of their own (`image/x-ms-bmp`), or by none: the ending then tells.
   const ending = name.toLowerCase().split('.').at(-1);
-  return ENDINGS.some((known) => known === ending);
+  return /^(image\/.*)?$/i.test(type) && ENDINGS.some((known) => known === ending);
 }

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { encode as encodeBmp } from 'fast-bmp';
+import sharp from 'sharp';
+import { signIn, toastWith } from '../support/admin.ts';
+import { expect, test } from '../support/journey.ts';
+
+const form = (page: Page) => page.getByRole('form', { name: 'Nuovo prodotto' });
+const pictures = (page: Page) =>
+  form(page).getByRole('list', { name: 'Immagini del prodotto' }).getByRole('listitem');
+const choose = (page: Page) => form(page).getByLabel('Carica immagini');
+
+type File = { name: string; mimeType: string; buffer: Buffer };
+
+/** A picture like no other, so that it is a file of its own. */
+function colour() {
+  const [r = 0, g = 0, b = 0] = Buffer.from(randomUUID().replaceAll('-', ''), 'hex');
+  return sharp({ create: { width: 64, height: 80, channels: 3, background: { r, g, b } } });
+}
+
+async function png(name: string): Promise<File> {
+  return { name, mimeType: 'image/png', buffer: await colour().png().toBuffer() };
+}
+
+/** One file of each kind that browsers do not all show, as phones, scanners and old programs make them. */
+async function oddFiles(): Promise<File[]> {
+  const bmp = encodeBmp({
+    data: await colour().raw().toBuffer(),
+    width: 64,
+    height: 80,
+    bitsPerPixel: 24,
+    components: 3,
+    channels: 3,
+  });
+  return [
+    {
+      name: 'telefono.heic',
+      mimeType: 'image/heic',
+      buffer: await readFile(new URL('../../app/platform/fixtures/phone.heic', import.meta.url)),
+    },
+    { name: 'scansione.tiff', mimeType: 'image/tiff', buffer: await colour().tiff().toBuffer() },
+    { name: 'vecchia.bmp', mimeType: 'image/bmp', buffer: Buffer.from(bmp) },
+    { name: 'animata.gif', mimeType: 'image/gif', buffer: await colour().gif().toBuffer() },
+    { name: 'nuova.avif', mimeType: 'image/avif', buffer: await colour().avif({ effort: 2 }).toBuffer() },
+  ];
+}
+
+/** Whether the browser has drawn every picture of the list, from files of a kind that it shows. */
+async function areDrawn(page: Page): Promise<boolean[]> {
+  return pictures(page)
+    .getByRole('img')
+    .evaluateAll((all) =>
+      all.map((one) => {
+        const image = one as HTMLImageElement;
+        image.loading = 'eager';
+        return image.complete && image.naturalWidth > 0 && /\.(avif|webp)$/.test(image.currentSrc);
+      }),
+    );
+}
+
+test('pictures of every kind become ones that browsers show @phone', async ({ page }) => {
+  test.slow();
+  await signIn(page);
+  await choose(page).setInputFiles(await oddFiles());
+  await expect(toastWith(page, 'Upload completato')).toContainText('5 immagini caricate con successo', {
+    timeout: 60_000,
+  });
+  await expect(pictures(page)).toHaveCount(5);
+  await expect.poll(() => areDrawn(page)).toEqual([true, true, true, true, true]);
+  await form(page).getByRole('button', { name: 'Reset' }).click();
+
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="100" viewBox="0 0 8 10"><script>document.title='x'</script><rect width="8" height="10" fill="#${randomUUID().slice(0, 6)}"/></svg>`;
+  await choose(page).setInputFiles({
+    name: 'logo.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(drawing),
+  });
+  await expect(pictures(page)).toHaveCount(1);
+  await expect.poll(() => areDrawn(page)).toEqual([true]);
+});
+
+test('files are dropped, and put in order by dragging', async ({ page }) => {
+  await signIn(page);
+  const files = await Promise.all(['prima.png', 'seconda.png'].map(png));
+  const dropped = await page.evaluateHandle(
+    (all) => {
+      const data = new DataTransfer();
+      for (const { name, base64 } of all) {
+        const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+        data.items.add(new File([bytes], name, { type: 'image/png' }));
+      }
+      return data;
+    },
+    files.map(({ name, buffer }) => ({ name, base64: buffer.toString('base64') })),
+  );
+  await form(page).getByText('oppure trascinale qui').dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(toastWith(page, 'Upload completato')).toContainText('2 immagini caricate con successo');
+  const source = (index: number) => pictures(page).nth(index).getByRole('img').getAttribute('src');
+  const [first, second] = [await source(0), await source(1)];
+  await pictures(page).nth(1).dragTo(pictures(page).nth(0));
+  await expect.poll(() => source(0)).toBe(second);
+  expect(await source(1)).toBe(first);
+  await expect(pictures(page).nth(0)).toContainText('Principale');
+  await expect(form(page).getByText('Immagine 2 spostata al posto 1')).toBeAttached();
+});
+
+test('each file shows how far it is, and nothing is saved while one is on its way', async ({ page }) => {
+  await signIn(page);
+  let letThrough = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/admin/upload', async (route) => {
+    await waiting;
+    await route.continue();
+  });
+  await choose(page).setInputFiles([await png('lenta.png'), await png('dopo.png')]);
+  await expect(form(page).getByRole('progressbar', { name: 'Caricamento di lenta.png' })).toBeVisible();
+  await expect(form(page).getByRole('progressbar', { name: 'Caricamento di dopo.png' })).toBeVisible();
+  await form(page).getByRole('button', { name: 'Aggiungi' }).click();
+  await expect(toastWith(page, 'Caricamento in corso')).toBeVisible();
+  letThrough();
+  await expect(pictures(page)).toHaveCount(2);
+  await expect(form(page).getByRole('progressbar')).toHaveCount(0);
+});
+
+test('an upload that fails is told, whatever broke, and the rest goes on', async ({ page }) => {
+  await signIn(page);
+  let calls = 0;
+  await page.route('**/admin/upload', (route) => {
+    calls += 1;
+    if (calls === 1) return route.fulfill({ status: 500, body: 'no' });
+    if (calls === 2) return route.abort();
+    return route.continue();
+  });
+  await choose(page).setInputFiles([await png('uno.png'), await png('due.png'), await png('tre.png')]);
+  await expect(pictures(page)).toHaveCount(1);
+  const told = toastWith(page, 'Errore upload');
+  await expect(told).toContainText('Impossibile caricare i file');
+  const uploads = form(page).getByRole('list', { name: 'Caricamenti' }).getByRole('listitem');
+  await expect(uploads).toHaveCount(2);
+  await expect(uploads.nth(0)).toContainText('uno.png');
+  await expect(uploads.nth(1)).toContainText('Impossibile caricare i file');
+  await form(page).getByRole('button', { name: 'Nascondi gli avvisi' }).click();
+  await expect(uploads).toHaveCount(0);
+
+  await page.unroute('**/admin/upload');
+  const large = { name: 'enorme.png', mimeType: 'image/png', buffer: Buffer.alloc(12 * 1024 * 1024) };
+  await choose(page).setInputFiles([large, await png('piccola.png')]);
+  await expect(toastWith(page, 'File troppo grande')).toContainText('Ogni file deve essere inferiore a 10MB');
+  await expect(pictures(page)).toHaveCount(2);
+});
+
+test('a session that is over refuses the upload and says so', async ({ page }) => {
+  await signIn(page);
+  await page.context().clearCookies();
+  await choose(page).setInputFiles(await png('tardi.png'));
+  await expect(toastWith(page, 'Errore upload')).toContainText('la sessione è scaduta');
+});
+
+test('on a phone the camera takes the picture @phone-only', async ({ page }) => {
+  await signIn(page);
+  const camera = form(page).getByLabel('Scatta una foto');
+  await expect(camera).toHaveAttribute('capture', 'environment');
+  await expect(form(page).getByText('Scatta una foto')).toBeVisible();
+  await camera.setInputFiles(await png('scatto.png'));
+  await expect(pictures(page)).toHaveCount(1);
+});
