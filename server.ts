@@ -249,7 +249,11 @@ async function answerRoute(
     return;
   }
   const answered = await withoutDatabase(shop, asked, await answer(shop, asked, from, id));
-  const keeps = key !== null && answered.status === 200 && answered.headers.getSetCookie().length === 0;
+  const keeps =
+    key !== null &&
+    answered.status === 200 &&
+    answered.headers.getSetCookie().length === 0 &&
+    answered.headers.get('Cache-Control') !== 'no-store';
   if (keeps) {
     if (!answered.headers.has('Cache-Control'))
       answered.headers.set('Cache-Control', 'public, max-age=0, must-revalidate');

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { data, Link } from 'react-router';
 import { mapsHref } from '../../content/info/shop-facts.ts';
 import { shopContext } from '../../context.ts';
 import { useRootData } from '../../root-data.ts';
@@ -14,6 +14,7 @@ import { FeaturedTiles } from './featured-tiles.tsx';
 import { Hero } from './hero.tsx';
 import { clothingStore } from './json-ld.ts';
 import { absolute, pageMeta, rootOf } from './page-meta.ts';
+import { headersOfLoader, PARTIAL } from './partial.ts';
 import { Shelf } from './shelf.tsx';
 import { useLive } from './use-live.tsx';
 
@@ -24,28 +25,33 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const settings = await loadSettings(shop.db);
   const { heroVideo, hero, hours, identity, pictures } = settings;
+  // Decoration falls back in silence, and is logged (specification section 8).
+  let isWhole = true;
+  const fellBack = (where: string) => (error: unknown) => {
+    isWhole = false;
+    shop.log.error(error, { where });
+  };
   const [poster, storefront, tiles, newest] = await Promise.all([
     pictureById(shop, heroVideo?.posterMediaId ?? null, ''),
     pictureById(shop, pictures.storefront, `La vetrina di ${identity.brand}`),
-    homeTiles(shop, settings).catch((error: unknown) => {
-      // Decoration falls back in silence, and is logged (decisions on silent failures).
-      shop.log.error(error, { where: 'home tiles' });
-      return null;
-    }),
+    homeTiles(shop, settings, fellBack('home tiles')),
     newestProducts(shop).catch((error: unknown) => {
-      shop.log.error(error, { where: 'home newest' });
+      fellBack('home newest')(error);
       return [];
     }),
   ]);
   const { latitude, longitude, mapsQuery } = identity;
-  return {
+  const shown = {
     hero,
     video: heroVideo && { mp4: heroVideo.mp4, webm: heroVideo.webm, stamp: heroVideo.stamp },
     ...{ poster, storefront, tiles, newest, hours },
     maps: mapsHref({ ...identity, mapsQuery }),
     place: { latitude, longitude },
   };
+  return data(shown, isWhole ? undefined : PARTIAL);
 }
+
+export const headers = headersOfLoader;
 
 async function newestProducts(shop: Parameters<typeof listProducts>[0]) {
   const filters = { category: null, q: '', minEuros: 0, maxEuros: null, size: null, view: 'grid' } as const;
@@ -86,7 +92,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <main id="contenuto">
       <Hero title={hero.title} subtitle={hero.subtitle} video={video} poster={poster} />
-      {tiles && <FeaturedTiles tiles={[tiles.camicia, tiles.abito, tiles.pantalone]} />}
+      <FeaturedTiles tiles={[tiles.camicia, tiles.abito, tiles.pantalone]} />
       {instalments && <Instalments />}
       {newest.length > 0 && (
         <section aria-labelledby="appena-arrivati" className="section-gap page">

@@ -11,6 +11,7 @@ import type { Route } from './+types/product';
 import { Gallery } from './gallery.tsx';
 import { breadcrumbs, productData } from './json-ld.ts';
 import { absolute, pageMeta, rootOf } from './page-meta.ts';
+import { headersOfLoader, PARTIAL } from './partial.ts';
 import { ProductInfo } from './product-info.tsx';
 import { Shelf } from './shelf.tsx';
 import { useLive } from './use-live.tsx';
@@ -20,12 +21,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const product = await productById(shop, params.id);
   if (!product) return data({ product: null, recommended: [] }, { status: 404 });
   const recommended = await recommendedProducts(shop, product.id).catch((error: unknown) => {
-    // The page is whole without them (specification section 8).
+    // The product can be bought without them (specification section 8).
     shop.log.error(error, { where: 'recommended products' });
-    return [];
+    return null;
   });
-  return data({ product, recommended });
+  return data({ product, recommended: recommended ?? [] }, recommended ? undefined : PARTIAL);
 }
+
+export const headers = headersOfLoader;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const product = loaderData?.product;

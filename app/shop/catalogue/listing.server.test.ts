@@ -31,6 +31,10 @@ const CATALOGUE = Array.from({ length: 60 }, (_, index) => ({
   updatedAt: NOW,
 }));
 
+function raise(error: unknown): never {
+  throw error;
+}
+
 function filters(query: string): Filters<Sort> {
   return parseFilters(new URLSearchParams(query), { sliderMaxEuros: 200 });
 }
@@ -163,6 +167,8 @@ onEachEngine((_engine, open) => {
     const others = await recommendedProducts(shop, first.id);
     expect(others).toHaveLength(4);
     expect(others.map((one) => one.id)).not.toContain(first.id);
+    const newest = (await everyPage('sort=newest')).products.filter((one) => one.id !== first.id);
+    expect(others.map((one) => one.id)).toEqual(newest.slice(0, 4).map((one) => one.id));
     for (const id of ['', 'x', crypto.randomUUID(), "1' or '1'='1"])
       expect(await productById(shop, id)).toBeNull();
     expect((await productCards(shop, [first.id, 'x', crypto.randomUUID()])).map((one) => one.id)).toEqual([
@@ -171,7 +177,7 @@ onEachEngine((_engine, open) => {
   });
 
   test('each tile has the lowest price of its category', async () => {
-    const tiles = await homeTiles(shop, DEFAULT_SETTINGS);
+    const tiles = await homeTiles(shop, DEFAULT_SETTINGS, raise);
     for (const [key, category] of [
       ['camicia', 'Vestiti'],
       ['abito', 'Giacche'],
@@ -180,5 +186,25 @@ onEachEngine((_engine, open) => {
       const prices = CATALOGUE.filter((one) => one.category === category).map((one) => one.price);
       expect(tiles[key].priceCents).toBe(Math.min(...prices));
     }
+  });
+
+  test('a tile that has no product, or whose category cannot be read, keeps its own price in the demo shop', async () => {
+    const prices = async (at: typeof shop, demo: boolean, onFail: (error: unknown) => void) => {
+      const tiles = await homeTiles(at, { ...DEFAULT_SETTINGS, demo }, onFail);
+      return [tiles.camicia, tiles.abito, tiles.pantalone].map(({ priceCents }) => priceCents);
+    };
+    const failures: unknown[] = [];
+    await shop.db
+      .transaction(async (tx) => {
+        await tx.delete(products);
+        const bare = { ...shop, db: tx as unknown as Db };
+        expect(await prices(bare, true, raise)).toEqual([3999, 4999, 7999]);
+        expect(await prices(bare, false, raise)).toEqual([null, null, null]);
+        throw new Error('enough');
+      })
+      .catch((error: Error) => expect(error.message).toBe('enough'));
+    const away = { ...shop, db: null as unknown as Db };
+    expect(await prices(away, true, (error) => failures.push(error))).toEqual([3999, 4999, 7999]);
+    expect(failures).toHaveLength(3);
   });
 });

@@ -374,16 +374,24 @@ const TILES = [
   { key: 'pantalone', name: 'PANTALONE', category: 'Pantaloni', query: 'elegante', fallbackCents: 7999 },
 ] as const;
 
-/** The three tiles of the home page, each with the lowest price of its category. */
+/**
+ * The three tiles of the home page, each with the lowest price of its category. A category that is empty, or could
+ * not be read, keeps the tile's own picture and price, the latter in the demo shop only.
+ * @param onFail hears of each category that could not be read.
+ */
 export async function homeTiles(
   shop: CatalogueShop,
   settings: ShopSettings,
+  onFail: (error: unknown) => void,
 ): Promise<Record<'camicia' | 'abito' | 'pantalone', Tile>> {
   const tiles = await Promise.all(
     TILES.map(async ({ key, name, category, query, fallbackCents }): Promise<Tile> => {
       const [cheapest] = await selectCards(shop, (cards) =>
         cards.where(eq(products.category, category)).orderBy(asc(products.price), asc(products.id)).limit(1),
-      );
+      ).catch((error: unknown) => {
+        onFail(error);
+        return [];
+      });
       const own = cheapest?.row.pictures?.[0];
       return {
         name,
