@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../app/routes.ts';
+import { SECTIONS } from '../../app/shop/settings/settings-form.ts';
 import { fillIn, makeAccount, signIn } from '../support/admin.ts';
 import { expect, test } from '../support/journey.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
@@ -20,7 +21,14 @@ function addressesOf(entries: RouteConfigEntry[], above: string): string[] {
 }
 
 /** What could be asked of them, whatever they make of it. */
-const INTENTS = ['', 'create', 'update', 'delete', 'hero_title', 'hero_subtitle', 'status', 'refund'];
+const INTENTS = [
+  '',
+  ...['create', 'update', 'delete', 'hero_title', 'hero_subtitle'],
+  ...['status', 'parcel', 'note', 'refund', 'retry-refund', 'refund-elsewhere'],
+  ...SECTIONS,
+  ...['promo_save', 'promo_switch', 'promo_delete', 'video_publish', 'video_poster', 'video_remove'],
+  'erase',
+];
 
 async function allIsShut(request: APIRequestContext, status: number) {
   expect(ADDRESSES.length).toBeGreaterThan(8);

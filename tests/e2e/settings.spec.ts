@@ -1,7 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { answerCookies, makeAccount, signIn, toastWith } from '../support/admin.ts';
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
+import { placePaidOrder } from '../support/paid-order.ts';
 import type { RunningShop } from '../support/shop.ts';
+import { amount, beginWithCart, CANOTTA, kept } from '../support/shopper.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -50,6 +52,10 @@ test('what delivery costs changes on every page at once, and the strip is checke
   await expect(visitor.getByRole('main')).toContainText('69,00');
   await visitor.goto('/termini-condizioni');
   await expect(visitor.getByRole('main')).toContainText('69,00');
+
+  await beginWithCart(visitor, await kept(visitor, CANOTTA));
+  await visitor.goto('/cart');
+  await expect(amount(visitor, 'Spedizione')).toContainText('5,50');
 
   const text = 'NUOVA COLLEZIONE • SPEDIZIONE GRATUITA DA 69€';
   await visitor.goto('/');
@@ -206,6 +212,9 @@ test('identity, contacts, profiles, payments and pages are followed where they a
   );
   await expect(visitor.getByText('in tre rate senza interessi')).toHaveCount(0);
   expect((await visitor.goto('/sostenibilita'))?.status()).toBe(404);
+  const letter = await shop.letterTo((await placePaidOrder(shop)).email);
+  expect(letter.text).toContain('07643520567');
+  expect(letter.text).toContain('+39 035 987654');
   await visitor.context().close();
 
   for (const back of undo) await back();

@@ -27,6 +27,27 @@ test('the owner comes back to the page that asked who they are', async ({ page }
   await expect(page.getByRole('heading', { name: 'Gestione Ordini' })).toBeVisible();
 });
 
+test('other tabs follow a sign-in and a sign-out', async ({ page, context }) => {
+  await page.goto('/admin/ordini');
+  const waiting = await context.newPage();
+  await waiting.goto('/admin/impostazioni');
+  await expect(waiting).toHaveURL(/\/auth\?/);
+  await fillIn(page, ADMINISTRATOR);
+  await page.getByRole('main').getByRole('button', enter).click();
+  await expect(page.getByRole('heading', { name: 'Gestione Ordini' })).toBeVisible();
+  await expect(waiting.getByRole('heading', { name: 'Impostazioni', level: 1 })).toBeVisible();
+
+  await waiting.getByRole('button', { name: 'Logout' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'La sessione è scaduta' });
+  await expect(notice).toBeVisible();
+  await expect(waiting).toHaveURL(/\/auth$/);
+  await fillIn(waiting, ADMINISTRATOR);
+  await waiting.getByRole('main').getByRole('button', enter).click();
+  await expect(waiting.getByRole('heading', { name: 'Gestione Prodotti' })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByText('Totale Ordini')).toBeVisible();
+});
+
 test('a wrong password is said on the page and in a message @phone', async ({ page }) => {
   await page.goto('/auth');
   await fillIn(page, { email: ADMINISTRATOR.email, password: 'sbagliata' });

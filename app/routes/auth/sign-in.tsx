@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Form, Link, redirect, useNavigation, useRevalidator } from 'react-router';
 import { requestContext, shopContext, visitorContext } from '../../context.ts';
 import { PASSWORD_LENGTH } from '../../shop/auth/password.ts';
 import { can } from '../../shop/auth/visitor.ts';
@@ -13,7 +13,7 @@ import { keepAfterRefusal } from './keep-page.ts';
 import { landing, ownPage, settingCookies } from './landing.ts';
 import { returnTo } from './return-to.ts';
 import { SignOutForm } from './sign-out-form.tsx';
-import { tellOtherTabs } from './tabs.ts';
+import { hearOtherTabs, tellOtherTabs } from './tabs.ts';
 
 export const headers = headersOfRefusal;
 
@@ -111,6 +111,9 @@ export default function SignIn({ loaderData, actionData: answer }: Route.Compone
   const { mode, linkExpired, signedInAs } = loaderData;
   const busy = useNavigation().formMethod === 'POST';
   const signingUp = mode === 'sign-up';
+  const { revalidate } = useRevalidator();
+  // Whoever signs in in one tab is in in all of them.
+  useEffect(() => hearOtherTabs(() => void revalidate()), [revalidate]);
   const failed = answer?.ok === false ? answer : null;
 
   useEffect(() => {
