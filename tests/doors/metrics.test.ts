@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openDoors } from '../support/doors.ts';
+import { readMetrics } from '../support/prometheus.ts';
 
 const TOKEN = 'un-segreto-di-prova';
 
@@ -34,5 +35,12 @@ test('tells what the shop does to who shows the token, and nothing to anybody el
     'vetrina_last_webhook_age_seconds -1',
   ])
     expect(text.split('\n')).toContain(line);
+  expect(readMetrics(text).map(({ name, type }) => [name, type])).toEqual(
+    expect.arrayContaining([
+      ['vetrina_requests_total', 'counter'],
+      ['vetrina_request_seconds', 'histogram'],
+      ['vetrina_jobs', 'gauge'],
+    ]),
+  );
   expect(text).toMatch(/^vetrina_memory_bytes\{kind="resident"\} \d+$/m);
 });

@@ -1,0 +1,71 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createLog } from '../../app/platform/log.server.ts';
+import { openEmpty } from '../support/database.ts';
+import { openDoors } from '../support/doors.ts';
+
+type Line = Record<string, unknown> & { level: string; request?: string };
+
+async function logged() {
+  const lines: string[] = [];
+  const database = await openEmpty();
+  const log = createLog(
+    () => new Date('2026-03-10T10:00:00Z'),
+    (line) => lines.push(line),
+  );
+  const doors = await openDoors({ database, log, environment: { ACCESS_LOG: 'on' } });
+  onTestFinished(() => doors.stop());
+  const said = () => lines.map((line): Line => JSON.parse(line));
+  return { doors, lines, said };
+}
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+test('each line is one object, with its moment and its level', async () => {
+  const { doors, lines, said } = await logged();
+  for (const path of ['/', '/', '/health', '/non-esiste?q=segreto', '/auth', '/favicon.ico'])
+    await (
+      await fetch(`${doors.url}${path}`, { headers: { 'user-agent': 'segreto', cookie: 'a=segreto' } })
+    ).text();
+  await expect.poll(() => lines.length).toBe(6);
+  for (const line of lines) expect(line).toMatch(/^\{.*\}\n$/);
+  for (const line of said()) {
+    expect(line).toMatchObject({
+      at: '2026-03-10T10:00:00.000Z',
+      level: 'info',
+      message: 'request',
+      method: 'GET',
+      path: expect.stringMatching(/^\//),
+      status: expect.any(Number),
+      ms: expect.any(Number),
+    });
+  }
+  expect(lines.join('')).not.toContain('segreto');
+});
+
+test('an answer and the lines about it carry the same id, and no other answer has it', async () => {
+  const { doors, said } = await logged();
+  const ids: string[] = [];
+  for (const path of ['/health', '/auth', '/non-esiste', '/admin/ordini', '/api/prodotti?ids=x']) {
+    const answer = await fetch(`${doors.url}${path}`, {
+      redirect: 'manual',
+      headers: { 'x-request-id': 'my-own' },
+    });
+    await answer.text();
+    ids.push(answer.headers.get('x-request-id') ?? '');
+  }
+  for (const id of ids) expect(id).toMatch(ID);
+  expect(new Set(ids).size).toBe(ids.length);
+  await expect.poll(() => said().map((line) => line.request)).toEqual(ids);
+});
+
+test('a surprise is logged under the id that its page and its headers name', async () => {
+  const { doors, said } = await logged();
+  await doors.shop.db.execute('drop table site_settings cascade');
+  const page = await fetch(`${doors.url}/auth`);
+  const id = page.headers.get('x-request-id') ?? '';
+  expect(page.status).toBe(500);
+  expect(id).toMatch(ID);
+  const errors = said().filter((line) => line.level === 'error');
+  expect(errors.length).toBeGreaterThan(0);
+  for (const line of errors) expect(line).toMatchObject({ request: id, stack: expect.any(String) });
+});
