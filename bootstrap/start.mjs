@@ -21,6 +21,9 @@ function serve() {
     [
       ...(existsSync(settings) ? [`--env-file=${settings}`] : []),
       '--disable-warning=ExperimentalWarning',
+      // Room (MB) for what a request leaves behind. By itself Node takes so much that an idle shop holds twice the
+      // memory, and answers no faster for it.
+      '--max-semi-space-size=8',
       SERVER,
     ],
     { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' }, stdio: 'inherit' },
