@@ -5,7 +5,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Store from 'lucide-react/icons/store';
 import UserRoundSearch from 'lucide-react/icons/user-round-search';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { isRouteErrorResponse, Link, NavLink, Outlet, useLocation, useRevalidator } from 'react-router';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { SignOutForm } from '../auth/sign-out-form.tsx';
@@ -60,8 +60,15 @@ const SCREENS = [
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useOtherTabs();
+  const main = useFocusOnArrival();
   return (
     <div className="min-h-svh text-sm md:grid md:grid-cols-[13rem_minmax(0,1fr)]">
+      <a
+        href="#contenuto"
+        className="label-caps sr-only z-50 bg-ink px-6 py-4 text-bg focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-6 focus:py-4"
+      >
+        Vai al contenuto
+      </a>
       <header className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-surface px-4 py-2 md:sticky md:top-0 md:h-svh md:flex-col md:items-stretch md:gap-6 md:border-r md:border-b-0 md:px-5 md:py-8">
         <p className="mr-auto md:mr-0">
           <span className="block font-display text-lg">Amministrazione</span>
@@ -87,7 +94,12 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         </nav>
         <SignOutForm />
       </header>
-      <main id="contenuto" className={`min-w-0 px-4 py-6 md:px-8 md:py-8 ${COMPACT}`}>
+      <main
+        id="contenuto"
+        ref={main}
+        tabIndex={-1}
+        className={`min-w-0 outline-none px-4 py-6 md:px-8 md:py-8 ${COMPACT}`}
+      >
         <Outlet />
       </main>
     </div>
@@ -99,6 +111,19 @@ function navClass({ isActive }: { isActive: boolean }) {
     ? 'bg-stone font-semibold text-ink'
     : 'text-ink-soft hover:bg-stone/60 hover:text-ink';
   return `flex min-h-11 items-center gap-2 px-3 max-sm:px-2 max-sm:text-[13px] ${look}`;
+}
+
+/** After a change of screen the focus starts at its content, as it would on a page loaded afresh. */
+function useFocusOnArrival() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
 }
 
 /** Whoever signs out in one tab is out in all of them. */
