@@ -259,9 +259,14 @@ async function answerRoute(
       answered.headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
     answered.headers.set('Vary', 'Accept-Encoding');
     answered.headers.delete('X-Request-Id');
-    await shop.pages.keep(key, generation, answered.clone());
+    const { status, headers } = answered;
+    const body = answered.body && Buffer.from(await answered.arrayBuffer());
+    await shop.pages.keep(key, generation, { status, headers, body });
     if (shop.pages.serve(key, request, response)) return;
-  } else if (!answered.headers.has('Cache-Control')) {
+    await sendCompressed(request, response, new Response(body, { status, headers }));
+    return;
+  }
+  if (!answered.headers.has('Cache-Control')) {
     answered.headers.set('Cache-Control', 'no-store');
   }
   await sendCompressed(request, response, answered);

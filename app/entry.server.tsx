@@ -32,18 +32,17 @@ export default async function handleRequest(
     },
   );
 
-  const hashes: string[] = [];
-  const unmarked = html.replace(
-    new RegExp(`<script([^>]*?) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g'),
-    (_, before: string, after: string, body: string) => {
-      if (body) hashes.push(`'sha256-${createHash('sha256').update(body).digest('base64')}'`);
-      return `<script${before}${after}>${body}</script>`;
-    },
-  );
+  const parts = html.split(` nonce="${nonce}"`);
+  const hashes = parts.slice(1).flatMap((part, index) => {
+    const before = parts[index] ?? '';
+    const isScript = before.startsWith('<script', before.lastIndexOf('<'));
+    const body = isScript ? part.slice(part.indexOf('>') + 1, part.indexOf('</script>')) : '';
+    return body ? [`'sha256-${createHash('sha256').update(body).digest('base64')}'`] : [];
+  });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', context.get(shopContext).contentSecurityPolicy(hashes));
-  const document = unmarked
-    .replaceAll(` nonce="${nonce}"`, '')
+  const document = parts
+    .join('')
     // The page is whole without its scripts: they wait for style, letters and the first pictures.
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
   return new Response(document, { status: renderedStatus, headers });

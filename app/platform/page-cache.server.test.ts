@@ -3,7 +3,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createPageCache, preferredEncoding } from './page-cache.server.ts';
 
-const page = (text: string) => new Response(text, { headers: { 'Content-Type': 'text/html', 'X-Own': '1' } });
+const page = (text: string | null) => ({
+  status: 200,
+  headers: new Headers({ 'Content-Type': 'text/html', 'X-Own': '1' }),
+  body: text === null ? null : Buffer.from(text),
+});
 
 function ask(
   cache: ReturnType<typeof createPageCache>,
@@ -56,7 +60,7 @@ test('a page that is asked for again gets smaller, and stays the same page', asy
 
 test('an answer without a body is no page', async () => {
   const cache = createPageCache({ entries: 10, bytes: 1_000_000 });
-  await cache.keep('a', cache.generation(), new Response(null, { headers: { 'Content-Type': 'text/html' } }));
+  await cache.keep('a', cache.generation(), page(null));
   expect(ask(cache, 'a').served).toBe(false);
 });
 

@@ -33,7 +33,11 @@ export interface PageCache {
   /** What pages made from now on belong to; a page of an older generation is not kept. */
   generation(): number;
   /** Keeps an answer, unless something changed since `generation` or it has no body, as to a `HEAD`. */
-  keep(key: string, generation: number, answer: Response): Promise<void>;
+  keep(
+    key: string,
+    generation: number,
+    answer: { status: number; headers: Headers; body: Buffer | null },
+  ): Promise<void>;
   /** Drops everything: a product or a setting has changed. */
   drop(): void;
 }
@@ -92,8 +96,8 @@ export function createPageCache(bounds: { entries: number; bytes: number }): Pag
     generation: () => generation,
 
     async keep(key, from, answer) {
-      if (answer.body === null) return;
-      const plain = Buffer.from(await answer.arrayBuffer());
+      const { body: plain } = answer;
+      if (!plain) return;
       const br = await brotli(plain, QUALITY.waiting);
       if (from !== generation) return;
       const headers: Record<string, string> = {};
