@@ -131,7 +131,8 @@ test('back from a product the list is as it was left: longer, and at its place @
   const name = (await card.getByRole('heading').textContent()) ?? '';
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(500);
-  await card.getByRole('link', { name }).click();
+  // Anywhere on the card, not on its title alone.
+  await card.click({ position: { x: 60, y: 90 } });
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.goBack();
   await expect(cards(page)).toHaveCount(48);
