@@ -90,8 +90,8 @@ type FrameProps = Omit<Common, 'name'> & {
 function Frame({ id, label, error, hint, labelHidden, required, className, children }: FrameProps) {
   return (
     <div className={className}>
-      <div className={labelHidden ? 'sr-only' : 'mb-1.5 flex items-baseline gap-1'}>
-        <label htmlFor={id} className="font-semibold text-[15px]">
+      <div className={labelHidden ? 'sr-only' : 'mb-1.5 flex items-baseline gap-1 text-[15px]'}>
+        <label htmlFor={id} className="font-semibold">
           {label}
         </label>
         {required && (

@@ -40,6 +40,21 @@ test('the heart keeps a product, over a reload, until it is pressed again @phone
   await page.waitForURL('**/shop');
 });
 
+test('two tabs hold the same favourites', async ({ page, context }) => {
+  await beginWith(page, {});
+  await page.goto('/wishlist');
+  const other = await context.newPage();
+  await other.goto('/shop?category=Top');
+  await other.getByRole('button', { name: `Aggiungi ai preferiti: ${CANOTTA.name}` }).click();
+  await expect(page.getByText('1 prodotto salvato')).toBeVisible();
+  await page.getByRole('button', { name: `Rimuovi dai preferiti: ${CANOTTA.name}` }).click();
+  await expect(other.getByRole('button', { name: `Aggiungi ai preferiti: ${CANOTTA.name}` })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Preferiti', exact: true })).toBeVisible();
+});
+
 test('favourites are sorted, switched to a list, and put into the cart @phone', async ({ page }) => {
   const ids = await Promise.all([CANOTTA, TSHIRT, ABITO].map((product) => productId(page, product)));
   const [canotta = '', tshirt = '', abito = ''] = ids;

@@ -147,7 +147,7 @@ export function FilterBar({
         <p role="status" className="text-[15px] tabular-nums">
           {count}
         </p>
-        <div className="flex items-center gap-4">
+        <div className="ml-auto flex items-center gap-4">
           {active > 0 && (
             <Link
               to={action}

@@ -33,7 +33,7 @@ export function SearchBar({ onClose }: { onClose: () => void }) {
           type="search"
           required
           maxLength={MAX_QUERY_LENGTH}
-          placeholder="Cerca un capo, un colore, uno stile"
+          placeholder="Capo, colore, stile"
           className="h-12 min-w-0 flex-1 bg-transparent px-3 text-lg placeholder:text-ink-soft focus-visible:outline-offset-0"
         />
         <Button type="submit" size="sm">

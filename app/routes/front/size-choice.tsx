@@ -25,7 +25,7 @@ export function SizeChoice({ ref, options, value, error, onChange }: Props) {
         {options.map(({ size, available }) => (
           <label
             key={size}
-            className="relative grid min-h-12 min-w-13 place-items-center border border-ink-soft px-3 font-semibold text-[15px] tabular-nums transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-bg has-disabled:border-line has-disabled:text-ink-soft has-disabled:line-through has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
+            className="relative grid min-h-12 min-w-12 place-items-center border border-ink-soft px-2 sm:min-w-13 sm:px-3 font-semibold text-[15px] tabular-nums transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-bg has-disabled:border-line has-disabled:text-ink-soft has-disabled:line-through has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"

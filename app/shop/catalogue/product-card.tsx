@@ -55,7 +55,7 @@ export function ProductCard({
     >
       <div className="relative aspect-4/5 overflow-hidden bg-stone">
         <CardPictures product={product} priority={priority} sizes={list ? '13rem' : sizes} />
-        <div className="pointer-events-none absolute top-2.5 left-2.5 z-3 flex flex-col items-start gap-1 pr-12 max-md:[&>:nth-child(2)]:hidden">
+        <div className="pointer-events-none absolute top-2.5 left-2.5 z-3 flex flex-col items-start gap-1 pr-12 max-lg:[&>:nth-child(2)]:hidden">
           <ProductBadges product={product} limit={2} {...(saleWord ? { saleWord } : {})} />
         </div>
         {soldOut && (
