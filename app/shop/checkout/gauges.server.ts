@@ -3,9 +3,10 @@ import type { Db } from '../../db/client.server.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Jobs } from '../../platform/jobs.server.ts';
 import type { Gauge } from '../../platform/metrics.server.ts';
+import { isRefused } from '../mail/undelivered.server.ts';
 
 /** A letter that was refused for good, or whose reader was forgotten, waits no more. */
-const isWaiting = sql`sent_at is null and to_address <> '' and coalesce(last_error, '') !~ '^5[0-9][0-9][ -]'`;
+const isWaiting = sql`sent_at is null and to_address <> '' and (${isRefused}) is not true`;
 
 type Counts = {
   open_checkouts: number;

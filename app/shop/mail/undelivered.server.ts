@@ -6,7 +6,7 @@ import { outbox } from '../../db/schema/mail.ts';
 const PATIENCE_MS = 10 * 60_000;
 
 /** What is noted of a letter that was refused for good is the server's reply, and such a reply begins with 5. */
-const isRefused = sql`${outbox.lastError} ~ '^5[0-9][0-9][ -]'`;
+export const isRefused = sql`${outbox.lastError} ~ '^5[0-9][0-9][ -]'`;
 
 export type UndeliveredLetter = {
   id: string;

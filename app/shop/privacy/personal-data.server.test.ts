@@ -239,6 +239,17 @@ onEachEngine((_engine, open) => {
     expect(await db.$count(outbox, eq(outbox.toAddress, ADA))).toBe(1);
   });
 
+  test('a letter that was refused for good is forgotten with what the server said of its reader', async () => {
+    await letter(ADA, NOW, false);
+    await db
+      .update(outbox)
+      .set({ lastError: `550 5.1.1 <${ADA}> sconosciuta`, unsubscribeUrl: 'http://x/y' });
+    expect(await erasePerson(shop(), { email: ADA, actor: 'owner' })).toMatchObject({ letters: 1 });
+    expect(await db.select().from(outbox)).toMatchObject([
+      { toAddress: '', html: '', text: '', lastError: null, unsubscribeUrl: null },
+    ]);
+  });
+
   test('after ten years nothing leads to a person any more, and what was sold is still known', async () => {
     const id = await order(ADA, OLD);
     await checkout(ADA, 'refunded', OLD);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.server.ts';
 import { rateLimits, sessions, userRoles, users, verifications } from '../../db/schema/auth.ts';
@@ -6,6 +6,7 @@ import { checkouts } from '../../db/schema/checkout.ts';
 import { outbox } from '../../db/schema/mail.ts';
 import { newsletterSubscriptions } from '../../db/schema/newsletter.ts';
 import { orderEvents, orders, refunds } from '../../db/schema/orders.ts';
+import { isRefused } from '../mail/undelivered.server.ts';
 import { anonymiseOrders, emptyLetters } from './retention.server.ts';
 import { customerDataUntil, keptUntil } from './retention.ts';
 
@@ -166,7 +167,7 @@ export type Erasure = {
 
 /**
  * Erases a person (GDPR art. 17): newsletter, account, attempts to buy that became nothing, the letters that were
- * sent. Orders stay for the ten years that the law wants, with a note; older ones lose the customer. An
+ * sent or never can be. Orders stay for the ten years that the law wants, with a note; older ones lose the customer. An
  * administrator's account is not erased here: it is a key of the shop. `actor` is an account id.
  */
 export async function erasePerson(
@@ -207,7 +208,7 @@ export async function erasePerson(
     }
     const letters = await emptyLetters(
       tx,
-      and(ofAddress(outbox.toAddress, address), isNotNull(outbox.sentAt)),
+      and(ofAddress(outbox.toAddress, address), or(isNotNull(outbox.sentAt), isRefused)),
     );
     await tx
       .delete(rateLimits)
