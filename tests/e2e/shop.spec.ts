@@ -121,6 +121,17 @@ test('coming from another page there are six skeletons as well @phone', async ({
   }
 });
 
+test('a page without a skeleton says that it is on its way @phone', async ({ page }) => {
+  await page.goto('/contatti');
+  const release = await holdBack(page, '**/resi.data*');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Resi' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Caricamento...' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contatti' })).toBeVisible();
+  release();
+  await expect(page).toHaveURL(/\/resi$/);
+  await expect(page.getByText('Caricamento...')).toHaveCount(0);
+});
+
 test('back from a product the list is as it was left: longer, and at its place @phone', async ({ page }) => {
   await page.goto('/shop?sort=price-desc');
   await expect(cards(page)).toHaveCount(24);

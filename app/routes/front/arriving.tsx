@@ -16,17 +16,18 @@ export function Arriving({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
   const next = state === 'loading' && location.pathname !== pathname ? location.pathname : null;
-  const kind = next && kindOf(next);
+  const kind = next === null ? null : kindOf(next);
   const [late, setLate] = useState<string | null>(null);
   useEffect(() => {
-    if (!kind) return;
+    if (kind === null) return;
     const timer = setTimeout(() => setLate(kind), PATIENCE);
     return () => {
       clearTimeout(timer);
       setLate(null);
     };
   }, [kind]);
-  const shown = kind !== null && late === kind;
+  const slow = kind !== null && late === kind;
+  const shown = slow && kind !== '';
 
   useLayoutEffect(() => {
     if (!shown) return;
@@ -37,6 +38,11 @@ export function Arriving({ children }: { children: ReactNode }) {
 
   return (
     <>
+      {slow && !shown && (
+        <p role="status" className="fixed inset-x-0 top-0 z-50 h-1 animate-pulse bg-accent">
+          <span className="sr-only">Caricamento...</span>
+        </p>
+      )}
       <div hidden={shown}>{children}</div>
       {shown &&
         (kind === 'product' ? (
@@ -48,11 +54,11 @@ export function Arriving({ children }: { children: ReactNode }) {
   );
 }
 
-/** `product`, or the title of a list; null for pages that need no loading of their own. */
-function kindOf(path: string): string | null {
+/** `product`, or the title of a list; empty for pages without a skeleton. */
+function kindOf(path: string): string {
   if (path.startsWith('/prodotto/')) return 'product';
   if (path === '/shop' || path === '/nuovi-arrivi') return 'Collezione Completa';
-  return MENU.find(({ to }) => to === path)?.label ?? null;
+  return MENU.find(({ to }) => to === path)?.label ?? '';
 }
 
 function ListSkeleton({ title }: { title: string }) {
@@ -73,9 +79,9 @@ function ProductSkeleton({ id }: { id: string }) {
       <p role="status" className="mb-2 flex min-h-11 items-center text-[15px] text-ink-soft md:mb-4">
         Caricamento...
       </p>
-      <div className="grid gap-x-[clamp(2rem,5vw,5rem)] gap-y-7 lg:grid-cols-[58fr_42fr]">
+      <div className="grid gap-x-[clamp(2rem,5vw,5rem)] gap-y-7 md:grid-cols-[55fr_45fr] lg:grid-cols-[58fr_42fr]">
         <div
-          className="max-md:-mx-[clamp(1rem,4vw,4rem)] md:pl-22"
+          className="max-md:-mx-[clamp(1rem,4vw,4rem)] lg:pl-22"
           style={{ viewTransitionName: `foto-${id}` }}
         >
           <Skeleton className="aspect-4/5" />

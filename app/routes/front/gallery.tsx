@@ -53,9 +53,9 @@ export function Gallery({ product }: { product: ProductDetail }) {
     <section
       aria-label={`Immagini di ${name}`}
       onKeyDown={onKeyDown}
-      className="grid min-w-0 content-start gap-3 md:grid-cols-[4.5rem_1fr] md:gap-4"
+      className="grid min-w-0 content-start gap-3 lg:grid-cols-[4.5rem_1fr] lg:gap-4"
     >
-      <div className="relative min-w-0 md:order-2">
+      <div className="relative min-w-0 lg:order-2">
         <ul
           ref={track}
           tabIndex={many ? 0 : undefined}
@@ -78,7 +78,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
                 <PictureView
                   picture={picture}
                   priority={index === 0}
-                  sizes="(min-width: 94rem) 45rem, (min-width: 64rem) 50vw, 100vw"
+                  sizes="(min-width: 94rem) 45rem, (min-width: 48rem) 50vw, 100vw"
                   className="size-full object-cover"
                 />
               </button>
@@ -129,7 +129,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
         )}
       </div>
       {many && (
-        <ul aria-label="Miniature" className="no-scrollbar flex gap-3 md:flex-col">
+        <ul aria-label="Miniature" className="no-scrollbar flex gap-3 lg:flex-col">
           {pictures.map((picture, index) => (
             <li key={picture.id} className="w-18 shrink-0">
               <button

@@ -39,7 +39,7 @@ export function ProductInfo({ product }: { product: ProductDetail }) {
     sizes.current?.querySelector<HTMLInputElement>('input:enabled')?.focus({ preventScroll: true });
   }
   return (
-    <div className="lg:sticky lg:top-24 lg:self-start">
+    <div className="md:sticky md:top-24 md:self-start">
       <p>
         <Link
           to={`/shop?category=${product.category}`}
@@ -125,7 +125,10 @@ function Facts({ product }: { product: ProductDetail }) {
       'Consegna',
       <>
         2-3 giorni lavorativi, gratuita da {formatEuro(shipping.freeFromCents)}.{' '}
-        <Link to="/spedizioni" className="text-accent underline underline-offset-4 hover:text-accent-strong">
+        <Link
+          to="/spedizioni"
+          className="whitespace-nowrap text-accent underline underline-offset-4 hover:text-accent-strong"
+        >
           Spedizioni
         </Link>
       </>,
@@ -134,7 +137,10 @@ function Facts({ product }: { product: ProductDetail }) {
       'Reso',
       <>
         Entro 14 giorni.{' '}
-        <Link to="/resi" className="text-accent underline underline-offset-4 hover:text-accent-strong">
+        <Link
+          to="/resi"
+          className="whitespace-nowrap text-accent underline underline-offset-4 hover:text-accent-strong"
+        >
           Come fare
         </Link>
       </>,

@@ -85,7 +85,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <BackButton />
           <Breadcrumbs product={product} />
         </div>
-        <div className="grid gap-x-[clamp(2rem,5vw,5rem)] gap-y-7 lg:grid-cols-[58fr_42fr]">
+        <div className="grid gap-x-[clamp(2rem,5vw,5rem)] gap-y-7 md:grid-cols-[55fr_45fr] lg:grid-cols-[58fr_42fr]">
           <Gallery product={product} />
           <ProductInfo product={product} />
         </div>
