@@ -73,7 +73,7 @@ export function SiteHeader() {
           <Link
             to="/"
             prefetch="intent"
-            className="display-sturdy text-[1.65rem] leading-none lg:text-[1.9rem]"
+            className="inline-flex min-h-11 items-center display-sturdy text-[1.65rem] leading-none lg:text-[1.9rem]"
           >
             {identity.brand}
           </Link>
