@@ -354,6 +354,10 @@ test('a broken server is said so, and the form keeps what it holds', async ({ pa
   await expect(toastWith(page, 'Impossibile eliminare il prodotto: Errore sconosciuto')).toBeVisible();
   await page.getByRole('button', { name: 'Aggiorna titolo' }).click();
   await expect(toastWith(page, 'Impossibile aggiornare il titolo: Errore sconosciuto')).toBeVisible();
+  await page.getByLabel('Sottotitolo hero').fill('Resta anche questo');
+  await page.getByRole('button', { name: 'Aggiorna sottotitolo' }).click();
+  await expect(toastWith(page, 'Impossibile aggiornare il sottotitolo: Errore sconosciuto')).toBeVisible();
+  await expect(page.getByLabel('Sottotitolo hero')).toHaveValue('Resta anche questo');
   await page.unroute('**/admin/prodotti.data*');
   await removeProduct(page, name);
 });

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { visitorContext } from '../../context.ts';
 import { can, type Permission, type Visitor } from '../../shop/auth/visitor.ts';
+import { noteEvent } from '../auth/security-event.ts';
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -15,6 +16,7 @@ export async function requirePermission(
 ): Promise<Visitor> {
   const visitor = await context.get(visitorContext)();
   if (visitor && can(visitor, permission)) return visitor;
+  if (visitor) noteEvent(context, 'denied', permission, visitor.userId);
   const { pathname } = new URL(request.url);
   if (isReading(request) && !isDataOfPage(request))
     throw redirect(`/auth?returnTo=${encodeURIComponent(pathname)}`);

@@ -80,7 +80,7 @@ function RefundLine({ refund }: { refund: RefundRow }) {
             Il rimborso non è riuscito: {refund.failure}
           </p>
           <input type="hidden" name="refund_id" value={refund.id} />
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap gap-2 max-sm:*:grow">
             <Button
               type="submit"
               name="intent"
@@ -95,7 +95,7 @@ function RefundLine({ refund }: { refund: RefundRow }) {
               type="submit"
               name="intent"
               value="refund-elsewhere"
-              variant="ghost"
+              variant="secondary"
               size="sm"
               busy={fetcher.state !== 'idle'}
             >

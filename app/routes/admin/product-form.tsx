@@ -127,7 +127,7 @@ export function ProductForm({ name, draft, onDraft, invalid, onSubmit, notice, b
         </div>
       </fieldset>
 
-      <div className="flex flex-wrap gap-3">{buttons}</div>
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">{buttons}</div>
     </form>
   );
 }

@@ -106,7 +106,7 @@ export function EditProduct({ editing, current, onEditing, onClose }: EditProps)
             Annulla
           </Button>
           {place === 'row' && (
-            <Button variant="ghost" onClick={() => onEditing((now) => ({ ...now, place: 'form' }))}>
+            <Button variant="secondary" onClick={() => onEditing((now) => ({ ...now, place: 'form' }))}>
               Apri nel modulo
             </Button>
           )}
