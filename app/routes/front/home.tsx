@@ -203,10 +203,10 @@ function Visit({ storefront, hours, maps }: VisitProps) {
               href={`https://wa.me/${identity.whatsapp}`}
               target="_blank"
               rel="noopener"
+              title="Si apre in una nuova scheda"
               className={`${buttonClass('primary')} w-full sm:w-auto`}
             >
-              <span>CONTATTACI SU WHATSAPP</span>
-              <span className="sr-only"> (si apre in una nuova scheda)</span>
+              CONTATTACI SU WHATSAPP
             </a>
           </div>
         </div>
