@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../../app/platform/log.server.ts';
 import { openEmpty } from '../support/database.ts';
 import { openDoors } from '../support/doors.ts';
+import { ADMINISTRATOR } from '../support/shop.ts';
 
 type Line = Record<string, unknown> & { level: string; request?: string };
 
@@ -68,4 +69,46 @@ test('a surprise is logged under the id that its page and its headers name', asy
   const errors = said().filter((line) => line.level === 'error');
   expect(errors.length).toBeGreaterThan(0);
   for (const line of errors) expect(line).toMatchObject({ request: id, stack: expect.any(String) });
+});
+
+test('whoever tries to get in leaves a line, without a name, a password or an address', async () => {
+  const { doors, lines, said } = await logged();
+  const send = (path: string, fields: Record<string, string>, cookie = '') =>
+    fetch(`${doors.url}${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: doors.url, cookie },
+      body: new URLSearchParams(fields),
+    });
+  const events = () => said().filter((line) => line.message !== 'request');
+  const eva = { email: 'eva.curiosa@example.it', password: 'parola-segreta' };
+  await send('/auth', { ...ADMINISTRATOR, password: 'sbagliata' });
+  await send('/auth', ADMINISTRATOR);
+  await send('/auth', { ...eva, modo: 'registrazione' });
+  await send('/auth', eva);
+  await send('/auth/verifica', { code: '000000' });
+  await send('/auth/nuova-password?token=inventato', { password: eva.password });
+  await doors.shop.db.execute('update users set email_verified = true');
+  const signedIn = await send('/auth', eva);
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const answer = await send('/admin/upload', {}, cookie);
+  expect(answer.status).toBe(403);
+
+  expect(events().map(({ message, outcome }) => [message, outcome])).toEqual([
+    ['sign-in', 'invalid_credentials'],
+    ['sign-in', 'ok'],
+    ['sign-up', 'ok'],
+    ['sign-in', 'email_not_verified'],
+    ['second-factor', 'challenge_over'],
+    ['new-password', 'link_expired'],
+    ['sign-in', 'ok'],
+    ['denied', 'admin:enter'],
+  ]);
+  expect(
+    events()
+      .filter((line) => line.account)
+      .map(({ message }) => message),
+  ).toEqual(['sign-in', 'sign-in', 'denied']);
+  for (const line of events()) expect(line.request).toMatch(ID);
+  expect(lines.join('')).not.toMatch(/@|curiosa|segreta|sbagliata|inventato|127\.0\.0\.1/);
 });

@@ -8,6 +8,7 @@ import type { Route } from './+types/reset';
 import { arriving } from './arrivals.ts';
 import { AUTH_MESSAGES } from './credentials.ts';
 import { keepAfterRefusal } from './keep-page.ts';
+import { noteEvent } from './security-event.ts';
 import { tellOtherTabs } from './tabs.ts';
 
 type Answer = { ok: false; message: string; field?: 'password' };
@@ -40,6 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const reset = await context
     .get(shopContext)
     .auth.resetPassword({ token: tokenOf(request), password }, { headers: request.headers, clientAddress });
+  noteEvent(context, 'new-password', reset.ok ? 'ok' : reset.code);
   if (reset.ok) return redirect(arriving('/auth', '#password-cambiata'));
   return reset.code === 'link_expired'
     ? data<Answer>({ ok: false, message: EXPIRED }, { status: 410 })

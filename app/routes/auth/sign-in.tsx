@@ -12,6 +12,7 @@ import { AUTH_MESSAGES, type AuthAnswer, readCredentials, SIGNED_UP } from './cr
 import { keepAfterRefusal } from './keep-page.ts';
 import { landing, ownPage, settingCookies } from './landing.ts';
 import { returnTo } from './return-to.ts';
+import { noteEvent } from './security-event.ts';
 import { SignOutForm } from './sign-out-form.tsx';
 import { hearOtherTabs, tellOtherTabs } from './tabs.ts';
 
@@ -58,6 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (mode === 'sign-up') {
       const name = email.slice(0, email.indexOf('@'));
       const made = await auth.signUp({ email, password, name }, caller);
+      noteEvent(context, 'sign-up', made.ok ? 'ok' : made.code);
       if (made.ok) return data<AuthAnswer>({ ok: true, message: SIGNED_UP });
       return refuse(
         STATUS[made.code],
@@ -66,6 +68,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       );
     }
     const signedIn = await auth.signIn({ email, password }, caller);
+    if (signedIn.ok) noteEvent(context, 'sign-in', 'ok', signedIn.visitor.userId);
+    else noteEvent(context, 'sign-in', signedIn.code);
     if (!signedIn.ok && signedIn.code === 'second_factor') {
       const asked = new URLSearchParams({ returnTo: String(form.get('returnTo') ?? '') });
       return redirect(`/auth/verifica?${asked}`, { headers: settingCookies(signedIn.setCookies) });

@@ -7,6 +7,7 @@ import type { Route } from './+types/two-factor';
 import { AUTH_MESSAGES } from './credentials.ts';
 import { keepAfterRefusal } from './keep-page.ts';
 import { landing, settingCookies } from './landing.ts';
+import { noteEvent } from './security-event.ts';
 import { tellOtherTabs } from './tabs.ts';
 
 type Answer = { ok: false; message: string; isOver: boolean };
@@ -48,12 +49,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   if (!answered.ok) {
     const { code } = answered;
+    noteEvent(context, 'second-factor', code);
     const isOver = code === 'challenge_over';
     return data<Answer>(
       { ok: false, message: MESSAGES[code], isOver },
       { status: STATUS[code], headers: retryAfter(answered) },
     );
   }
+  noteEvent(context, 'second-factor', 'ok', answered.visitor.userId);
   const asked = new URL(request.url).searchParams.get('returnTo');
   return redirect(landing(answered.visitor, asked), { headers: settingCookies(answered.setCookies) });
 }

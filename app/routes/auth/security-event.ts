@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from 'react-router';
+import { requestContext, shopContext } from '../../context.ts';
+
+type Event = 'sign-in' | 'sign-up' | 'second-factor' | 'new-password' | 'denied';
+
+/**
+ * Writes into the log that somebody tried to get in, under the request's id: `outcome` is `ok` or a refusal's code,
+ * `account` the random id of the account if it is known. Never an address, on the network or of a mailbox.
+ */
+export function noteEvent(
+  context: Readonly<RouterContextProvider>,
+  event: Event,
+  outcome: string,
+  account?: string,
+): void {
+  const { id: request } = context.get(requestContext);
+  context.get(shopContext).log.info(event, { request, outcome, ...(account ? { account } : {}) });
+}
