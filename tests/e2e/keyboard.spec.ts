@@ -31,6 +31,8 @@ async function staysInside(page: Page, dialog: Locator) {
   }
 }
 
+test.describe.configure({ timeout: 120_000 });
+
 test('from the first page to the confirmation, by the keyboard alone', async ({ page }) => {
   await beginWith(page, {});
   await page.goto('/');
