@@ -49,7 +49,10 @@ test('a set is added from its picture and from below it, with its badges and its
     const buttons = set.getByRole('button', { name: 'Aggiungi al carrello' });
     await expect(buttons).toHaveCount(2);
     await buttons[place]().click();
-    await set.getByRole('button', { name: /^Taglia \S+$/ }).first().click();
+    await set
+      .getByRole('button', { name: /^Taglia \S+$/ })
+      .first()
+      .click();
     await expect(panel.getByRole('link', { name })).toBeVisible();
     expect(await stored(page, 'cartItems')).toMatchObject([{ name, quantity }]);
     await page.keyboard.press('Escape');
