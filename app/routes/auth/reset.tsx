@@ -7,7 +7,6 @@ import { headersOfRefusal, retryAfter } from '../machine/retry-after.ts';
 import type { Route } from './+types/reset';
 import { arriving } from './arrivals.ts';
 import { AUTH_MESSAGES } from './credentials.ts';
-import { keepAfterRefusal } from './keep-page.ts';
 import { noteEvent } from './security-event.ts';
 import { tellOtherTabs } from './tabs.ts';
 
@@ -16,8 +15,6 @@ type Answer = { ok: false; message: string; field?: 'password' };
 const EXPIRED = 'Il link non è valido o è scaduto.';
 
 export const headers = headersOfRefusal;
-
-export const shouldRevalidate = keepAfterRefusal;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Nuova password' },
