@@ -65,6 +65,11 @@ function ListSkeleton({ title }: { title: string }) {
   return (
     <main className="page pt-15 pb-20 md:pt-17">
       <h1 className="display-1 mt-2 mb-6 md:mb-10">{title}</h1>
+      <div className="mb-4 grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-6">
+        {['a', 'b', 'c', 'd'].map((filter) => (
+          <Skeleton key={filter} className="h-18" />
+        ))}
+      </div>
       <p role="status" className="mb-8 border-line border-b pb-2 text-[15px]">
         Caricamento...
       </p>
