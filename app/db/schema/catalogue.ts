@@ -51,10 +51,20 @@ export const products = pgTable(
       sql`${table.discountPercentage} is null or ${table.discountPercentage} between 0 and 100`,
     ),
     check('products_category', sql`${table.category} in (${categoryList})`),
-    index('products_newest').on(table.createdAt.desc(), table.id.desc()),
+    // Ascending, also what is read newest first: "desc" would put nulls where no query looks for them.
+    index('products_newest').on(table.createdAt, table.id),
     index('products_by_name').on(sql`fold(${table.name})`, table.id),
     index('products_by_price').on(table.price, table.id),
-    index('products_in_category').on(table.category, table.price),
+    index('products_in_category').on(table.category, table.price, table.id),
+    index('products_in_category_newest').on(table.category, table.createdAt, table.id),
+    index('products_in_category_by_name').on(table.category, sql`fold(${table.name})`, table.id),
+    index('products_on_sale')
+      .on(
+        sql`coalesce(${table.discountPercentage}, round((1 - ${table.price} / nullif(${table.originalPrice}, 0)) * 100), 0)`,
+        table.id,
+      )
+      .where(sql`${table.isSale} or ${table.originalPrice} > ${table.price}`),
+    index('products_sets').on(table.createdAt, table.id).where(sql`${table.isSet}`),
     index('products_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 );
@@ -79,6 +89,9 @@ export const productSizes = pgTable(
     index('product_sizes_left')
       .on(sql`(${table.stock} - ${table.held})`)
       .where(sql`${table.stock} is not null`),
+    index('product_sizes_available')
+      .on(table.size, table.productId)
+      .where(sql`${table.stock} is null or ${table.stock} > ${table.held}`),
     check('product_sizes_stock', sql`${table.stock} is null or ${table.stock} >= 0`),
     check('product_sizes_held', sql`${table.held} >= 0`),
   ],

@@ -66,7 +66,7 @@ export const orders = pgTable(
       sql`${table.totalAmount} = ${table.subtotalAmount} - ${table.discountAmount} + ${table.shippingAmount}`,
     ),
     check('orders_refunded', sql`${table.refundedAmount} between 0 and ${table.totalAmount}`),
-    index('orders_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('orders_newest').on(table.createdAt, table.id),
     index('orders_to_handle').on(table.status).where(sql`${table.status} in ('pending', 'processing')`),
     index('orders_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('orders_email').on(sql`lower(${table.customerEmail})`),

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
 import type { Db } from '../../db/client.server.ts';
@@ -174,6 +175,31 @@ onEachEngine((_engine, open) => {
     expect((await productCards(shop, [first.id, 'x', crypto.randomUUID()])).map((one) => one.id)).toEqual([
       first.id,
     ]);
+  });
+
+  test('reduced products, and only they, name the lowest price of the 30 days before', async () => {
+    const [first] = (await everyPage('category=Gonne')).products;
+    if (!first) throw new Error('no products');
+    const change = (priceCents: number, originalPriceCents: number | null, day: string) =>
+      shop.db
+        .update(products)
+        .set({
+          price: priceCents,
+          originalPrice: originalPriceCents,
+          updatedAt: new Date(`${day}T09:00:00Z`),
+        })
+        .where(eq(products.id, first.id));
+    const told = async () => {
+      const found = (await everyPage('category=Gonne')).products.find((one) => one.id === first.id);
+      return [found?.priorPriceCents, (await productById(shop, first.id))?.priorPriceCents];
+    };
+    await change(9000, null, '2026-03-11');
+    await change(7990, null, '2026-03-12');
+    await change(8500, null, '2026-03-13');
+    expect(await told()).toEqual([null, null]);
+    await change(500, 9000, '2026-03-14');
+    const later = { ...shop, now: () => new Date('2026-03-15T10:00:00Z') };
+    expect((await productById(later, first.id))?.priorPriceCents).toBe(Math.min(7990, first.priceCents));
   });
 
   test('each tile has the lowest price of its category', async () => {

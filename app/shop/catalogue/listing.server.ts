@@ -1,14 +1,15 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { priceHistory, products } from '../../db/schema/catalogue.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { products } from '../../db/schema/catalogue.ts';
 import { type MediaShop, pictureById, toPicture } from '../media/media.server.ts';
 import type { Picture } from '../media/picture.ts';
 import { priorPrice } from '../pricing/prior-price.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import type { Category } from './categories.ts';
 import type { Filters, Sort } from './filters.ts';
-import { isOnSale, type ProductCard, type ProductDetail, sizeOption } from './product.ts';
-import { type SearchPlan, SUGGESTIONS, searchPlan } from './search.ts';
+import { type ProductCard, type ProductDetail, sizeOption } from './product.ts';
+import { type SearchGroup, SUGGESTIONS, searchGroups, searchPlan } from './search.ts';
 
 /** Products of one page of a list. */
 export const PAGE_SIZE = 24;
@@ -78,17 +79,29 @@ async function list(
   after: string | null,
 ): Promise<Listing> {
   const plan = searchPlan(filters.q);
-  for (const mode of plan ? (['every', 'some'] as const) : (['every'] as const)) {
-    const where = and(...conditions, ...(plan ? [searchCondition(plan, mode)] : []));
-    const [total, { cards, next }] = await Promise.all([
-      shop.db.$count(products, where),
-      pageOf(shop, where, filters.sort, after, PAGE_SIZE),
-    ]);
-    if (total === 0 && plan) continue;
-    return { kind: plan ? 'found' : 'all', total, products: cards, next };
+  if (!plan) {
+    const found = await pageOf(shop, [conditions], filters, after);
+    return { kind: 'all', ...found };
   }
-  const { cards } = await pageOf(shop, and(...conditions), filters.sort, null, SUGGESTIONS);
-  return { kind: 'suggested', total: cards.length, products: cards, next: null };
+  // Of one word, some of the words are all of them.
+  for (const mode of plan.words.length > 1 ? (['every', 'some'] as const) : (['every'] as const)) {
+    const parts = searchGroups(plan, mode, filters.category).map((group, _, groups) => [
+      ...conditions,
+      ...searchConditions(group, mode, groups.length > 1),
+    ]);
+    const found = await pageOf(shop, parts, filters, after);
+    if (found.total > 0) return { kind: 'found', ...found };
+  }
+  const rows = await cardQuery(shop)
+    .where(and(...conditions, filters.size ? hasSize(filters.size) : undefined))
+    .orderBy(...orderOf(filters.sort))
+    .limit(SUGGESTIONS);
+  return {
+    kind: 'suggested',
+    total: rows.length,
+    products: rows.map((row) => toCard(shop, row)),
+    next: null,
+  };
 }
 
 function conditionsOf(filters: Filters<Sort>): SQL[] {
@@ -96,21 +109,26 @@ function conditionsOf(filters: Filters<Sort>): SQL[] {
   if (filters.category) conditions.push(sql`${products.category} = ${filters.category}`);
   if (filters.minEuros > 0) conditions.push(sql`${products.price} >= ${filters.minEuros}::int`);
   if (filters.maxEuros !== null) conditions.push(sql`${products.price} <= ${filters.maxEuros}::int`);
-  if (filters.size) {
-    conditions.push(sql`exists (select 1 from product_sizes where product_sizes.product_id = ${productId}
-      and product_sizes.size = ${filters.size} and (product_sizes.stock is null or product_sizes.stock > product_sizes.held))`);
-  }
   return conditions;
 }
 
-/** The search rule of `search.ts`, said in SQL: the same words, the same keyword table. */
-function searchCondition(plan: SearchPlan, mode: 'every' | 'some'): SQL {
-  const words = plan.words.map(({ text, categories }) => {
-    if (categories === 'all') return sql`true`;
-    const written = sql`${products.searchText} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
-    return categories ? sql`(${written} or ${inArray(products.category, [...categories])})` : written;
-  });
-  return sql`(${sql.join(words, mode === 'every' ? sql` and ` : sql` or `)})`;
+/** A size that can be bought now. */
+const available = (size: string) =>
+  sql`product_sizes.size = ${size} and (product_sizes.stock is null or product_sizes.stock > product_sizes.held)`;
+
+function hasSize(size: string): SQL {
+  return sql`exists (select 1 from product_sizes where product_sizes.product_id = ${productId} and ${available(size)})`;
+}
+
+/** What a group of categories asks of a product, said in SQL; `named` when other groups ask something else. */
+function searchConditions({ categories, words }: SearchGroup, mode: 'every' | 'some', named: boolean): SQL[] {
+  const written = words.map(
+    (word) => sql`${products.searchText} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
+  );
+  return [
+    ...(named ? [inArray(products.category, [...categories])] : []),
+    ...(written.length > 0 ? [sql`(${sql.join(written, mode === 'every' ? sql` and ` : sql` or `)})`] : []),
+  ];
 }
 
 /** What a sort goes by, as a value that a cursor can carry, and in which direction. */
@@ -126,37 +144,56 @@ const SORTS: Record<Sort, { by: SQL; type: 'text' | 'numeric' | 'timestamptz'; d
   },
 };
 
+function orderOf(sort: Sort): SQL[] {
+  const { by, descending } = SORTS[sort];
+  return descending ? [desc(by), desc(products.id)] : [asc(by), asc(products.id)];
+}
+
+/**
+ * One page of the products that fulfil one of the lists of conditions, which exclude one another, and have the size
+ * that is asked for; and how many there are.
+ */
 async function pageOf(
   shop: CatalogueShop,
-  where: SQL | undefined,
-  sort: Sort,
+  parts: SQL[][],
+  { sort, size }: Pick<Filters<Sort>, 'sort' | 'size'>,
   after: string | null,
-  limit: number,
-): Promise<{ cards: ProductCard[]; next: string | null }> {
+): Promise<Omit<Listing, 'kind'>> {
   const { by, type, descending } = SORTS[sort];
   const cursor = after === null ? null : readCursor(after, type);
   const beyond = cursor
     ? sql`(${by}, ${products.id}) ${descending ? sql`<` : sql`>`} (${cursor.value}::${sql.raw(type)}, ${cursor.id}::uuid)`
     : undefined;
-  const rows = await selectCards(
-    shop,
-    (query) =>
-      query
-        .where(and(where, beyond))
-        .orderBy(descending ? desc(by) : asc(by), descending ? desc(products.id) : asc(products.id))
-        .limit(limit + 1),
-    by,
-  );
-  const page = rows.slice(0, limit);
+  const count = countOf(parts, size);
+  const rows = await cardQuery(shop, { cursor: sql<string>`(${by})::text`, total: count })
+    .where(and(or(...parts.map((part) => and(...part))), size ? hasSize(size) : undefined, beyond))
+    .orderBy(...orderOf(sort))
+    .limit(PAGE_SIZE + 1);
+  const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
-  const next = rows.length > limit && last ? writeCursor(last.cursor, last.row.id) : null;
   return {
-    cards: await toCards(
-      shop,
-      page.map((one) => one.row),
-    ),
-    next,
+    total: last?.total ?? (cursor ? await totalOf(shop, count) : 0),
+    products: page.map((row) => toCard(shop, row)),
+    next: rows.length > PAGE_SIZE && last ? writeCursor(last.cursor, last.id) : null,
   };
+}
+
+/** The number of products, counted part by part, each by the index that suits it. */
+function countOf(parts: SQL[][], size: string | null): SQL<number> {
+  const counts = parts.map((part) => {
+    // No product has a size twice.
+    if (size && part.length === 0)
+      return sql`(select count(*)::int from product_sizes where ${available(size)})`;
+    const where = and(...part, size ? hasSize(size) : undefined);
+    return sql`(select count(*)::int from ${products} where ${where ?? sql`true`})`;
+  });
+  return sql<number>`${sql.join(counts, sql` + `)}`;
+}
+
+/** The number of products where no row of a page brings it along. */
+async function totalOf({ db }: { db: Db }, count: SQL<number>): Promise<number> {
+  const [row] = await rowsOf<{ total: number }>(db, sql`select ${count} as total`);
+  return row?.total ?? 0;
 }
 
 function writeCursor(value: string, id: string): string {
@@ -192,6 +229,8 @@ type PictureJson = {
   alt: string;
 };
 type SizeJson = [size: string, stock: number | null, held: number];
+/** Amounts in cents, the moment in ms since 1970. */
+type PriceJson = [price: number, originalPrice: number | null, at: number];
 
 /** Named in full: the query builder leaves the table out, and inside a subquery a bare "id" is another one. */
 const productId = sql.raw('"products"."id"');
@@ -200,6 +239,14 @@ const sizesJson = sql<
   SizeJson[] | null
 >`(select json_agg(json_build_array(s.size, s.stock, s.held) order by s.position)
   from product_sizes s where s.product_id = ${productId})`;
+
+/** Every price of a product that is reduced now; null for the others, which have no earlier price to name. */
+const pricesJson = sql<
+  PriceJson[] | null
+>`case when ${sql.raw('"products"."is_sale" or "products"."original_price" > "products"."price"')} then (
+  select json_agg(json_build_array((h.price * 100)::int, (h.original_price * 100)::int,
+    (extract(epoch from h.at) * 1000)::bigint) order by h.at, h.id)
+  from price_history h where h.product_id = ${productId}) end`;
 
 /** A picture that nobody has described is called as its product. */
 const namedAlt = sql`coalesce(nullif(i.alt, ''), ${sql.raw('"products"."name"')})`;
@@ -230,6 +277,7 @@ const cardColumns = {
   isFeatured: products.isFeatured,
   isSet: products.isSet,
   sizes: sizesJson,
+  prices: pricesJson,
 };
 
 type CardRow = {
@@ -244,31 +292,19 @@ type CardRow = {
   isFeatured: boolean;
   isSet: boolean;
   sizes: SizeJson[] | null;
+  prices: PriceJson[] | null;
   pictures: PictureJson[] | null;
 };
 
-function cardQuery(shop: CatalogueShop, by: SQL) {
-  return shop.db
-    .select({ ...cardColumns, pictures: picturesJson(2, BARE), cursor: sql<string>`(${by})::text` })
-    .from(products)
-    .$dynamic();
-}
-
-async function selectCards(
+/** What each card shows, with what a list reads along with it. */
+function cardQuery<More extends Record<string, SQL> = Record<never, never>>(
   shop: CatalogueShop,
-  shape: (query: ReturnType<typeof cardQuery>) => ReturnType<typeof cardQuery>,
-  by: SQL = sql`null`,
-): Promise<{ row: CardRow; cursor: string }[]> {
-  const rows = await shape(cardQuery(shop, by));
-  return rows.map(({ cursor, ...row }) => ({ row, cursor }));
+  more = {} as More,
+) {
+  return shop.db.select({ ...cardColumns, pictures: picturesJson(2, BARE), ...more }).from(products);
 }
 
-async function toCards(shop: CatalogueShop, rows: CardRow[]): Promise<ProductCard[]> {
-  const prior = await priorPrices(shop, rows);
-  return rows.map((row) => toCard(shop, row, prior.get(row.id) ?? null));
-}
-
-function toCard(shop: CatalogueShop, row: CardRow, priorPriceCents: number | null): ProductCard {
+function toCard(shop: CatalogueShop, row: CardRow): ProductCard {
   return {
     id: row.id,
     name: row.name,
@@ -276,7 +312,7 @@ function toCard(shop: CatalogueShop, row: CardRow, priorPriceCents: number | nul
     priceCents: row.price,
     originalPriceCents: row.originalPrice,
     discountPercentage: row.discountPercentage,
-    priorPriceCents,
+    priorPriceCents: priorPriceOf(row, shop.now()),
     sizes: (row.sizes ?? []).map(([size, stock, held]) => sizeOption(size, stock, held)),
     isNew: row.isNew,
     isSale: row.isSale,
@@ -286,30 +322,15 @@ function toCard(shop: CatalogueShop, row: CardRow, priorPriceCents: number | nul
   };
 }
 
-async function priorPrices(shop: CatalogueShop, rows: CardRow[]): Promise<Map<string, number>> {
-  const reduced = rows.filter((row) =>
-    isOnSale({ isSale: row.isSale, priceCents: row.price, originalPriceCents: row.originalPrice }),
-  );
-  const found = new Map<string, number>();
-  if (reduced.length === 0) return found;
-  const points = await shop.db
-    .select()
-    .from(priceHistory)
-    .where(
-      inArray(
-        priceHistory.productId,
-        reduced.map((row) => row.id),
-      ),
-    )
-    .orderBy(priceHistory.at, priceHistory.id);
-  for (const row of reduced) {
-    const history = points
-      .filter((point) => point.productId === row.id)
-      .map((point) => ({ priceCents: point.price, at: point.at, originalPriceCents: point.originalPrice }));
-    const prior = priorPrice(history, shop.now());
-    if (prior !== null && prior > row.price) found.set(row.id, prior);
-  }
-  return found;
+function priorPriceOf({ price, prices }: CardRow, now: Date): number | null {
+  if (prices === null) return null;
+  const history = prices.map(([priceCents, originalPriceCents, at]) => ({
+    priceCents,
+    originalPriceCents,
+    at: new Date(at),
+  }));
+  const prior = priorPrice(history, now);
+  return prior !== null && prior > price ? prior : null;
 }
 
 /** One product with everything its page shows; null for an unknown id, whatever its form. */
@@ -325,8 +346,7 @@ export async function productById(shop: CatalogueShop, id: string): Promise<Prod
     .from(products)
     .where(eq(products.id, id));
   if (!row) return null;
-  const [card] = await toCards(shop, [row]);
-  return card ? { ...card, description: row.description, composition: row.composition } : null;
+  return { ...toCard(shop, row), description: row.description, composition: row.composition };
 }
 
 /** The newest other products (specification section 7, limit 4). */
@@ -335,27 +355,19 @@ export async function recommendedProducts(
   id: string,
   limit = 4,
 ): Promise<ProductCard[]> {
-  const rows = await selectCards(shop, (query) =>
-    query
-      .where(isUuid(id) ? ne(products.id, id) : undefined)
-      .orderBy(desc(products.createdAt), desc(products.id))
-      .limit(limit),
-  );
-  return toCards(
-    shop,
-    rows.map((one) => one.row),
-  );
+  const rows = await cardQuery(shop)
+    .where(isUuid(id) ? ne(products.id, id) : undefined)
+    .orderBy(...orderOf('newest'))
+    .limit(limit);
+  return rows.map((row) => toCard(shop, row));
 }
 
 /** The cards of these products, in the order asked; unknown ids are left out. */
 export async function productCards(shop: CatalogueShop, ids: string[]): Promise<ProductCard[]> {
   const known = [...new Set(ids.filter(isUuid))];
   if (known.length === 0) return [];
-  const rows = await selectCards(shop, (query) => query.where(inArray(products.id, known)));
-  const cards = await toCards(
-    shop,
-    rows.map((one) => one.row),
-  );
+  const rows = await cardQuery(shop).where(inArray(products.id, known));
+  const cards = rows.map((row) => toCard(shop, row));
   return known.flatMap((id) => cards.find((card) => card.id === id.toLowerCase()) ?? []);
 }
 
@@ -386,24 +398,30 @@ export async function homeTiles(
 ): Promise<Record<'camicia' | 'abito' | 'pantalone', Tile>> {
   const tiles = await Promise.all(
     TILES.map(async ({ key, name, category, query, fallbackCents }): Promise<Tile> => {
-      const [cheapest] = await selectCards(shop, (cards) =>
-        cards.where(eq(products.category, category)).orderBy(asc(products.price), asc(products.id)).limit(1),
-      ).catch((error: unknown) => {
+      const cheapest = await cheapestOf(shop, category).catch((error: unknown) => {
         onFail(error);
-        return [];
+        return undefined;
       });
-      const own = cheapest?.row.pictures?.[0];
+      const own = cheapest?.pictures?.[0];
       return {
         name,
         href: `/shop?category=${category}&q=${query}`,
-        priceCents: cheapest?.row.price ?? (settings.demo ? fallbackCents : null),
+        priceCents: cheapest?.price ?? (settings.demo ? fallbackCents : null),
         picture: own
-          ? toPicture(own, cheapest.row.name, shop.mediaBase)
+          ? toPicture(own, cheapest.name, shop.mediaBase)
           : await pictureById(shop, settings.pictures.tiles[key], name),
-        alt: own ? cheapest.row.name : name,
+        alt: own ? cheapest.name : name,
       };
     }),
   );
   const [camicia, abito, pantalone] = tiles as [Tile, Tile, Tile];
   return { camicia, abito, pantalone };
+}
+
+async function cheapestOf(shop: CatalogueShop, category: Category) {
+  const [cheapest] = await cardQuery(shop)
+    .where(eq(products.category, category))
+    .orderBy(...orderOf('price-asc'))
+    .limit(1);
+  return cheapest;
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { CATEGORIES } from './categories.ts';
 import {
   cleanQuery,
   fold,
@@ -7,6 +8,7 @@ import {
   MAX_QUERY_WORDS,
   matches,
   search,
+  searchGroups,
   searchPlan,
 } from './search.ts';
 
@@ -132,4 +134,32 @@ test('a product that is there is found by its own words', () => {
       expect(search(products, product.name).products).toContain(product);
     }),
   );
+});
+
+test.each([
+  'lino',
+  'elegante',
+  'casual',
+  'elegante lino',
+  'festa lavoro',
+  'estate inverno raso',
+  'donna sportivo',
+])('said category by category, "%s" finds the same', (q) => {
+  const plan = searchPlan(q);
+  if (!plan) throw new Error('nothing is asked');
+  for (const mode of ['every', 'some'] as const) {
+    const groups = searchGroups(plan, mode, null);
+    expect(groups.flatMap((group) => group.categories).toSorted()).toEqual(CATEGORIES.toSorted());
+    for (const category of CATEGORIES) {
+      const words = groups.find((group) => group.categories.includes(category))?.words ?? [];
+      expect(searchGroups(plan, mode, category)).toEqual([{ categories: [category], words }]);
+      for (const name of ['Abito in lino', 'elegante', 'raso e lino', 'nulla di tutto']) {
+        const written = (word: string) => fold(name).includes(word);
+        const found = mode === 'every' ? words.every(written) : words.length === 0 || words.some(written);
+        expect(found, `${name}, ${category}, ${mode}`).toBe(
+          matches({ name, description: null, category }, plan, mode),
+        );
+      }
+    }
+  }
 });

@@ -1,4 +1,4 @@
-import type { Category } from './categories.ts';
+import { CATEGORIES, type Category } from './categories.ts';
 
 /**
  * A word to look for. `text` is folded and may hold `%` or `_`, which SQL must escape. `categories` are those
@@ -52,13 +52,38 @@ export function searchPlan(q: string): SearchPlan | null {
   return words.length ? { words } : null;
 }
 
+/** Categories of which a search asks the same: that text holds every word, or some; with no words, nothing. */
+export type SearchGroup = { categories: readonly Category[]; words: readonly string[] };
+
+/**
+ * The search rule, category by category: the words that a category does not stand for already must be written.
+ * No category is in two groups, and none is missing but those outside `within` (null = all of the catalogue).
+ */
+export function searchGroups(
+  plan: SearchPlan,
+  mode: 'every' | 'some',
+  within: Category | null,
+): SearchGroup[] {
+  const groups = new Map<string, { categories: Category[]; words: string[] }>();
+  for (const category of within ? [within] : CATEGORIES) {
+    const left = plan.words.filter((word) => !standsFor(word, category)).map((word) => word.text);
+    const words = mode === 'some' && left.length < plan.words.length ? [] : left;
+    const key = words.join(' ');
+    const group = groups.get(key);
+    if (group) group.categories.push(category);
+    else groups.set(key, { categories: [category], words });
+  }
+  return [...groups.values()];
+}
+
+function standsFor({ categories }: SearchWord, category: string): boolean {
+  return categories === 'all' || categories?.some((one) => one === category) === true;
+}
+
 /** Whether `every` word, or `some` word, is in name, description or category, or stands for the category. */
 export function matches(product: Searchable, plan: SearchPlan, mode: 'every' | 'some'): boolean {
   const text = fold(`${product.name} ${product.description ?? ''} ${product.category}`);
-  const found = (word: SearchWord) =>
-    text.includes(word.text) ||
-    word.categories === 'all' ||
-    word.categories?.some((category) => category === product.category);
+  const found = (word: SearchWord) => text.includes(word.text) || standsFor(word, product.category);
   return mode === 'every' ? plan.words.every(found) : plan.words.some(found);
 }
 
