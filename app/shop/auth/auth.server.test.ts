@@ -152,6 +152,22 @@ onEachEngine((_engine, open) => {
     await signedIn('nuova-password');
   });
 
+  test('the first administrator is made once, and nobody who came before has the key', async () => {
+    // Whoever guesses the owner's address may have made an account of it, with a password of their own.
+    await auth.signUp({ ...ADA, password: 'di-un-altro' }, from());
+    const owner = { email: 'ADA@esempio.it', password: 'della-titolare' };
+    expect(await auth.ensureAdministrator(owner)).toBe(true);
+    const signedInAs = (password: string) => auth.signIn({ email: ADA.email, password }, from());
+    expect(await signedInAs('di-un-altro')).toMatchObject({ ok: false, code: 'invalid_credentials' });
+    expect(await signedInAs('della-titolare')).toMatchObject({ ok: true, visitor: { roles: ['admin'] } });
+
+    expect(await auth.ensureAdministrator({ email: 'altra@esempio.it', password: 'altra-password' })).toBe(
+      false,
+    );
+    expect(await db.$count(userRoles)).toBe(1);
+    expect(await db.$count(users)).toBe(1);
+  });
+
   describe('guessing', () => {
     beforeEach(account);
     const guess = (n: number, clientAddress: string, email = ADA.email) =>
