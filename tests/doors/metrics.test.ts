@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDoors } from '../support/doors.ts';
 import { readMetrics } from '../support/prometheus.ts';
@@ -42,5 +43,12 @@ test('tells what the shop does to who shows the token, and nothing to anybody el
       ['vetrina_jobs', 'gauge'],
     ]),
   );
+  // What monitoring is told to watch must be there to be watched.
+  const watched = ['docs/operations.md', 'deploy/alerts.yml'].flatMap(
+    (file) => readFileSync(file, 'utf8').match(/\bvetrina_\w+/g) ?? [],
+  );
+  const families = readMetrics(text).map(({ name }) => name);
+  expect(watched.length).toBeGreaterThan(15);
+  expect(watched.filter((name) => !families.includes(name.replace(/_bucket$/, '')))).toEqual([]);
   expect(text).toMatch(/^vetrina_memory_bytes\{kind="resident"\} \d+$/m);
 });

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** What `docs/security.md` promises must be there: files by their names, tests by their words. */
+const text = readFileSync('docs/security.md', 'utf8');
+const files = ['app', 'tests', 'bootstrap', 'payment-emulator', 'deploy'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+);
+const tests = files
+  .filter((name) => /\.(test|spec)\.tsx?$/.test(name))
+  .map((name) => readFileSync(name, 'utf8'))
+  .join('\n');
+const named = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))];
+
+test('the document names files and tests', () => {
+  expect(named(/`([\w/.-]+\.test\.tsx?)`/g).length).toBeGreaterThan(20);
+});
+
+test.each(named(/`((?:doors|e2e|chaos)\/[\w-]+)`/g))('tests of %s are there', (name) => {
+  expect(files.some((file) => file.startsWith(`tests/${name}.`))).toBe(true);
+});
+
+test.each(named(/`([\w/.-]+\.tsx?)`/g))('%s is there', (name) => {
+  expect([...files, 'server.ts'].some((file) => file === name || file.endsWith(`/${name}`))).toBe(true);
+});
+
+test.each(named(/"([^"]+)"/g).flatMap((words) => words.split('…').filter((part) => part.trim())))(
+  'a test says "%s"',
+  (words) => {
+    expect(tests).toContain(words.trim());
+  },
+);
