@@ -58,7 +58,8 @@ for (const email of ['anna', 'anna@', 'anna@example', '@example.it', 'an na@exam
     await fillCheckout(page, email);
     await payButton(page).click();
     await expect(page.getByText('Email non valida')).toBeVisible();
-    await expect(page.getByText('Inserisci un indirizzo email corretto').first()).toBeVisible();
+    await expect(page.getByText('Inserisci un indirizzo email corretto')).toBeVisible();
+    await expect(page.getByText('Controlla che sia completo, come nome@esempio.it')).toBeVisible();
     await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
     await expect(page).toHaveURL(/\/checkout$/);
   });

@@ -32,7 +32,7 @@ test('a forgotten password is replaced by the link of a letter, once @phone', as
   await shop.letterTo(account.email, /^Password cambiata/);
 
   await signIn(page, account);
-  await expect(page.getByRole('alert')).toContainText('Credenziali non valide');
+  await expect(page.getByRole('alert')).toContainText('non vanno insieme');
   await signIn(page, { ...account, password: 'nuova-password' });
   await expect(page.getByText('Accesso effettuato con successo!')).toBeVisible();
 

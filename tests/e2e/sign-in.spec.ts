@@ -53,8 +53,8 @@ test('a wrong password is said on the page and in a message @phone', async ({ pa
   await fillIn(page, { email: ADMINISTRATOR.email, password: 'sbagliata' });
   await page.getByRole('main').getByRole('button', enter).click();
   const sentence = 'Credenziali non valide. Verifica email e password.';
-  await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
   await expect(toastWith(page, sentence)).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'non vanno insieme' })).toBeVisible();
   await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(ADMINISTRATOR.email);
   expect(await accessibilityProblems(page)).toEqual([]);
 });
@@ -82,9 +82,8 @@ test('the sign-up form says what is wrong', async ({ page, shop }) => {
 
   await fillIn(page, { email: ADMINISTRATOR.email, password: '123456' });
   await make.click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Utente già registrato. Prova ad effettuare il login.' }),
-  ).toBeVisible();
+  await expect(toastWith(page, 'Utente già registrato. Prova ad effettuare il login.')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'esiste un account' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Hai già un account? Accedi' }).click();
   await expect(page).toHaveURL(new RegExp(`^${shop.url}/auth\\??$`));
@@ -95,7 +94,10 @@ test('an address that was not confirmed does not sign in', async ({ page }) => {
   await page.goto('/auth?modo=registrazione');
   await fillIn(page, account);
   await page.getByRole('button', { name: 'Registrati', exact: true }).click();
-  await expect(page.getByRole('main').getByText('Registrazione completata!')).toBeVisible();
+  await expect(
+    toastWith(page, "Registrazione completata! Controlla la tua email per confermare l'account."),
+  ).toBeVisible();
+  await expect(page.getByRole('main').getByText('Ti abbiamo scritto')).toBeVisible();
 
   await page.goto('/auth');
   await fillIn(page, account);

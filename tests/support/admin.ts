@@ -11,7 +11,7 @@ export async function makeAccount(page: Page, shop: RunningShop): Promise<Accoun
   await page.goto('/auth?modo=registrazione');
   await fillIn(page, account);
   await page.getByRole('button', { name: 'Registrati', exact: true }).click();
-  await expect(page.getByRole('main').getByText('Registrazione completata!')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Ti abbiamo scritto')).toBeVisible();
   const letter = await shop.letterTo(account.email);
   const link = letter.links.find((one) => one.includes('/auth/conferma'));
   if (!link) throw new Error('The letter has no link to confirm the address.');

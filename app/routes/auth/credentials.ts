@@ -28,6 +28,15 @@ export const AUTH_MESSAGES: Record<Exclude<AuthFailure, 'invalid_fields'>, strin
 
 export const SIGNED_UP = "Registrazione completata! Controlla la tua email per confermare l'account.";
 
+/** What stays on the page when the message that said what happened has gone: what to do about it. */
+export const AUTH_ADVICE: Partial<Record<AuthFailure | 'signed_up', string>> = {
+  invalid_credentials:
+    'Questa email e questa password non vanno insieme: riprova, o scegli una nuova password.',
+  already_registered: 'Con questo indirizzo esiste un account: accedi, o scegli una nuova password.',
+  failed: 'Non siamo riusciti a completare la richiesta. Riprova tra qualche istante.',
+  signed_up: 'Ti abbiamo scritto: apri il link che trovi nel messaggio.',
+};
+
 /** What is wrong with an address, as people read it; null when it may be one. */
 export function emailProblem(email: string): string | null {
   if (!email) return "Inserisci l'indirizzo email.";

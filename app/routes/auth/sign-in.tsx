@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { data, Form, Link, redirect, useNavigation, useRevalidator } from 'react-router';
 import { requestContext, shopContext, visitorContext } from '../../context.ts';
 import { PASSWORD_LENGTH } from '../../shop/auth/password.ts';
@@ -8,7 +8,14 @@ import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { headersOfRefusal, retryAfter } from '../machine/retry-after.ts';
 import type { Route } from './+types/sign-in';
-import { AUTH_MESSAGES, type AuthAnswer, readCredentials, SIGNED_UP } from './credentials.ts';
+import {
+  AUTH_ADVICE,
+  AUTH_MESSAGES,
+  type AuthAnswer,
+  type AuthFailure,
+  readCredentials,
+  SIGNED_UP,
+} from './credentials.ts';
 import { keepAfterRefusal } from './keep-page.ts';
 import { landing, ownPage, settingCookies } from './landing.ts';
 import { returnTo } from './return-to.ts';
@@ -119,8 +126,13 @@ export default function SignIn({ loaderData, actionData: answer }: Route.Compone
   // Whoever signs in in one tab is in in all of them.
   useEffect(() => hearOtherTabs(() => void revalidate()), [revalidate]);
   const failed = answer?.ok === false ? answer : null;
+  // Without scripts nobody sees a passing message: then the page itself says it.
+  const [passing, setPassing] = useState(false);
+  const lasting = (code: AuthFailure | 'signed_up', message: string) =>
+    (passing && AUTH_ADVICE[code]) || message;
 
   useEffect(() => {
+    setPassing(true);
     if (!answer) return;
     if (answer.ok) toast({ title: answer.message, tone: 'success' });
     else toast({ title: 'Errore', description: answer.message, tone: 'error' });
@@ -162,7 +174,7 @@ export default function SignIn({ loaderData, actionData: answer }: Route.Compone
       )}
       {failed && failed.code !== 'invalid_fields' && (
         <p role="alert" className="mt-6 border-l-2 border-sale bg-surface p-4 text-sm text-sale">
-          {failed.message}{' '}
+          {lasting(failed.code, failed.message)}{' '}
           {failed.code === 'email_not_verified' && (
             <Link to="/auth/conferma/invia" className={LINK}>
               Invia di nuovo l’email
@@ -172,7 +184,7 @@ export default function SignIn({ loaderData, actionData: answer }: Route.Compone
       )}
       {answer?.ok && (
         <p role="status" className="mt-6 border-l-2 border-sage bg-surface p-4 text-sm">
-          {answer.message}
+          {lasting('signed_up', answer.message)}
         </p>
       )}
 

@@ -86,10 +86,10 @@ function mistakeIn(name: CustomerField, text: string, delivery: DeliveryMethod):
     return { name, kind: 'tooLong', message: `Al massimo ${CUSTOMER_LIMITS[name]} caratteri` };
   }
   if (name === 'customer_email' && !isMailAddress(text)) {
-    return { name, kind: 'email', message: toasts.email[1] };
+    return { name, kind: 'email', message: 'Controlla che sia completo, come nome@esempio.it' };
   }
   if (name === 'customer_postal_code' && delivery !== 'pickup' && !isPostalCode(text)) {
-    return { name, kind: 'postalCode', message: toasts.postalCode[1] };
+    return { name, kind: 'postalCode', message: 'Il CAP ha cinque cifre' };
   }
   return null;
 }
