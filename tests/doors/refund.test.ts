@@ -1,0 +1,99 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { outbox } from '../../app/db/schema/mail.ts';
+import { orderEvents, orders, refunds } from '../../app/db/schema/orders.ts';
+import { type Doors, openDoors } from '../support/doors.ts';
+import { placePaidOrder } from '../support/paid-order.ts';
+import { addProduct } from '../support/room.ts';
+import { ADMINISTRATOR } from '../support/shop.ts';
+
+/** The provider's test card whose refunds the bank sends back after a while. */
+const REFUND_FAILS = '4000 0000 0000 5126';
+/** That while, and a little more, in ms. */
+const WHILE = 11_000;
+const PATIENCE = { timeout: 20_000 };
+
+/** Stands still unless it is set, so that a busy machine brings nothing about. */
+const clock = { now: new Date() };
+
+let doors: Doors;
+let cookie: string;
+beforeAll(async () => {
+  doors = await openDoors({ now: () => clock.now });
+  await addProduct(doors.shop.db, { stock: { M: null } });
+  const caller = { headers: new Headers(), clientAddress: '127.0.0.1' };
+  const owner = await doors.shop.auth.signIn(ADMINISTRATOR, caller);
+  if (!owner.ok) throw new Error(owner.code);
+  cookie = owner.setCookies.map((one) => one.split(';')[0]).join('; ');
+});
+afterAll(() => doors.stop());
+
+async function ask(orderId: string, form: Record<string, string>) {
+  const answer = await fetch(`${doors.url}/admin/ordini/${orderId}`, {
+    method: 'POST',
+    headers: { cookie, origin: doors.url },
+    body: new URLSearchParams(form),
+  });
+  expect(answer.status).toBe(200);
+}
+
+/** Knocks as the provider does, with its signature; each notification has an id of its own unless one is given. */
+async function notify(type: string, refundId: string, id: string = randomUUID(), secret?: string) {
+  const object = { id: refundId, object: 'refund', status: 'succeeded' };
+  const body = JSON.stringify({ id: `evt_${id}`, object: 'event', type, created: 1, data: { object } });
+  const at = Math.floor(Date.now() / 1000);
+  const key = secret ?? `whsec_${doors.shop.config.authSecret}`;
+  const signature = createHmac('sha256', key).update(`${at}.${body}`).digest('hex');
+  const answer = await fetch(`${doors.url}/api/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` },
+    body,
+  });
+  return answer.status;
+}
+
+test('a bank that sends a refund back has one effect, however often, late or out of order it is told', async () => {
+  const { db } = doors.shop;
+  const order = await placePaidOrder(doors, { card: REFUND_FAILS });
+  const row = async () => (await db.select().from(refunds).where(eq(refunds.orderId, order.id)))[0];
+  const status = async () => (await row())?.status;
+  const refunded = async () =>
+    (await db.select().from(orders).where(eq(orders.id, order.id)))[0]?.refundedAmount;
+  const events = async (kind: string) =>
+    (await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id))).filter(
+      (event) => event.kind === kind,
+    );
+  const refundId = randomUUID();
+
+  await ask(order.id, { intent: 'refund', refund_id: refundId, amount: '5,00', reason: '' });
+  await expect.poll(status, PATIENCE).toBe('done');
+  const made = String((await events('refund-done'))[0]?.detail.providerRefundId);
+  // Told by somebody else, or too early: what the notification says counts for nothing.
+  expect(await notify('refund.failed', made, randomUUID(), 'whsec_other')).toBe(400);
+  expect(await notify('refund.failed', made)).toBe(200);
+  expect(await status()).toBe('done');
+
+  clock.now = new Date(clock.now.getTime() + WHILE);
+  await expect.poll(status, PATIENCE).toBe('failed');
+  const twice = randomUUID();
+  const late = [
+    notify('refund.failed', made, twice),
+    notify('refund.failed', made, twice),
+    notify('refund.updated', made),
+    notify('refund.created', made),
+  ];
+  expect(await Promise.all(late)).toEqual([200, 200, 200, 200]);
+  expect(await refunded()).toBe(0);
+  expect(await events('refund-failed')).toHaveLength(1);
+  const letters = await db.select().from(outbox).where(eq(outbox.kind, 'refund-failed'));
+  expect(letters).toHaveLength(1);
+  expect(letters[0]?.text).toContain(order.number);
+
+  await ask(order.id, { intent: 'retry-refund', refund_id: refundId });
+  await expect.poll(status, PATIENCE).toBe('done');
+  expect(await notify('refund.failed', made)).toBe(200);
+  expect(await status()).toBe('done');
+  expect(await refunded()).toBe(500);
+  expect(await notify('refund.failed', 're_nobody')).toBe(200);
+});
