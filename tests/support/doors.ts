@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readConfig } from '../../app/config.server.ts';
 import type { Database } from '../../app/db/client.server.ts';
-import type { Log } from '../../app/platform/log.server.ts';
+import { createLog, type Log } from '../../app/platform/log.server.ts';
 import { openEmpty } from './database.ts';
 import { freePort } from './port.ts';
 import { ADMINISTRATOR } from './shop.ts';
@@ -13,6 +13,15 @@ type Server = typeof import('../../server.ts');
 
 /** A shop of the built program, composed and listening in this very process. */
 export type Doors = Awaited<ReturnType<Server['startShop']>> & { url: string };
+
+/** A log of what should not have happened; the rest would hide it among the tests' own lines. */
+function surprises(): Log {
+  const log = createLog(
+    () => new Date(),
+    (line) => process.stderr.write(line),
+  );
+  return { ...log, info: () => {} };
+}
 
 /**
  * Opens an empty shop of the built program, so that a test may knock at its doors and look behind them.
@@ -37,7 +46,7 @@ export async function openDoors(
   });
   const { startShop }: Server = await import(pathToFileURL(resolve('build/server/index.js')).href);
   const database = options.database ?? (await openEmpty());
-  const running = await startShop(config, { now: options.now, log: options.log, database });
+  const running = await startShop(config, { now: options.now, log: options.log ?? surprises(), database });
   return {
     ...running,
     url,

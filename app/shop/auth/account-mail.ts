@@ -6,7 +6,7 @@ export type AccountNotice =
   | 'recovery-code-used';
 
 /** A letter to an account; links carry the secret that proves who reads the address. */
-export type AccountMail = { email: string; name: string } & (
+export type AccountMail = { email: string } & (
   | { kind: 'confirmation' | 'recovery'; link: string }
   | { kind: AccountNotice }
 );

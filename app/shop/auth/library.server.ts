@@ -55,18 +55,18 @@ export function createLibrary({ db, secret, publicUrl, write }: LibraryOptions) 
       requireEmailVerification: true,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 60 * 60,
-      sendResetPassword: ({ user: { email, name }, token }) =>
-        write({ kind: 'recovery', email, name, link: link('/auth/nuova-password', token) }),
+      sendResetPassword: ({ user: { email }, token }) =>
+        write({ kind: 'recovery', email, link: link('/auth/nuova-password', token) }),
       // Whoever followed the letter's link reads this address.
       onPasswordReset: async ({ user }) => {
         await db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
-        await write({ kind: 'password-changed', email: user.email, name: user.name });
+        await write({ kind: 'password-changed', email: user.email });
       },
     },
     emailVerification: {
       sendOnSignUp: true,
-      sendVerificationEmail: ({ user: { email, name }, token }) =>
-        write({ kind: 'confirmation', email, name, link: link('/auth/conferma', token) }),
+      sendVerificationEmail: ({ user: { email }, token }) =>
+        write({ kind: 'confirmation', email, link: link('/auth/conferma', token) }),
     },
     session: { expiresIn: 60 * 60 * 24 * 7, updateAge: 60 * 60 * 24 },
     plugins: [twoFactor({ twoFactorCookieMaxAge: 10 * 60 })],

@@ -77,7 +77,7 @@ export function createOwnAccount({ db, library, now, write }: Options): OwnAccou
         headers: seenFrom(caller),
         returnHeaders: true,
       });
-      await write({ kind: 'password-changed', email: checked.email, name: checked.name });
+      await write({ kind: 'password-changed', email: checked.email });
       return { ok: true, setCookies: headers.getSetCookie() };
     },
   };
@@ -88,10 +88,10 @@ export async function checkedPassword(
   { db, library, now }: Pick<Options, 'db' | 'library' | 'now'>,
   password: string,
   caller: Caller,
-): Promise<{ ok: true; userId: string; email: string; name: string } | { ok: false; code: PasswordRefusal }> {
+): Promise<{ ok: true; userId: string; email: string } | { ok: false; code: PasswordRefusal }> {
   const asking = await library.api.getSession({ headers: caller.headers, query: { disableRefresh: true } });
   if (!asking) return { ok: false, code: 'signed_out' };
-  const { id: userId, email, name } = asking.user;
+  const { id: userId, email } = asking.user;
   if (!(await countUse(db, `password:account:${userId}`, PASSWORDS_PER_ACCOUNT, now())).ok)
     return { ok: false, code: 'too_many_attempts' };
   try {
@@ -100,5 +100,5 @@ export async function checkedPassword(
     if (error instanceof APIError) return { ok: false, code: 'invalid_password' };
     throw error;
   }
-  return { ok: true, userId, email, name };
+  return { ok: true, userId, email };
 }

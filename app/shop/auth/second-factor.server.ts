@@ -69,7 +69,7 @@ type Options = {
 export function createSecondFactor({ db, library, now, write, visitorById }: Options): SecondFactor {
   async function tell(userId: string, kind: AccountNotice) {
     const [user] = await db.select().from(users).where(eq(users.id, userId));
-    if (user) await write({ kind, email: user.email, name: user.name });
+    if (user) await write({ kind, email: user.email });
   }
 
   return {

@@ -1,14 +1,14 @@
 import type { ShopIdentity } from '../settings/settings.ts';
 import { LetterLayout, letterStyles } from './layout.mail.tsx';
 
-type Props = { name: string; link: string; identity: ShopIdentity; publicUrl: string };
+type Props = { link: string; identity: ShopIdentity; publicUrl: string };
 
 /** Asks the owner of an address to confirm it. */
-export function AccountConfirmationMail({ name, link, identity, publicUrl }: Props) {
+export function AccountConfirmationMail({ link, identity, publicUrl }: Props) {
   return (
     <LetterLayout identity={identity} publicUrl={publicUrl} preview="Conferma il tuo indirizzo e-mail">
       <h1 style={letterStyles.h1}>Conferma la tua e-mail</h1>
-      <p style={letterStyles.p}>Ciao {name},</p>
+      <p style={letterStyles.p}>Ciao,</p>
       <p style={letterStyles.p}>
         hai creato un account su {identity.brand}. Per attivarlo conferma questo indirizzo: il link vale
         un’ora.

@@ -25,23 +25,22 @@ function contentOf(
   mail: AccountMail,
   from: { identity: ShopIdentity; publicUrl: string },
 ): { subject: string; body: ReactElement } {
-  const { name } = mail;
   const { brand } = from.identity;
   switch (mail.kind) {
     case 'confirmation':
       return {
         subject: `Conferma il tuo account ${brand}`,
-        body: createElement(AccountConfirmationMail, { name, link: mail.link, ...from }),
+        body: createElement(AccountConfirmationMail, { link: mail.link, ...from }),
       };
     case 'recovery':
       return {
         subject: `Scegli una nuova password per ${brand}`,
-        body: createElement(PasswordRecoveryMail, { name, link: mail.link, ...from }),
+        body: createElement(PasswordRecoveryMail, { link: mail.link, ...from }),
       };
     default:
       return {
         subject: `${NOTICES[mail.kind].title}: il tuo account ${brand}`,
-        body: createElement(AccountNoticeMail, { name, kind: mail.kind, ...from }),
+        body: createElement(AccountNoticeMail, { kind: mail.kind, ...from }),
       };
   }
 }

@@ -21,15 +21,15 @@ export const NOTICES: Record<AccountNotice, { title: string; text: string }> = {
   },
 };
 
-type Props = { name: string; kind: AccountNotice; identity: ShopIdentity; publicUrl: string };
+type Props = { kind: AccountNotice; identity: ShopIdentity; publicUrl: string };
 
 /** Tells an account what was changed on it, so that its owner hears of it if it was somebody else. */
-export function AccountNoticeMail({ name, kind, identity, publicUrl }: Props) {
+export function AccountNoticeMail({ kind, identity, publicUrl }: Props) {
   const { title, text } = NOTICES[kind];
   return (
     <LetterLayout identity={identity} publicUrl={publicUrl} preview={title}>
       <h1 style={letterStyles.h1}>{title}</h1>
-      <p style={letterStyles.p}>Ciao {name},</p>
+      <p style={letterStyles.p}>Ciao,</p>
       <p style={letterStyles.p}>{text}</p>
       <p style={letterStyles.p}>
         Se non sei stata tu,{' '}

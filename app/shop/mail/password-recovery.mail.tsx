@@ -1,10 +1,10 @@
 import type { ShopIdentity } from '../settings/settings.ts';
 import { LetterLayout, letterStyles } from './layout.mail.tsx';
 
-type Props = { name: string; link: string; identity: ShopIdentity; publicUrl: string };
+type Props = { link: string; identity: ShopIdentity; publicUrl: string };
 
 /** Brings the link that sets a new password. */
-export function PasswordRecoveryMail({ name, link, identity, publicUrl }: Props) {
+export function PasswordRecoveryMail({ link, identity, publicUrl }: Props) {
   return (
     <LetterLayout
       identity={identity}
@@ -12,7 +12,7 @@ export function PasswordRecoveryMail({ name, link, identity, publicUrl }: Props)
       preview="Il link per scegliere una nuova password"
     >
       <h1 style={letterStyles.h1}>Scegli una nuova password</h1>
-      <p style={letterStyles.p}>Ciao {name},</p>
+      <p style={letterStyles.p}>Ciao,</p>
       <p style={letterStyles.p}>
         qualcuno, speriamo tu, ha chiesto una nuova password per il tuo account su {identity.brand}. Il link
         vale un’ora e una volta sola.
