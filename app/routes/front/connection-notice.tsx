@@ -1,6 +1,6 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { createPath, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router';
+import { createPath, useBlocker, useLocation, useNavigate } from 'react-router';
 import { CloseButton } from '../../ui/close-button.tsx';
 import { siteAnswers } from '../../ui/site-answers.ts';
 
@@ -56,16 +56,21 @@ export default function ConnectionNotice() {
 function useHeldNavigation() {
   const [wanted, setWanted] = useState<string | null>(null);
   const navigate = useNavigate();
+  const location = useLocation();
   const here = useRef('');
-  here.current = createPath(useLocation());
-  const navigation = useNavigation();
-  const current = useRef(navigation);
-  current.current = navigation;
+  /** Where the router is on its way to, before it draws anything of it. */
+  const asked = useRef<string | null>(null);
+  useEffect(() => {
+    here.current = createPath(location);
+    asked.current = null;
+  }, [location]);
   const leaving = useRef(false);
 
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
     const moves = from.pathname !== to.pathname || from.search !== to.search;
-    return navigator.onLine ? broken && moves : moves || from.hash === to.hash;
+    const held = navigator.onLine ? broken && moves : moves || from.hash === to.hash;
+    if (moves && !held) asked.current = createPath(to);
+    return held;
   });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -78,17 +83,22 @@ function useHeldNavigation() {
   useEffect(() => {
     const { navigation: browser } = window as { navigation?: Navigation };
     function hold(event: NavigateEvent) {
-      const { destination, navigationType, cancelable, downloadRequest } = event;
+      const { destination, navigationType, userInitiated, cancelable, downloadRequest } = event;
       if (leaving.current || !cancelable || destination.sameDocument || downloadRequest !== null) return;
-      if (new URL(destination.url).origin !== window.location.origin) return;
-      const { state, location } = current.current;
-      // Where code of a page is missing, the router starts the document anew: that would be the end of it.
-      const missing = navigationType === 'reload' && state === 'loading';
+      const url = new URL(destination.url);
+      if (url.origin !== window.location.origin) return;
+      // Where code of a page is missing, be it only fetched ahead, the router starts the document anew: without
+      // a shop that answers, that would be the end of it.
+      const missing =
+        navigationType === 'reload' &&
+        !userInitiated &&
+        [here.current, asked.current].includes(createPath(url));
       if (navigator.onLine && !missing) return;
       event.preventDefault();
       if (missing) {
         broken = true;
-        setWanted(createPath(location));
+        if (!asked.current) return;
+        setWanted(asked.current);
         // Going to where we are, without asking for anything, ends the navigation that will never arrive.
         navigate(here.current, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
       } else if (navigationType !== 'reload') {

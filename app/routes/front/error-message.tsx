@@ -52,7 +52,7 @@ function FailedPage() {
     const answers = await siteAnswers();
     setBusy(false);
     setAway(!answers);
-    if (answers) window.location.reload();
+    if (answers) window.location.replace(window.location.pathname + window.location.search);
   }
   return (
     <>
