@@ -20,10 +20,18 @@ import { preferredEncoding } from './app/platform/page-cache.server.ts';
 import { dayInRome } from './app/shop/money/day.ts';
 import { loadDemoShop } from './demo/load.server.ts';
 
-/** Bodies above this are refused before they are read; what takes one has a limit of its own below it. */
-const MAX_BODY_BYTES = 12 * 1024 * 1024;
-/** The one address that takes more: the home page's video. */
+/**
+ * Bodies above this are refused before they are read. Forms are small: taking millions of fields apart would keep
+ * everybody else waiting for seconds.
+ */
+const MAX_BODY_BYTES = 256 * 1024;
+/** The addresses that take more; each has a limit of its own below this one. */
 const VIDEO_UPLOAD = { path: '/admin/impostazioni/video', maxBytes: 64 * 1024 * 1024 };
+const LARGER: Record<string, number> = {
+  '/admin/upload': 12 * 1024 * 1024,
+  [VIDEO_UPLOAD.path]: VIDEO_UPLOAD.maxBytes,
+  '/api/webhook': 1024 * 1024,
+};
 
 /** A video over a phone's connection takes minutes; the headers before it must come at once all the same. */
 const UPLOAD_MS = 300_000;
@@ -200,8 +208,7 @@ const SECURITY_HEADERS = [
 function refusalOf(shop: Shop, request: IncomingMessage): [status: number, sentence: string] | null {
   if (request.method === 'GET' || request.method === 'HEAD') return null;
   if (request.headers['transfer-encoding']) return [411, 'Manca la lunghezza del contenuto inviato.'];
-  const isVideo = request.url?.split('?')[0] === VIDEO_UPLOAD.path;
-  const maxBytes = isVideo ? VIDEO_UPLOAD.maxBytes : MAX_BODY_BYTES;
+  const maxBytes = LARGER[pathOf(request.url ?? '/')] ?? MAX_BODY_BYTES;
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
     return [413, 'Il contenuto inviato è troppo grande.'];
   }
@@ -242,7 +249,7 @@ async function answerRoute(
     request.headers['x-forwarded-for']?.toString(),
     shop.config.trustedProxies,
   );
-  const asked = requestOf(request, response);
+  const asked = requestOf(shop, request, response);
   if (!asked || !(await isReadable(asked))) {
     response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
     response.end('La richiesta non è leggibile.');
@@ -272,10 +279,15 @@ async function answerRoute(
   await sendCompressed(request, response, answered);
 }
 
-/** The request as the routes read it; null for an address or a `Host` that is none. */
-function requestOf(request: IncomingMessage, response: ServerResponse): Request | null {
+/**
+ * The request as the routes read it; null for an address or a `Host` that is none. A proxy ends https before us and
+ * may ask by another host: what our own pages send has the address that shoppers use, or the router, which compares
+ * it with the page's origin, would take it for a forgery.
+ */
+function requestOf(shop: Shop, request: IncomingMessage, response: ServerResponse): Request | null {
+  const { origin, protocol, host } = new URL(shop.config.publicUrl);
   try {
-    return createRequest(request, response);
+    return createRequest(request, response, request.headers.origin === origin ? { protocol, host } : {});
   } catch {
     return null;
   }

@@ -1,5 +1,26 @@
+import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Doors, openDoors } from '../support/doors.ts';
+import { ADMINISTRATOR } from '../support/shop.ts';
+
+/** What signing in sets, as through a proxy that passes on the host that was asked. */
+function cookiesOf(doors: Doors, publicUrl: string): Promise<string[]> {
+  const body = String(new URLSearchParams(ADMINISTRATOR));
+  return new Promise((resolve, reject) => {
+    httpRequest(`${doors.url}/auth`, {
+      method: 'POST',
+      headers: {
+        host: new URL(publicUrl).host,
+        origin: publicUrl,
+        'content-type': 'application/x-www-form-urlencoded',
+        'content-length': body.length,
+      },
+    })
+      .on('response', (answer) => resolve(answer.resume().headers['set-cookie'] ?? []))
+      .on('error', reject)
+      .end(body);
+  });
+}
 
 describe.each([
   ['https://negozio.test', true],
@@ -23,8 +44,43 @@ describe.each([
     expect(policy.includes('upgrade-insecure-requests')).toBe(secure);
   });
 
+  test(`signs in with a cookie that ${secure ? 'only https' : 'any connection'} carries`, async () => {
+    const [cookie = ''] = await cookiesOf(doors, publicUrl);
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(/; Secure/i.test(cookie)).toBe(secure);
+    expect(cookie.startsWith('__Secure-')).toBe(secure);
+
+    // Whatever its name, nobody's page is kept, and the session opens the admin area.
+    const headers = { cookie: cookie.split(';')[0] ?? '' };
+    const admin = await fetch(`${doors.url}/admin/ordini`, { redirect: 'manual', headers });
+    expect(admin.status).toBe(200);
+    expect((await fetch(doors.url, { headers })).headers.get('cache-control')).toBe('no-store');
+  });
+
   test('leads to itself, whatever host was asked', async () => {
     const html = await (await fetch(`${doors.url}/shop`)).text();
     expect(html).toContain(`<link rel="canonical" href="${publicUrl}/shop"`);
+  });
+});
+
+describe('what is sent', () => {
+  let doors: Doors;
+  beforeAll(async () => {
+    doors = await openDoors();
+  });
+  afterAll(() => doors.stop());
+
+  test.each([
+    ['/auth', 'application/x-www-form-urlencoded'],
+    ['/shop', 'application/x-www-form-urlencoded'],
+    ['/api/newsletter', 'multipart/form-data; boundary=x'],
+    ['/api/quote', 'application/json'],
+  ])('to %s is small, or refused before anybody takes it apart', async (path, type) => {
+    const answer = await fetch(`${doors.url}${path}`, {
+      method: 'POST',
+      headers: { origin: doors.url, 'content-type': type },
+      body: 'a=b&'.repeat(70_000),
+    });
+    expect(answer.status).toBe(413);
   });
 });
