@@ -1,14 +1,23 @@
 import { cpus, loadavg } from 'node:os';
-import { startShop } from '../tests/support/shop.ts';
 import { measureBytes } from './bytes.ts';
+import { measureCheckout } from './checkout.ts';
 import { measureLighthouse } from './lighthouse.ts';
-import { publicPages } from './pages.ts';
+import { measureMemory } from './memory.ts';
+import { withDemoShop } from './pages.ts';
+import { measurePages } from './rendering.ts';
 import { writeSection } from './results.ts';
+import { measureSearch } from './search.ts';
+import { measureStart } from './start.ts';
 
 /** What is measured, in the order of the page of results; each part gives its text, in Markdown. */
 const PARTS = {
-  bytes: measureBytes,
-  lighthouse: measureLighthouse,
+  bytes: () => withDemoShop(measureBytes),
+  lighthouse: () => withDemoShop(measureLighthouse),
+  pages: measurePages,
+  search: measureSearch,
+  checkout: measureCheckout,
+  memory: measureMemory,
+  start: measureStart,
 } as const;
 type Part = keyof typeof PARTS;
 
@@ -23,15 +32,9 @@ const parts = (asked.length > 0 ? asked : Object.keys(PARTS)) as Part[];
 /** Programs that wanted a processor in the minute before. */
 const loadBefore = (loadavg()[0] ?? 0).toFixed(1);
 
-const shop = await startShop();
-try {
-  const pages = await publicPages(shop.url);
-  for (const part of parts) {
-    console.log(`Misuro: ${part}…`);
-    writeSection(part, await PARTS[part](pages), machine());
-  }
-} finally {
-  await shop.stop();
+for (const part of parts) {
+  console.log(`Misuro: ${part}…`);
+  writeSection(part, await PARTS[part](), machine());
 }
 
 /** Where and when, and how busy the machine was already: figures mean little without. */

@@ -1,8 +1,22 @@
+import { get } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startShop } from '../tests/support/shop.ts';
+
 /** A page to be measured: what it is called in the tables, and its address. */
 export type BenchPage = { name: string; url: string };
 
+/** Measures the pages of a demo shop that runs as long as that takes. */
+export async function withDemoShop(measure: (pages: BenchPage[]) => Promise<string>): Promise<string> {
+  const shop = await startShop();
+  try {
+    return await measure(await publicPages(shop.url));
+  } finally {
+    await shop.stop();
+  }
+}
+
 /** One page of each type that shoppers see; the product is the first of the demo shop. */
-export async function publicPages(shopUrl: string): Promise<BenchPage[]> {
+async function publicPages(shopUrl: string): Promise<BenchPage[]> {
   const map = await (await fetch(`${shopUrl}/sitemap.xml`)).text();
   const product = map.match(/<loc>([^<]+\/prodotto\/[^<]+)<\/loc>/)?.[1];
   if (!product) throw new Error('The demo shop shows no product');
@@ -19,4 +33,32 @@ export async function publicPages(shopUrl: string): Promise<BenchPage[]> {
     page('information', '/spedizioni'),
     page('sign-in', '/auth'),
   ];
+}
+
+/** A page's answer as it travels, once its size no longer changes: what is kept is compressed again when it is asked for. */
+export async function settled(url: string): Promise<{ headers: Record<string, string>; body: Buffer }> {
+  let answer = await asItTravels(url);
+  // What is not kept may differ by a byte or two each time.
+  for (let round = 0; round < 5; round += 1) {
+    const before = answer.body.length;
+    for (let time = 0; time < 3; time += 1) await asItTravels(url);
+    await pause(300);
+    answer = await asItTravels(url);
+    if (answer.body.length === before && round > 0) break;
+  }
+  return answer;
+}
+
+function asItTravels(url: string): Promise<{ headers: Record<string, string>; body: Buffer }> {
+  return new Promise((done, fail) => {
+    get(url, { headers: { 'accept-encoding': 'gzip, deflate, br' }, agent: false }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', fail);
+      answer.on('end', () => {
+        const { connection: _, 'keep-alive': __, date: ___, ...headers } = answer.headers;
+        done({ headers: headers as Record<string, string>, body: Buffer.concat(chunks) });
+      });
+    }).on('error', fail);
+  });
 }

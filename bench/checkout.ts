@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { freePort } from '../tests/support/port.ts';
+import { catalogueOf } from './catalogue.ts';
+import { type Ask, load } from './load.ts';
+import { onDatabase, startShopNode, withNodes, withPostgres } from './nodes.ts';
+import { against, median, table } from './results.ts';
+
+const PRODUCTS = 1000;
+const CLIENTS = 8;
+const ROUNDS = 3;
+const SECONDS = 4;
+
+/** Checkouts a second, requests. */
+const BUDGETS = { checkouts: 150, requests: 2 };
+
+/** From a full cart to the payment page, each shopper for the first time and with other goods. */
+export function measureCheckout(): Promise<string> {
+  return withPostgres(async (server) => {
+    const url = await catalogueOf(server, PRODUCTS);
+    const goods = await uncounted(url);
+    const shop = { ...onDatabase(url), PAYMENT_EMULATOR_PORT: String(await freePort()) };
+    return withNodes([() => startShopNode(shop), () => startShopNode(shop)], async (nodes) => {
+      const urls = nodes.map((node) => node.url);
+      let shoppers = 0;
+      const next = () => wayToPayment(goods, shoppers++);
+      const requests = await requestsToPayment(urls[0] ?? '', next());
+      await load(urls, { clients: CLIENTS, seconds: SECONDS }, next);
+      const runs = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const done = await load(urls, { clients: CLIENTS, seconds: SECONDS }, next);
+        if (done.failed > 0) throw new Error(`${done.failed} checkouts were refused`);
+        runs.push(done);
+      }
+      const perSecond = median(runs.map((one) => one.perSecond));
+      return [
+        '## Checkout',
+        '',
+        `On PostgreSQL with two nodes, ${CLIENTS} clients; medians of ${ROUNDS} runs of ${SECONDS} s. Prices, stock and limits are checked, stock is held,`,
+        'and the payment emulator, inside one of the nodes, opens a session. In bold what misses its budget.',
+        '',
+        table(
+          ['what', 'budget', 'measured'],
+          [
+            [
+              'checkouts/s',
+              `≥ ${BUDGETS.checkouts}`,
+              against(perSecond, perSecond >= BUDGETS.checkouts, String(Math.round(perSecond))),
+            ],
+            [
+              '– median time to the payment page’s address',
+              '',
+              `${median(runs.map((one) => one.p50)).toFixed(1)} ms`,
+            ],
+            ['– p99', '', `${median(runs.map((one) => one.p99)).toFixed(1)} ms`],
+            [
+              'requests from full cart to payment page',
+              `≤ ${BUDGETS.requests}`,
+              against(requests, requests <= BUDGETS.requests),
+            ],
+          ],
+        ),
+      ].join('\n');
+    });
+  });
+}
+
+type Goods = { id: string; size: string };
+
+/** What never sells out, however often it is put aside. */
+async function uncounted(url: string): Promise<Goods[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const found = client.query<Goods>('select product_id as id, size from product_sizes where stock is null');
+  return (await found.finally(() => client.end())).rows;
+}
+
+function wayToPayment(goods: Goods[], shopper: number): Ask {
+  const items = [0, 1].map((line) => ({
+    ...goods[(shopper * 2 + line) % goods.length],
+    quantity: 1,
+    color: 'Nero',
+  }));
+  const id = randomUUID();
+  return {
+    path: '/api/create-payment',
+    json: {
+      checkout_id: id,
+      items,
+      customer_name: 'Anna Bianchi',
+      customer_email: `${id}@example.it`,
+      customer_phone: '',
+      customer_address: 'Via Roma 1',
+      customer_city: 'Bergamo',
+      customer_postal_code: '24121',
+      notes: '',
+      delivery: 'standard',
+      promo_code: null,
+      expected_total_cents: null,
+    },
+  };
+}
+
+/** Asks as the checkout does, and goes where it is sent until that is the page with the card's fields. */
+async function requestsToPayment(url: string, { path, json }: Ask): Promise<number> {
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(json),
+  });
+  const { url: next } = (await answer.json()) as { url?: string };
+  let at = next;
+  for (let requests = 2; at; requests += 1) {
+    const page = await fetch(at, { redirect: 'manual' });
+    if ((await page.text()).includes('Numero carta')) return requests;
+    at = page.headers.get('location') ?? undefined;
+  }
+  throw new Error(`No payment page was reached: ${answer.status}`);
+}

@@ -1,0 +1,116 @@
+import { connect } from 'node:net';
+
+/** What a browser asks: an address below the server's, and what it sends along. */
+export type Ask = { path: string; json?: unknown; cookie?: string };
+
+/** How a load ended. */
+export type Load = { perSecond: number; answered: number; failed: number; p50: number; p99: number };
+
+/**
+ * Asks servers from `clients` connections at once, each as soon as it has its answer, for so many seconds. Writes to
+ * the sockets itself: a client that costs as much as a server would measure itself.
+ * @param urls each connection keeps to one of them, in turn.
+ * @param next what is asked next, counted from 0; whoever wants nothing kept asks for something else each time.
+ */
+export async function load(
+  urls: string[],
+  { clients, seconds }: { clients: number; seconds: number },
+  next: (count: number) => Ask,
+): Promise<Load> {
+  const times: number[] = [];
+  let asked = 0;
+  let failed = 0;
+  const began = performance.now();
+  const end = began + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: clients }, async (_, index) => {
+      const { hostname, port } = new URL(urls[index % urls.length] ?? '');
+      const line = await openLine(hostname, Number(port));
+      while (performance.now() < end) {
+        const sent = performance.now();
+        const status = await line.ask(requestOf(hostname, port, next(asked++)));
+        times.push(performance.now() - sent);
+        if (status !== 200) failed += 1;
+      }
+      line.close();
+    }),
+  );
+  const lasted = (performance.now() - began) / 1000;
+  times.sort((a, b) => a - b);
+  const at = (part: number) =>
+    times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN;
+  return { perSecond: times.length / lasted, answered: times.length, failed, p50: at(0.5), p99: at(0.99) };
+}
+
+function requestOf(hostname: string, port: string, { path, json, cookie }: Ask): string {
+  const body = json === undefined ? '' : JSON.stringify(json);
+  return [
+    `${json === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
+    `Host: ${hostname}:${port}`,
+    'Accept-Encoding: gzip, deflate, br',
+    ...(cookie ? [`Cookie: ${cookie}`] : []),
+    ...(json === undefined
+      ? []
+      : ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`]),
+    '',
+    body,
+  ].join('\r\n');
+}
+
+const LAST_CHUNK = '\r\n0\r\n\r\n';
+
+/** One connection, on which answers are read only as far as it takes to know where they end. */
+async function openLine(host: string, port: number) {
+  const socket = connect({ host, port, noDelay: true });
+  await new Promise<void>((done, fail) => socket.once('connect', done).once('error', fail));
+  let told: { done: (status: number) => void; fail: (error: Error) => void } | null = null;
+  let head = '';
+  let status = 0;
+  /** Bytes of the body that are still to come; null while it comes in chunks, whose end says so. */
+  let left: number | null = 0;
+  let tail = '';
+
+  const finish = () => {
+    head = '';
+    tail = '';
+    const { done } = told ?? {};
+    told = null;
+    done?.(status);
+  };
+  const body = (bytes: Buffer) => {
+    if (left !== null) {
+      left -= bytes.length;
+      if (left <= 0) finish();
+      return;
+    }
+    tail = (tail + bytes.subarray(-LAST_CHUNK.length).toString('latin1')).slice(-LAST_CHUNK.length);
+    if (tail === LAST_CHUNK) finish();
+  };
+  socket.on('data', (bytes) => {
+    if (status !== 0) return body(bytes);
+    const text = head + bytes.toString('latin1');
+    const end = text.indexOf('\r\n\r\n');
+    if (end < 0) {
+      head = text;
+      return;
+    }
+    const lines = text.slice(0, end);
+    status = Number(lines.slice(9, 12));
+    const length = /\r\ncontent-length: *(\d+)/i.exec(lines)?.[1];
+    left = length === undefined ? null : Number(length);
+    // The line end before the last chunk's zero may be the head's own.
+    tail = '\r\n';
+    body(bytes.subarray(end + 4 - head.length));
+  });
+  socket.on('error', (error) => told?.fail(error));
+  socket.on('close', () => told?.fail(new Error(`The server hung up: ${host}:${port}`)));
+  return {
+    ask: (request: string) =>
+      new Promise<number>((done, fail) => {
+        told = { done, fail };
+        status = 0;
+        socket.write(request);
+      }),
+    close: () => socket.destroy(),
+  };
+}

@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../tests/support/port.ts';
+import { type PostgresServer, startPostgres } from '../tests/support/postgres.ts';
+import { ADMINISTRATOR } from '../tests/support/shop.ts';
+
+/** A process that answers requests, and what it takes from the machine. */
+export type Node = {
+  url: string;
+  /** Seconds of processor that it has used so far. */
+  processorSeconds(): number;
+  /** MB of memory that it holds now. */
+  memory(): number;
+  stop(): Promise<void>;
+};
+
+/** Starts a program that is told its port by `PORT`, and waits until it answers at `path`. */
+async function startNode(
+  args: string[],
+  path: string,
+  environment: Record<string, string>,
+): Promise<Node & { directory: string }> {
+  const directory = mkdtempSync(join(tmpdir(), 'vetrina-bench-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: directory,
+      ADMIN_EMAIL: ADMINISTRATOR.email,
+      ADMIN_PASSWORD: ADMINISTRATOR.password,
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
+  const gone = new Promise<void>((done) => child.once('exit', () => done()));
+  while (!(await answers(url + path))) {
+    if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}`);
+    await pause(50);
+  }
+  const process_ = (file: string) => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
+  return {
+    url,
+    directory,
+    processorSeconds() {
+      const fields = process_('stat').split(') ')[1]?.split(' ') ?? [];
+      return (Number(fields[11]) + Number(fields[12])) / 100;
+    },
+    memory: () => Number(/VmRSS:\s+(\d+)/.exec(process_('status'))?.[1]) / 1024,
+    async stop() {
+      child.kill('SIGTERM');
+      await gone;
+      process.off('exit', end);
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The built shop as `npm start` runs it. */
+export function startShopNode(environment: Record<string, string>): Promise<Node> {
+  return startNode(['--max-semi-space-size=8', resolve('build/server/index.js')], '/health', environment);
+}
+
+/** The least that Node can do: a server that sends one answer, always the same. */
+export function startBareNode(answer: { headers: Record<string, string>; body: Buffer }): Promise<Node> {
+  return startNode([fileURLToPath(new URL('./bare-server.mjs', import.meta.url))], '/', {
+    HEADERS: JSON.stringify(answer.headers),
+    BODY: answer.body.toString('base64'),
+  });
+}
+
+/** What several nodes of one shop must agree on. */
+export function onDatabase(url: string): Record<string, string> {
+  return { DATABASE_URL: url, DEMO: 'off', AUTH_SECRET: randomBytes(32).toString('hex') };
+}
+
+/** Runs a measurement on a throw-away PostgreSQL, or says that this machine has none. */
+export async function withPostgres(measure: (server: PostgresServer) => Promise<string>): Promise<string> {
+  const server = await startPostgres();
+  if (!server) return 'Not measured: there is no PostgreSQL on this machine.';
+  try {
+    return await measure(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Starts nodes one after the other, runs a measurement on them, and stops them however it ends. */
+export async function withNodes<T>(
+  starts: (() => Promise<Node>)[],
+  measure: (nodes: Node[]) => Promise<T>,
+): Promise<T> {
+  const nodes: Node[] = [];
+  try {
+    for (const start of starts) nodes.push(await start());
+    return await measure(nodes);
+  } finally {
+    for (const node of nodes) await node.stop();
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(5000) });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
