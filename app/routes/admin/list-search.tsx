@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Form, useSearchParams, useSubmit } from 'react-router';
+import { Form, useLocation, useNavigation, useSearchParams, useSubmit } from 'react-router';
 import { Field } from '../../ui/field.tsx';
 
 /** How long (ms) typing pauses before the list follows it. */
@@ -21,6 +21,13 @@ export function ListSearch({ name, label, hint, children }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // Who opens an entry right after typing is not called back to the list.
+  const { pathname } = useLocation();
+  const next = useNavigation().location?.pathname;
+  const leaves = next !== undefined && next !== pathname;
+  useEffect(() => {
+    if (leaves) clearTimeout(timer.current);
+  }, [leaves]);
   // Going back, or a link that drops the words, must not leave them standing; who types is not disturbed.
   useEffect(() => {
     if (input.current && input.current !== document.activeElement) input.current.value = asked;
