@@ -5,7 +5,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ProductDetail } from '../../shop/catalogue/product.ts';
 import { ProductBadges } from '../../shop/catalogue/product-badges.tsx';
 import { PictureView } from '../../shop/media/picture-view.tsx';
-import { Zoom } from './zoom.tsx';
+import { usePart } from '../../ui/part.ts';
+
+const loadZoom = () => import('./zoom.tsx');
 
 const ARROW =
   'absolute top-1/2 z-1 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-bg/90 transition-colors hover:bg-bg hover:text-accent';
@@ -16,6 +18,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const [zoomed, setZoomed] = useState(false);
+  const zoom = usePart(loadZoom, zoomed, () => setZoomed(false));
   const many = pictures.length > 1;
 
   // The track scrolls by itself under a finger: what it shows is read off it.
@@ -145,12 +148,14 @@ export function Gallery({ product }: { product: ProductDetail }) {
           ))}
         </ul>
       )}
-      <Zoom
-        open={zoomed}
-        onClose={() => setZoomed(false)}
-        picture={pictures[shown] ?? pictures[0]}
-        title={name}
-      />
+      {zoom && (
+        <zoom.default
+          open={zoomed}
+          onClose={() => setZoomed(false)}
+          picture={pictures[shown] ?? pictures[0]}
+          title={name}
+        />
+      )}
     </section>
   );
 }

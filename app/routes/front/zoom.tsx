@@ -7,7 +7,7 @@ import { Modal } from '../../ui/modal.tsx';
 type Props = { open: boolean; onClose: () => void; picture: Picture | undefined; title: string };
 
 /** A picture over the whole screen; a tap doubles it, and then it scrolls under the finger. */
-export function Zoom({ open, onClose, picture, title }: Props) {
+export default function Zoom({ open, onClose, picture, title }: Props) {
   const [near, setNear] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   if (!picture) return null;
