@@ -127,6 +127,24 @@ onEachEngine((_engine, open) => {
     expect(found.products.map((one) => one.id)).toEqual(expected.products.map((one) => one.id));
   });
 
+  test.each(['camicia lino piu bianca xyzxyz', 'elegante lino', 'ca li'])(
+    'pages through what "%s" finds, in every order',
+    async (q) => {
+      const byName = await everyPage(`q=${q}&sort=name`);
+      for (const sort of ['price-asc', 'price-desc', 'newest']) {
+        const found = await everyPage(`q=${q}&sort=${sort}`);
+        expect(found.total).toBe(found.products.length);
+        if (q.endsWith('xyzxyz')) expect(found.total).toBeGreaterThan(24);
+        expect(found.products.map((one) => one.id).toSorted()).toEqual(
+          byName.products.map((one) => one.id).toSorted(),
+        );
+        const prices = found.products.map((one) => one.priceCents);
+        const order = sort === 'price-asc' ? 1 : -1;
+        if (sort !== 'newest') expect(prices).toEqual(prices.toSorted((a, b) => order * (a - b)));
+      }
+    },
+  );
+
   test('filters by category, price and available size together', async () => {
     const { products: found } = await everyPage('category=Vestiti&min=15&max=60');
     expect(found.length).toBeGreaterThan(0);

@@ -26,6 +26,9 @@ export type Listing = {
 
 export type CollectionName = 'completi' | 'top' | 'pantaloni' | 'saldi';
 
+/** Letters from which on the search index knows where a text is written; shorter ones are in nearly every product. */
+const INDEXED_LETTERS = 3;
+
 type CatalogueShop = MediaShop & { now: () => Date };
 
 const onSale = sql`(${products.isSale} or ${products.originalPrice} > ${products.price})`;
@@ -85,11 +88,10 @@ async function list(
   }
   // Of one word, some of the words are all of them.
   for (const mode of plan.words.length > 1 ? (['every', 'some'] as const) : (['every'] as const)) {
-    const parts = searchGroups(plan, mode, filters.category).map((group, _, groups) => [
-      ...conditions,
-      ...searchConditions(group, mode, groups.length > 1),
-    ]);
-    const found = await pageOf(shop, parts, filters, after);
+    const groups = searchGroups(plan, mode, filters.category);
+    const parts = groups.map((group) => [...conditions, ...searchConditions(group, mode, groups.length > 1)]);
+    const isNarrow = groups.every(({ words }) => words.some((word) => word.length >= INDEXED_LETTERS));
+    const found = await (isNarrow ? pageOfText : pageOf)(shop, parts, filters, after);
     if (found.total > 0) return { kind: 'found', ...found };
   }
   const rows = await cardQuery(shop)
@@ -149,33 +151,77 @@ function orderOf(sort: Sort): SQL[] {
   return descending ? [desc(by), desc(products.id)] : [asc(by), asc(products.id)];
 }
 
-/**
- * One page of the products that fulfil one of the lists of conditions, which exclude one another, and have the size
- * that is asked for; and how many there are.
- */
-async function pageOf(
+/** What a page asks for: the lists of conditions exclude one another, and one of them must be fulfilled. */
+type Asked = [
   shop: CatalogueShop,
   parts: SQL[][],
-  { sort, size }: Pick<Filters<Sort>, 'sort' | 'size'>,
+  order: Pick<Filters<Sort>, 'sort' | 'size'>,
   after: string | null,
-): Promise<Omit<Listing, 'kind'>> {
-  const { by, type, descending } = SORTS[sort];
-  const cursor = after === null ? null : readCursor(after, type);
-  const beyond = cursor
-    ? sql`(${by}, ${products.id}) ${descending ? sql`<` : sql`>`} (${cursor.value}::${sql.raw(type)}, ${cursor.id}::uuid)`
-    : undefined;
+];
+
+/** One page in the order of an index, which is read until the page is full; and how many products there are. */
+async function pageOf(...[shop, parts, { sort, size }, after]: Asked): Promise<Omit<Listing, 'kind'>> {
+  const beyond = conditionBeyond(sort, after);
   const count = countOf(parts, size);
-  const rows = await cardQuery(shop, { cursor: sql<string>`(${by})::text`, total: count })
+  const rows = await cardQuery(shop, { cursor: sql<string>`(${SORTS[sort].by})::text`, total: count })
     .where(and(or(...parts.map((part) => and(...part))), size ? hasSize(size) : undefined, beyond))
     .orderBy(...orderOf(sort))
     .limit(PAGE_SIZE + 1);
+  return toPage(shop, rows, beyond ? count : null);
+}
+
+/**
+ * The same for a search of texts. All that is found must be looked at to be counted, so the page is chosen from
+ * that: in the order of an index, what is found may come after thousands of others.
+ */
+async function pageOfText(...[shop, parts, { sort, size }, after]: Asked): Promise<Omit<Listing, 'kind'>> {
+  const { by, descending } = SORTS[sort];
+  const beyond = conditionBeyond(sort, after);
+  const selects = parts.map(
+    (part) => sql`select ${products.id} as id, ${by} as key, ${beyond ?? sql`true`} as beyond
+      from ${products} where ${and(...part, size ? hasSize(size) : undefined)}`,
+  );
+  const order = sql.raw(descending ? 'found.key desc, found.id desc' : 'found.key, found.id');
+  const found = sql`(with matching as materialized (${sql.join(selects, sql` union all `)})
+    select id, key, (select count(*)::int from matching) as total from matching as found
+    where beyond order by ${order} limit ${PAGE_SIZE + 1}) as found`;
+  const rows = await cardQuery(shop, {
+    cursor: sql<string>`found.key::text`,
+    total: sql<number>`found.total`,
+  })
+    .innerJoin(found, sql`found.id = ${products.id}`)
+    .orderBy(order);
+  return toPage(shop, rows, beyond ? countOf(parts, size) : null);
+}
+
+/** What is beyond the cursor of the page before; undefined at the beginning, and for a cursor that somebody made up. */
+function conditionBeyond(sort: Sort, after: string | null): SQL | undefined {
+  const { by, type, descending } = SORTS[sort];
+  const cursor = after === null ? null : readCursor(after, type);
+  return cursor
+    ? sql`(${by}, ${products.id}) ${descending ? sql`<` : sql`>`} (${cursor.value}::${sql.raw(type)}, ${cursor.id}::uuid)`
+    : undefined;
+}
+
+/** @param rows one more than a page where there is more; `count` answers how many there are where no row does. */
+async function toPage(
+  shop: CatalogueShop,
+  rows: (CardRow & { cursor: string; total: number })[],
+  count: SQL<number> | null,
+): Promise<Omit<Listing, 'kind'>> {
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
   return {
-    total: last?.total ?? (cursor ? await totalOf(shop, count) : 0),
+    total: last?.total ?? (count ? await totalOf(shop, count) : 0),
     products: page.map((row) => toCard(shop, row)),
     next: rows.length > PAGE_SIZE && last ? writeCursor(last.cursor, last.id) : null,
   };
+}
+
+/** The number of products where no row of a page brings it along. */
+async function totalOf({ db }: { db: Db }, count: SQL<number>): Promise<number> {
+  const [row] = await rowsOf<{ total: number }>(db, sql`select ${count} as total`);
+  return row?.total ?? 0;
 }
 
 /** The number of products, counted part by part, each by the index that suits it. */
@@ -188,12 +234,6 @@ function countOf(parts: SQL[][], size: string | null): SQL<number> {
     return sql`(select count(*)::int from ${products} where ${where ?? sql`true`})`;
   });
   return sql<number>`${sql.join(counts, sql` + `)}`;
-}
-
-/** The number of products where no row of a page brings it along. */
-async function totalOf({ db }: { db: Db }, count: SQL<number>): Promise<number> {
-  const [row] = await rowsOf<{ total: number }>(db, sql`select ${count} as total`);
-  return row?.total ?? 0;
 }
 
 function writeCursor(value: string, id: string): string {
