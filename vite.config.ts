@@ -12,20 +12,21 @@ const SHARED = [
     name: 'front',
     roots: appFiles('root|entry\\.client|routes/front/shell'),
     parts: appFiles(
-      'ui/(field|modal|quantity|skeleton)|shop/(money/day|media/picture-view)|routes/front/(page-meta|json-ld|use-live)',
+      'ui/(field|skeleton)|shop/(money/day|media/picture-view)|routes/front/(page-meta|json-ld|use-live)',
       'arrow-left|layout-grid|list',
     ),
   },
+  { name: 'shelf', roots: appFiles(''), parts: appFiles('routes/front/(shelf|listing-view)') },
   {
-    name: 'shelf',
+    name: 'collection',
     roots: appFiles(''),
-    parts: appFiles('routes/front/(shelf|listing-view)|shop/newsletter/newsletter-box'),
+    parts: appFiles('routes/front/collection-frame|shop/newsletter/newsletter-box'),
   },
   {
     name: 'basket',
     roots: appFiles(''),
     parts: appFiles(
-      'shop/(cart/cart-line|checkout/(order-amounts|pending-payment|use-quote)|pricing/free-shipping-bar)',
+      'ui/quantity|shop/(cart/cart-line|checkout/(order-amounts|pending-payment|use-quote)|pricing/free-shipping-bar)',
     ),
   },
   {

@@ -7,7 +7,8 @@ export default [
     index('routes/front/home.tsx'),
     route('shop', 'routes/front/shop.tsx'),
     route('prodotto/:id', 'routes/front/product.tsx'),
-    ...['completi', 'top', 'pantaloni', 'saldi'].map((name) =>
+    route('completi', 'routes/front/sets.tsx'),
+    ...['top', 'pantaloni', 'saldi'].map((name) =>
       route(name, 'routes/front/collection.tsx', { id: `collection-${name}` }),
     ),
     ...infoPages.map((page) => route(page.slug, 'routes/info/info.tsx', { id: `info-${page.slug}` })),

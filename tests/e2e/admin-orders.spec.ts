@@ -109,7 +109,8 @@ test('orders that could not be loaded are said so, and can be asked for again', 
   await page.goto('/admin/ordini');
   await page.route('**/admin/ordini.data*', (route) => route.fulfill({ status: 500, body: 'no' }));
   await page.getByRole('button', { name: 'Aggiorna' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Impossibile caricare gli ordini' })).toBeVisible();
+  await expect(toastWith(page, 'Impossibile caricare gli ordini')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Il caricamento non è riuscito' })).toBeVisible();
   await expect(page.getByText('Totale Ordini')).toBeVisible();
   await page.unroute('**/admin/ordini.data*');
   await page.getByRole('button', { name: 'Riprova' }).click();

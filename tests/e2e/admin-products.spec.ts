@@ -370,7 +370,8 @@ test('products that could not be loaded are said so, and can be asked for again'
   await expect(rows.first()).toBeVisible();
   await page.route('**/admin/prodotti.data*', (route) => route.abort());
   await page.getByLabel('Cerca prodotti').fill('abito');
-  await expect(page.getByRole('alert').filter({ hasText: 'Impossibile caricare i prodotti' })).toBeVisible();
+  await expect(toastWith(page, 'Impossibile caricare i prodotti')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Il caricamento non è riuscito' })).toBeVisible();
   await expect(rows.first()).toBeVisible();
   await page.unroute('**/admin/prodotti.data*');
   await page.getByRole('button', { name: 'Riprova' }).click();

@@ -49,12 +49,13 @@ export function LoadFailure({ message, refused = false, onRetry }: FailureProps)
   const { pathname } = useLocation();
   const sentence = refused ? 'La sessione è scaduta: accedi di nuovo per continuare.' : message;
   useEffect(() => toast({ title: 'Errore', description: sentence, tone: 'error' }), [sentence]);
+  const lasting = refused ? sentence : 'Il caricamento non è riuscito. Riprova tra qualche istante.';
   return (
     <div
       role="alert"
       className="my-4 flex flex-wrap items-center gap-3 border-l-2 border-sale bg-surface p-4"
     >
-      <p className="mr-auto">{sentence}</p>
+      <p className="mr-auto">{lasting}</p>
       {refused ? (
         <Link to={signInFor(pathname)} className={buttonClass('secondary', 'sm')}>
           Accedi

@@ -12,8 +12,16 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useShelf } from './use-shelf.ts';
 
+type SetsProps = {
+  sets: Packed<ProductDetail[]>;
+  /** All sets of the catalogue, on whatever page. */
+  total: number;
+  /** Where the next page begins; null at the end. */
+  next: string | null;
+};
+
 /** The sets, each with its pieces and what it saves; the picture's side alternates on wide screens. */
-export function SetsList({ sets: packed }: { sets: Packed<ProductDetail[]> }) {
+export function SetsList({ sets: packed, total, next }: SetsProps) {
   const sets = useMemo(() => unpack(packed), [packed]);
   const shelf = useShelf('panel');
   if (sets.length === 0) {
@@ -33,7 +41,7 @@ export function SetsList({ sets: packed }: { sets: Packed<ProductDetail[]> }) {
     <>
       <div className="mb-8 flex flex-wrap items-center justify-between gap-4 border-line border-b pb-4">
         <p role="status" className="text-[15px]">
-          {sets.length === 1 ? '1 completo disponibile' : `${sets.length} completi disponibili`}
+          {total === 1 ? '1 completo disponibile' : `${total} completi disponibili`}
         </p>
         {/* One filter, and it is on (specification section 2). */}
         <button type="button" aria-pressed="true" className={`${buttonClass('secondary', 'sm')} bg-stone!`}>
@@ -54,6 +62,13 @@ export function SetsList({ sets: packed }: { sets: Packed<ProductDetail[]> }) {
           </li>
         ))}
       </ul>
+      {next && (
+        <p className="mt-14 text-center">
+          <Link to={`/completi?dopo=${next}`} className={buttonClass('secondary')}>
+            Mostra altri
+          </Link>
+        </p>
+      )}
     </>
   );
 }
