@@ -3,15 +3,19 @@ import './styles/app.css';
 import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
 import {
+  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useMatches,
 } from 'react-router';
 import type { Route } from './+types/root';
 import { requestContext, shopContext } from './context.ts';
+import { type Known, standOnKnown } from './known-data.ts';
 import { type RootData, useRootData } from './root-data.ts';
 import { ArrivalToast } from './routes/auth/arrival-toast.tsx';
 import { ErrorMessage, REQUEST_ID_MARK } from './routes/front/error-message.tsx';
@@ -81,19 +85,18 @@ export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRev
   return defaultShouldRevalidate && !nextUrl.pathname.startsWith('/admin');
 }
 
-/** What the last answer knew of the shop; stays known while the server is away. */
-let known: RootData | null = null;
+/** What is on the screen; stays known while the server is away. */
+let known: Known | null = null;
 
-/**
- * An answer that does not come fails every part of the page at once. The frame stands on what it knew, so that
- * header and footer stay, and the page's own part says what failed (specification section 8).
- */
+/** The administration says itself what failed, and to whom. */
+const isOwn = (pathname: string) => /^\/(admin|account|auth)(\/|$)/.test(pathname);
+
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async (_, next) => {
-    const results = await next();
-    return known && results.root?.type === 'error'
-      ? { ...results, root: { type: 'data', result: known } }
-      : results;
+  async ({ request }, next) => {
+    const { pathname, search } = new URL(request.url);
+    const address = isOwn(pathname) ? '' : pathname + search;
+    const isRefusal = (error: unknown) => isRouteErrorResponse(error) && error.status < 500;
+    return standOnKnown(await next(), known, address, isRefusal);
   },
 ];
 
@@ -119,9 +122,14 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const data = useRootData();
   const { shipping } = data;
+  const matches = useMatches();
+  const { pathname, search } = useLocation();
   useEffect(() => {
-    known = data;
-  }, [data]);
+    known = {
+      address: pathname + search,
+      parts: Object.fromEntries(matches.map((match) => [match.id, match.loaderData])),
+    };
+  }, [matches, pathname, search]);
   return (
     <CartProvider>
       <WishlistProvider>

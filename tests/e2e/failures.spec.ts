@@ -41,6 +41,20 @@ test('more products that do not come leave the list, and can be asked for again 
   await expect(cards.nth(24).getByRole('heading').getByRole('link')).toBeFocused();
 });
 
+test('a refresh that fails takes nothing off the screen', async ({ page }) => {
+  await page.route('**/shop.data*', (route) => route.fulfill({ status: 500, body: 'no' }));
+  // Once the live connection stands, the page asks again by itself; and whenever somebody comes back to it, which
+  // only a list that is still there can do.
+  const refused = () => page.waitForResponse(/\/shop\.data/);
+  const first = refused();
+  await page.goto('/shop');
+  await first;
+  const second = refused();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await second;
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
+});
+
 test('a product that could not be loaded says so, and can be asked for again', async ({ page }) => {
   await page.goto('/top');
   await page.route('**/prodotto/*.data*', (route) => route.fulfill({ status: 500, body: 'rotto' }));
