@@ -65,9 +65,11 @@ type StartOptions = ComposeOptions & {
 /** A shop composed, filled and listening. */
 export async function startShop(config: Config, options: StartOptions = {}) {
   const shop = await compose(config, options);
-  if (config.demo && (await isEmpty(shop.db))) await loadDemoShop(shop);
   const password = config.admin.password ?? generatedPassword();
-  const madeAdministrator = await shop.auth.ensureAdministrator({ email: config.admin.email, password });
+  const madeAdministrator = await shop.database.oneByOne(async () => {
+    if (config.demo && (await isEmpty(shop.db))) await loadDemoShop(shop);
+    return shop.auth.ensureAdministrator({ email: config.admin.email, password });
+  });
   if (madeAdministrator && config.admin.password === null) options.tellPassword?.(password);
   await shop.jobs.start();
 
@@ -220,6 +222,10 @@ function refusalOf(shop: Shop, request: IncomingMessage): [status: number, sente
     : [403, 'La richiesta viene da un altro sito.'];
 }
 
+function isOwnersWrite({ method, url }: IncomingMessage): boolean {
+  return method === 'POST' && (url?.startsWith('/admin') ?? false);
+}
+
 /** A body of unknown length, or of one that nobody should wait for. */
 function isEndless(request: IncomingMessage): boolean {
   const length = request.headers['content-length'];
@@ -256,6 +262,8 @@ async function answerRoute(
     return;
   }
   const answered = await withoutDatabase(shop, asked, await answer(shop, asked, from, id));
+  // The database announces what changed, to all nodes; whoever saved it may look before they have heard.
+  if (isOwnersWrite(request)) shop.pages.drop();
   const keeps =
     key !== null &&
     answered.status === 200 &&

@@ -31,6 +31,8 @@ export interface Database {
   listen(channel: string, onMessage: (payload: string) => void, onGap: () => void): Promise<void>;
   /** Whether the database answers, within two seconds. */
   answers(): Promise<boolean>;
+  /** Does what nodes that start together must do one after the other; `work` uses the database as ever. */
+  oneByOne<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -39,8 +41,8 @@ export class DataDirectoryInUse extends Error {}
 
 const MIGRATIONS = { migrationsFolder: resolve('app/db/migrations') };
 
-/** Any constant serves, as long as every node uses the same. */
-const MIGRATION_LOCK = 7_410_226;
+/** Any constants serve, as long as every node uses the same. */
+const LOCKS = { migration: 7_410_226, start: 7_410_227 };
 
 /**
  * Opens the embedded database below `directory` and brings it up to date. `snapshot` fills a new one.
@@ -64,6 +66,8 @@ export async function openEmbedded(directory: string | null, snapshot?: Blob): P
       await pglite.listen(channel, onMessage);
     },
     answers: () => answersWithin(db as unknown as Db),
+    // The lock of the directory has left this process alone already.
+    oneByOne: (work) => work(),
     close: async () => {
       await pglite.close();
       unlock();
@@ -77,14 +81,7 @@ export async function openServer(connectionString: string): Promise<Database> {
   // A connection that dies while idle is replaced by the pool; unheard, its error would end the process.
   pool.on('error', () => {});
   const db = drizzleServer(pool);
-  const migrating = await pool.connect();
-  try {
-    await migrating.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrateServer(drizzleServer(migrating), MIGRATIONS);
-  } finally {
-    await migrating.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
-    migrating.release();
-  }
+  await underLock(pool, LOCKS.migration, (client) => migrateServer(drizzleServer(client), MIGRATIONS));
   const listener = serverListener(connectionString);
   return {
     engine: 'server',
@@ -92,11 +89,28 @@ export async function openServer(connectionString: string): Promise<Database> {
     jobs: { backend: 'postgres', connectionString },
     listen: listener.listen,
     answers: () => answersWithin(db as unknown as Db),
+    oneByOne: (work) => underLock(pool, LOCKS.start, work),
     close: async () => {
       await listener.close();
       await pool.end();
     },
   };
+}
+
+/** Waits for the lock, which the server drops by itself when the connection that holds it ends. */
+async function underLock<Result>(
+  pool: pg.Pool,
+  lock: number,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock]);
+    return await work(client);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => {});
+    client.release();
+  }
 }
 
 /**

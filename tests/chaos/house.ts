@@ -82,7 +82,8 @@ export async function openHouse(
   };
 }
 
-async function newDatabase(server: PostgresServer): Promise<string> {
+/** An empty database on the server; its connection string. */
+export async function newDatabase(server: PostgresServer): Promise<string> {
   const name = `chaos_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: server.urlOf('postgres') });
   await client.connect();
