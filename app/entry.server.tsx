@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { PassThrough } from 'node:stream';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -45,7 +45,7 @@ export default async function handleRequest(
     .join('')
     // The page is whole without its scripts: they wait for style, letters and the first pictures.
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
-  return new Response(document, { status: renderedStatus, headers });
+  return new Response(Buffer.from(document), { status: renderedStatus, headers });
 }
 
 function renderWhole(element: React.ReactNode, nonce: string, onError: (error: unknown) => void) {
@@ -54,9 +54,16 @@ function renderWhole(element: React.ReactNode, nonce: string, onError: (error: u
       nonce,
       onAllReady() {
         const chunks: Buffer[] = [];
-        const body = new PassThrough();
-        body.on('data', (chunk: Buffer) => chunks.push(chunk));
-        body.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+        const body = new Writable({
+          write(chunk: Buffer, _, done) {
+            chunks.push(chunk);
+            done();
+          },
+          final(done) {
+            resolve(Buffer.concat(chunks).toString('utf8'));
+            done();
+          },
+        });
         body.on('error', reject);
         pipe(body);
       },
