@@ -60,7 +60,8 @@ const MARKS = {
   error: <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />,
 };
 
-const PLACES = { top: 'top-4', bottom: 'bottom-4 sm:bottom-6 toast-bottom' };
+// At the top below the line where panels have their X.
+const PLACES = { top: 'top-18', bottom: 'bottom-4 sm:bottom-6 toast-bottom' };
 
 /**
  * Where messages appear. Outside a modal dialog everything is inert, so each modal has a region of its own and

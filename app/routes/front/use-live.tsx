@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useNavigation, useRevalidator } from 'react-router';
 
 type LiveTopic = 'products' | 'settings' | 'orders';
 
@@ -22,6 +22,13 @@ const GATHER = 150;
 export function useLive(...topics: LiveTopic[]) {
   const { revalidate } = useRevalidator();
   const wanted = topics.join();
+  const { state } = useNavigation();
+  // Asked again while another page is on its way, the router would note the place on the page that is left once
+  // more, after the skeleton has taken it to the top: that waits.
+  const leaving = useRef(false);
+  useEffect(() => {
+    leaving.current = state !== 'idle';
+  }, [state]);
 
   useEffect(() => {
     let source: EventSource | null = null;
@@ -32,7 +39,10 @@ export function useLive(...topics: LiveTopic[]) {
 
     function refresh() {
       clearTimeout(gathering);
-      gathering = setTimeout(revalidate, GATHER);
+      gathering = setTimeout(() => {
+        if (leaving.current) refresh();
+        else void revalidate();
+      }, GATHER);
     }
     function disconnect() {
       clearTimeout(retry);
