@@ -64,7 +64,7 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
   const db = database.db;
   const live = await createLive(database);
   const metrics = createMetrics();
-  const pages = createPageCache({ entries: 3000, bytes: 64 * 1024 * 1024 });
+  const pages = createPageCache({ entries: 3000, bytes: 32 * 1024 * 1024 });
   live.subscribe((topic) => {
     if (topic !== 'orders') pages.drop();
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzipSync } from 'node:zlib';
+import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
@@ -12,7 +12,7 @@ type Kept = {
   status: number;
   headers: Record<string, string>;
   etag: string;
-  plain: Buffer;
+  /** The page itself: uncompressed, which few ask for, it would take ten times the memory. */
   br: Buffer;
   /** Made when the first browser comes that takes nothing better. */
   gzip: Buffer | null;
@@ -52,7 +52,7 @@ export function createPageCache(bounds: { entries: number; bytes: number }): Pag
   let bytes = 0;
   let generation = 0;
   let compressing = Promise.resolve();
-  const sizeOf = (page: Kept) => page.plain.length + page.br.length + (page.gzip?.length ?? 0);
+  const sizeOf = (page: Kept) => page.br.length + (page.gzip?.length ?? 0);
 
   /** Changes a page that is kept, and what all of them weigh. */
   function amend(page: Kept, change: Partial<Kept>) {
@@ -64,7 +64,7 @@ export function createPageCache(bounds: { entries: number; bytes: number }): Pag
   function makeDense(key: string, page: Kept) {
     compressing = compressing.then(async () => {
       if (kept.get(key) !== page) return;
-      const br = await brotli(page.plain, QUALITY.later);
+      const br = await brotli(brotliDecompressSync(page.br), QUALITY.later);
       if (kept.get(key) === page) amend(page, { br });
     });
   }
@@ -80,8 +80,8 @@ export function createPageCache(bounds: { entries: number; bytes: number }): Pag
       }
       const accepted = request.headers['accept-encoding'];
       const encoding = typeof accepted === 'string' ? preferredEncoding(accepted) : null;
-      if (encoding === 'gzip' && !page.gzip) amend(page, { gzip: gzipSync(page.plain) });
-      const body = (encoding && page[encoding]) ?? page.plain;
+      if (encoding === 'gzip' && !page.gzip) amend(page, { gzip: gzipSync(brotliDecompressSync(page.br)) });
+      const body = (encoding && page[encoding]) ?? brotliDecompressSync(page.br);
       if (encoding === 'br' && ++page.asked === 2) makeDense(key, page);
       response.writeHead(page.status, {
         ...page.headers,
@@ -106,7 +106,6 @@ export function createPageCache(bounds: { entries: number; bytes: number }): Pag
         status: answer.status,
         headers,
         etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-        plain,
         br,
         gzip: null,
         asked: 0,
