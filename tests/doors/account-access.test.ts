@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { userRoles, users } from '../../app/db/schema/auth.ts';
-import { type Doors, openDoors } from '../support/doors.ts';
+import { type Doors, openDoors, signedInCookie } from '../support/doors.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 
 const ORDER = '/admin/ordini/3f2a9c1b-77aa-4c1d-9a55-0123456789ab';
@@ -25,19 +25,10 @@ beforeAll(async () => {
   const { auth, db } = doors.shop;
   await auth.signUp(ADA, { headers: new Headers(), clientAddress: '127.0.0.1' });
   await db.update(users).set({ emailVerified: true }).where(eq(users.email, ADA.email));
-  ada = await cookieOf(ADA);
-  owner = await cookieOf(ADMINISTRATOR);
+  ada = await signedInCookie(doors, ADA);
+  owner = await signedInCookie(doors, ADMINISTRATOR);
 });
 afterAll(() => doors.stop());
-
-async function cookieOf(account: { email: string; password: string }) {
-  const signedIn = await doors.shop.auth.signIn(account, {
-    headers: new Headers(),
-    clientAddress: '127.0.0.1',
-  });
-  if (!signedIn.ok) throw new Error(signedIn.code);
-  return signedIn.setCookies.map((cookie) => cookie.split(';')[0]).join('; ');
-}
 
 const get = (path: string, cookie = '') =>
   fetch(`${doors.url}${path}`, { redirect: 'manual', headers: { cookie } });

@@ -17,7 +17,7 @@ const page = (path: string, init: RequestInit = {}) => fetch(`${doors.url}${path
 /** Has the page made anew at the next request. */
 const forget = () => doors.shop.pages.drop();
 
-/** A request as nobody's browser writes it: any `Host`, any header. */
+/** A request that no browser would send, with a `Host` and headers of its own. */
 function raw(path: string, headers: Record<string, string>, method = 'GET'): Promise<number> {
   return new Promise((resolve, reject) => {
     const port = Number(new URL(doors.url).port);

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../../app/platform/log.server.ts';
 import { openEmpty } from '../support/database.ts';
-import { openDoors } from '../support/doors.ts';
+import { openDoors, sendForm } from '../support/doors.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 
 type Line = Record<string, unknown> & { level: string; request?: string };
@@ -73,13 +73,8 @@ test('a surprise is logged under the id that its page and its headers name', asy
 
 test('whoever tries to get in leaves a line, without a name, a password or an address', async () => {
   const { doors, lines, said } = await logged();
-  const send = (path: string, fields: Record<string, string>, cookie = '') =>
-    fetch(`${doors.url}${path}`, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { origin: doors.url, cookie },
-      body: new URLSearchParams(fields),
-    });
+  const send = (path: string, fields: Record<string, string>, cookie?: string) =>
+    sendForm(doors, path, fields, cookie);
   const events = () => said().filter((line) => line.message !== 'request');
   const eva = { email: 'eva.curiosa@example.it', password: 'parola-segreta' };
   await send('/auth', { ...ADMINISTRATOR, password: 'sbagliata' });

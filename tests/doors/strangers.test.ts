@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../../app/db/schema/auth.ts';
 import { checkouts } from '../../app/db/schema/checkout.ts';
 import { orders } from '../../app/db/schema/orders.ts';
-import { type Doors, openDoors } from '../support/doors.ts';
+import { type Doors, openDoors, sendForm, signedInCookie } from '../support/doors.ts';
 import { addProduct } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 
@@ -58,22 +58,7 @@ const pay = (more: Record<string, unknown>) =>
     ...more,
   });
 
-const send = (path: string, fields: Record<string, string>, cookie = '') =>
-  fetch(`${doors.url}${path}`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: doors.url, cookie },
-    body: new URLSearchParams(fields),
-  });
-
-async function cookieOf(account: { email: string; password: string }) {
-  const signedIn = await doors.shop.auth.signIn(account, {
-    headers: new Headers(),
-    clientAddress: '127.0.0.1',
-  });
-  if (!signedIn.ok) throw new Error(signedIn.code);
-  return signedIn.setCookies.map((cookie) => cookie.split(';')[0]).join('; ');
-}
+const send = (path: string, fields: Record<string, string>) => sendForm(doors, path, fields);
 
 describe('somebody else’s order', () => {
   test('is not found by its number, its id, its attempt’s id or a guess', async () => {
@@ -115,7 +100,7 @@ describe('somebody else’s order', () => {
   test('is not shown to another account, in a page or in its data', async () => {
     await doors.shop.auth.signUp(EVA, { headers: new Headers(), clientAddress: '127.0.0.1' });
     await doors.shop.db.update(users).set({ emailVerified: true }).where(eq(users.email, EVA.email));
-    const cookie = await cookieOf(EVA);
+    const cookie = await signedInCookie(doors, EVA);
     for (const path of [
       '/account',
       '/account.data',

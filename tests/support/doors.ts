@@ -56,3 +56,31 @@ export async function openDoors(
     },
   };
 }
+
+/** Sends a form as the shop's own page does; redirects are answers. */
+export function sendForm(
+  doors: Doors,
+  path: string,
+  fields: Record<string, string>,
+  cookie = '',
+): Promise<Response> {
+  return fetch(`${doors.url}${path}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: doors.url, cookie },
+    body: new URLSearchParams(fields),
+  });
+}
+
+/** Signs an account in; what its browser would send from then on. */
+export async function signedInCookie(
+  doors: Doors,
+  account: { email: string; password: string },
+): Promise<string> {
+  const signedIn = await doors.shop.auth.signIn(account, {
+    headers: new Headers(),
+    clientAddress: '127.0.0.1',
+  });
+  if (!signedIn.ok) throw new Error(signedIn.code);
+  return signedIn.setCookies.map((cookie) => cookie.split(';')[0]).join('; ');
+}

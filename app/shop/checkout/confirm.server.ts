@@ -25,7 +25,7 @@ export const REFUND_CHECKOUT = 'refund-checkout';
 
 export type Confirmation =
   | { status: 'completed'; orderId: string; email: string }
-  /** `pending`: a late method is being decided; `unknown`: no checkout of ours has this session. */
+  /** `pending`: a late method is being decided; `unknown`: no checkout belongs to this payment. */
   | { status: 'open' | 'pending' | 'expired' | 'refunded' | 'unknown' };
 
 type Row = typeof checkouts.$inferSelect;
