@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { mailHref, mapsHref, phoneHref, profileName } from './contact-links.ts';
 import { Buttons, Facts, InfoButton, type InfoProps, OutsideLink } from './info-parts.tsx';
 import { OpeningHoursTable, PostalAddress } from './shop-card.tsx';
-import { mailHref, mapsHref, phoneHref, profileName } from './shop-facts.ts';
 
 /** How to reach the shop (specification section 2). */
 export default function Contacts({ settings }: InfoProps) {

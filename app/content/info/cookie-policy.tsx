@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { mailHref } from './contact-links.ts';
 import { Buttons, InfoButton, type InfoProps, InfoTable, OutsideLink, Sections } from './info-parts.tsx';
-import { mailHref } from './shop-facts.ts';
 
 type StoredItem = { name: string; kind: string; purpose: string; duration: string };
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { mailHref } from './contact-links.ts';
 import type { InfoProps } from './info-parts.tsx';
 import { CompanyContacts, CompanyData } from './shop-card.tsx';
-import { mailHref } from './shop-facts.ts';
 
 /** Who runs the site and by which rules (art. 7 D.Lgs. 70/2003). */
 export default function LegalInformation({ settings }: InfoProps) {

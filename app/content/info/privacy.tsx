@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
+import { mailHref, phoneHref } from './contact-links.ts';
 import { Buttons, InfoButton, type InfoProps, InfoTable, OutsideLink, Sections } from './info-parts.tsx';
-import { addressLine, mailHref, phoneHref } from './shop-facts.ts';
+import { addressLine } from './shop-facts.ts';
 
 /** Notice under articles 13 and 14 GDPR; retention as in specification section 9. */
 export default function Privacy({ settings }: InfoProps) {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
+import { mailHref } from './contact-links.ts';
 import { Buttons, InfoButton, type InfoProps, Sections } from './info-parts.tsx';
-import { addressLine, mailHref, withdrawalLetter } from './shop-facts.ts';
+import { addressLine, withdrawalLetter } from './shop-facts.ts';
 
 /** Returns as the shop practises them (specification section 9); the terms state the legal limits. */
 export default function Returns({ settings }: InfoProps) {

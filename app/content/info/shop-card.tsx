@@ -1,6 +1,7 @@
 import type { OpeningHours, ShopIdentity } from '../../shop/settings/settings.ts';
+import { mailHref, phoneHref } from './contact-links.ts';
 import { Facts, InfoTable } from './info-parts.tsx';
-import { addressLine, mailHref, phoneHref } from './shop-facts.ts';
+import { addressLine } from './shop-facts.ts';
 
 /** Who sells, as the law wants it told (art. 7 D.Lgs. 70/2003, art. 49 Codice del Consumo). */
 export function CompanyData({ identity }: { identity: ShopIdentity }) {

@@ -11,26 +11,6 @@ export function paymentMethodNames(methods: readonly PaymentMethod[]): string[] 
   return methods.map((method) => PAYMENT_NAMES[method]);
 }
 
-/** `tel:` address of the shop's phone, digits and leading "+" only. */
-export function phoneHref(identity: Pick<ShopIdentity, 'phone'>): string {
-  return `tel:${identity.phone.replace(/[^+\d]/g, '')}`;
-}
-
-/** `mailto:` address of the shop, with an optional subject and body ready to complete. */
-export function mailHref(
-  identity: Pick<ShopIdentity, 'email'>,
-  letter?: { subject: string; body?: string },
-): string {
-  if (!letter) return `mailto:${identity.email}`;
-  const body = letter.body ? `&body=${encodeURIComponent(letter.body)}` : '';
-  return `mailto:${identity.email}?subject=${encodeURIComponent(letter.subject)}${body}`;
-}
-
-/** Search address of Google Maps for the shop. */
-export function mapsHref(identity: ShopIdentity): string {
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(identity.mapsQuery)}`;
-}
-
 /** Embeddable OpenStreetMap page, about 700 m wide, with a marker on the shop. */
 export function mapEmbedSrc(identity: ShopIdentity): string {
   const { latitude, longitude } = identity;
@@ -41,14 +21,6 @@ export function mapEmbedSrc(identity: ShopIdentity): string {
     marker: `${latitude},${longitude}`,
   });
   return `https://www.openstreetmap.org/export/embed.html?${params}`;
-}
-
-/** Name of a social profile as its address ends: "https://www.instagram.com/nome" gives "@nome". */
-export function profileName(address: string): string {
-  return `@${address
-    .replace(/[/?#]+$/, '')
-    .split('/')
-    .at(-1)}`;
 }
 
 /** The shop's address on one line. */

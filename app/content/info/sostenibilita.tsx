@@ -1,5 +1,5 @@
+import { mailHref } from './contact-links.ts';
 import { Buttons, InfoButton, type InfoProps, InfoTable, Sections } from './info-parts.tsx';
-import { mailHref } from './shop-facts.ts';
 
 type Goal = { name: string; target: string; measure: string; year: number };
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatEuro } from '../../shop/money/money.ts';
+import { mailHref, phoneHref } from './contact-links.ts';
 import { type InfoProps, InfoTable, Sections } from './info-parts.tsx';
-import { mailHref, phoneHref } from './shop-facts.ts';
 
 /** Delivery as checkout offers it: every amount comes from the shipping policy (specification section 9). */
 export default function Shipping({ settings }: InfoProps) {

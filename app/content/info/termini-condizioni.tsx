@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { formatEuro } from '../../shop/money/money.ts';
+import { mailHref, phoneHref } from './contact-links.ts';
 import { Buttons, InfoButton, type InfoProps, OutsideLink, Sections } from './info-parts.tsx';
 import { CompanyData } from './shop-card.tsx';
-import { addressLine, mailHref, paymentMethodNames, phoneHref } from './shop-facts.ts';
+import { addressLine, paymentMethodNames } from './shop-facts.ts';
 
 /** Terms of sale: the legal limits, where the shipping and returns pages state the usual practice. */
 export default function Terms({ settings }: InfoProps) {

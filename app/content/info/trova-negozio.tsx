@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { mapsHref, phoneHref } from './contact-links.ts';
 import { Buttons, InfoButton, type InfoProps, PictureBand } from './info-parts.tsx';
 import { OpeningHoursTable, PostalAddress } from './shop-card.tsx';
-import { mapsHref, phoneHref } from './shop-facts.ts';
 import { ShopMap } from './shop-map.tsx';
 
 /** Where the shop is and when it is open (specification section 2). */

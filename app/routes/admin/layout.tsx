@@ -63,10 +63,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const main = useFocusOnArrival();
   return (
     <div className="min-h-svh text-sm md:grid md:grid-cols-[13rem_minmax(0,1fr)]">
-      <a
-        href="#contenuto"
-        className="label-caps sr-only z-50 bg-ink px-6 py-4 text-bg focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-6 focus:py-4"
-      >
+      <a href="#contenuto" className="label-caps skip-link">
         Vai al contenuto
       </a>
       <header className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-surface px-4 py-2 md:sticky md:top-0 md:h-svh md:flex-col md:items-stretch md:gap-6 md:border-r md:border-b-0 md:px-5 md:py-8">

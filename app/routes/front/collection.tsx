@@ -1,6 +1,6 @@
 import { shopContext } from '../../context.ts';
+import { packCards } from '../../shop/catalogue/card-rows.ts';
 import { filtersToParams } from '../../shop/catalogue/filters.ts';
-import { pack } from '../../shop/catalogue/packed.ts';
 import type { Route } from './+types/collection';
 import { CollectionFailed, CollectionFrame, collectionMeta } from './collection-frame.tsx';
 import { collectionAt } from './collection-texts.ts';
@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const shop = context.get(shopContext);
   const { listing, ...page } = await collectionPage(shop, collectionAt(pathname), searchParams);
-  return { ...page, listing: { ...listing, products: pack(listing.products) } };
+  return { ...page, listing: { ...listing, products: packCards(listing.products) } };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) =>

@@ -84,7 +84,7 @@ function BackgroundVideo({ video }: { video: Video }) {
   const [state, setState] = useState<'loading' | 'available' | 'absent'>('loading');
   const [playing, setPlaying] = useState(true);
   const [shown, setShown] = useState(false);
-  const [sources, setSources] = useState<{ src: string; type: string }[]>([]);
+  const [source, setSource] = useState<string | null>(null);
   const { webm, mp4, stamp } = video;
 
   useEffect(() => {
@@ -96,8 +96,8 @@ function BackgroundVideo({ video }: { video: Video }) {
     afterLoad(leaving.signal).then(async () => {
       const found = await reachable({ webm, mp4, stamp }, leaving.signal);
       if (leaving.signal.aborted) return;
-      setSources(found);
-      setState(found.length > 0 ? 'available' : 'absent');
+      setSource(found);
+      setState(found ? 'available' : 'absent');
     });
     return () => leaving.abort();
   }, [webm, mp4, stamp]);
@@ -121,6 +121,7 @@ function BackgroundVideo({ video }: { video: Video }) {
       <div aria-hidden="true" className="hero-media absolute inset-0 -z-2">
         <video
           ref={element}
+          src={source ?? undefined}
           className={`absolute inset-0 size-full object-cover transition-opacity duration-350 ${shown ? '' : 'opacity-0'}`}
           muted
           loop
@@ -131,11 +132,7 @@ function BackgroundVideo({ video }: { video: Video }) {
           onPlaying={() => setShown(true)}
           onPlay={() => setPlaying(true)}
           onPause={() => setPlaying(false)}
-        >
-          {sources.map(({ src, type }) => (
-            <source key={src} src={src} type={type} />
-          ))}
-        </video>
+        />
       </div>
       <button
         type="button"
@@ -153,21 +150,22 @@ function BackgroundVideo({ video }: { video: Video }) {
   );
 }
 
-/** The formats whose address answers, lightest first; a video that is not there is absent, not an error. */
-async function reachable({ webm, mp4, stamp }: Video, signal: AbortSignal) {
-  const formats = [
-    { address: webm, type: 'video/webm' },
-    { address: mp4, type: 'video/mp4' },
-  ];
-  const found = await Promise.all(
-    formats.map(async ({ address, type }) => {
-      if (!address) return [];
-      const src = `${address}?t=${stamp}`;
-      const answer = await fetch(src, { method: 'HEAD', signal }).catch(() => null);
-      return answer?.ok ? [{ src, type }] : [];
-    }),
-  );
-  return found.flat();
+/**
+ * The lightest format that this browser plays and whose address answers; a video that is not there is absent, not
+ * an error.
+ */
+async function reachable({ webm, mp4, stamp }: Video, signal: AbortSignal): Promise<string | null> {
+  const player = document.createElement('video');
+  for (const [address, type] of [
+    [webm, 'video/webm'],
+    [mp4, 'video/mp4'],
+  ] as const) {
+    if (!address || !player.canPlayType(type)) continue;
+    const source = `${address}?t=${stamp}`;
+    const answer = await fetch(source, { method: 'HEAD', signal }).catch(() => null);
+    if (answer?.ok) return source;
+  }
+  return null;
 }
 
 function wantsLess(): boolean {

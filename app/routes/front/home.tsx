@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router';
-import { mapsHref } from '../../content/info/shop-facts.ts';
+import { mapsHref } from '../../content/info/contact-links.ts';
 import { shopContext } from '../../context.ts';
 import { useRootData } from '../../root-data.ts';
 import { homeTiles, listProducts } from '../../shop/catalogue/listing.server.ts';
@@ -12,10 +12,10 @@ import { buttonClass } from '../../ui/button.tsx';
 import type { Route } from './+types/home';
 import { FeaturedTiles } from './featured-tiles.tsx';
 import { Hero } from './hero.tsx';
-import { clothingStore } from './json-ld.ts';
 import { absolute, pageMeta, rootOf } from './page-meta.ts';
 import { headersOfLoader, PARTIAL } from './partial.ts';
 import { Shelf } from './shelf.tsx';
+import { clothingStore } from './store-json-ld.ts';
 import { useLive } from './use-live.tsx';
 
 /** How many of the newest products the home page shows. */

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import type { RootData } from '../../root-data.ts';
 import type { ProductDetail } from '../../shop/catalogue/product.ts';
 import { DEFAULT_SETTINGS } from '../../shop/settings/settings.ts';
-import { breadcrumbs, clothingStore, productData } from './json-ld.ts';
+import { breadcrumbs } from './json-ld.ts';
+import { productData } from './product-json-ld.ts';
+import { clothingStore } from './store-json-ld.ts';
 
 const root: RootData = {
   identity: DEFAULT_SETTINGS.identity,

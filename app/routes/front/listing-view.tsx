@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigation, useRevalidator } from 'react-router';
+import { type CardRows, unpackCards } from '../../shop/catalogue/card-rows.ts';
 import type { View } from '../../shop/catalogue/filters.ts';
-import { type Packed, unpack } from '../../shop/catalogue/packed.ts';
 import type { ProductCard } from '../../shop/catalogue/product.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,7 +12,7 @@ import { ShelfSkeleton } from './shelf-skeleton.tsx';
 type Listing = {
   kind: 'all' | 'found' | 'suggested';
   total: number;
-  products: Packed<ProductCard[]>;
+  products: CardRows;
   next: string | null;
 };
 
@@ -55,7 +55,7 @@ export function usePendingList(path: string): boolean {
 
 /** The products of a list, with its suggestions, its emptiness and its way on. */
 export function ListingView({ path, query, after, listing, view, pending, search, added }: Props) {
-  const own = useMemo(() => unpack(listing.products), [listing.products]);
+  const own = useMemo(() => unpackCards(listing.products), [listing.products]);
   const more = useMore({ path, query, after, first: listing.next, shown: own.length });
   const list = useRef<HTMLDivElement>(null);
   if (pending) return <ShelfSkeleton />;

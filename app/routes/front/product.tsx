@@ -9,10 +9,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { GoButton } from '../../ui/go-button.tsx';
 import type { Route } from './+types/product';
 import { Gallery } from './gallery.tsx';
-import { breadcrumbs, productData } from './json-ld.ts';
+import { breadcrumbs } from './json-ld.ts';
 import { absolute, pageMeta, rootOf } from './page-meta.ts';
 import { headersOfLoader, PARTIAL } from './partial.ts';
 import { ProductInfo } from './product-info.tsx';
+import { productData } from './product-json-ld.ts';
 import { Shelf } from './shelf.tsx';
 import { useLive } from './use-live.tsx';
 

@@ -35,10 +35,7 @@ function Frame({ children }: { children: ReactNode }) {
   useFocusOnArrival();
   return (
     <>
-      <a
-        href="#contenuto"
-        className="label-caps sr-only z-50 bg-ink px-6 py-4 text-bg focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-6 focus:py-4"
-      >
+      <a href="#contenuto" className="label-caps skip-link">
         Vai al contenuto
       </a>
       {saleBanner && (

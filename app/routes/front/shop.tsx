@@ -1,9 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link } from 'react-router';
 import { shopContext } from '../../context.ts';
+import { packCards } from '../../shop/catalogue/card-rows.ts';
 import { CATEGORIES } from '../../shop/catalogue/categories.ts';
 import { filtersToParams, SHOP_SORTS } from '../../shop/catalogue/filters.ts';
-import { pack } from '../../shop/catalogue/packed.ts';
 import type { Route } from './+types/shop';
 import { FilterBar } from './filter-bar.tsx';
 import { breadcrumbs } from './json-ld.ts';
@@ -14,7 +14,7 @@ import { useLive } from './use-live.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { listing, ...page } = await shopPage(context.get(shopContext), new URL(request.url).searchParams);
-  return { ...page, listing: { ...listing, products: pack(listing.products) } };
+  return { ...page, listing: { ...listing, products: packCards(listing.products) } };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

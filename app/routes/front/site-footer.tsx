@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { mailHref, phoneHref } from '../../content/info/shop-facts.ts';
+import { mailHref, phoneHref } from '../../content/info/contact-links.ts';
 import { useRootData } from '../../root-data.ts';
 
 type FooterLink = { to: string; label: string };
@@ -45,7 +45,7 @@ export function SiteFooter() {
           <address className="mt-5 text-[15px] text-bg/85 not-italic leading-relaxed">
             {identity.street}
             <br />
-            {identity.postalCode} {identity.city} ({identity.province})
+            {`${identity.postalCode} ${identity.city} (${identity.province})`}
           </address>
           <p className="mt-3 flex flex-col items-start">
             <a href={phoneHref(identity)} className={LINK}>
@@ -87,12 +87,8 @@ export function SiteFooter() {
       </div>
       <div className="page pb-10">
         <div className="flex flex-col gap-3 border-bg/20 border-t pt-6 text-bg/85 text-sm md:flex-row md:flex-wrap md:items-center md:justify-between">
-          <p>
-            © 2024–{year} {identity.brand}
-          </p>
-          <p>
-            {identity.company} · P. IVA {identity.vatNumber}
-          </p>
+          <p>{`© 2024–${year} ${identity.brand}`}</p>
+          <p>{`${identity.company} · P. IVA ${identity.vatNumber}`}</p>
           {testMode && (
             <p>
               <span className="mr-2 border border-bg/60 px-2 py-0.5 font-semibold text-bg">

@@ -212,7 +212,7 @@ function CategoryMenu() {
         className="arrive absolute top-full left-0 grid w-[26rem] grid-cols-2 gap-x-4 border border-line bg-bg p-4 shadow-[0_16px_40px_rgb(42_36_34/.14)] [&[hidden]]:hidden"
       >
         {CATEGORY_MENU.map(({ to, label }, index) => (
-          <li key={to} className={index === 0 ? 'col-span-2 mb-2 border-line border-b pb-2' : ''}>
+          <li key={to} className={index === 0 ? 'col-span-2 mb-2 border-line border-b pb-2' : undefined}>
             <Link
               to={to}
               prefetch="intent"

@@ -5,9 +5,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { isSoldOut, type ProductCard } from './product.ts';
 
 const LOOKS = {
-  link:
-    '-ml-0.5 inline-flex min-h-11 items-center px-0.5 text-left font-semibold text-accent text-sm underline ' +
-    'decoration-accent/40 underline-offset-[5px] transition-colors hover:text-accent-strong hover:decoration-current',
+  link: 'add-link',
   button: buttonClass('primary', 'sm'),
   // On the picture itself, like the heart.
   disc: 'grid size-11 place-items-center rounded-full bg-bg/90 text-ink transition-colors hover:text-accent',
@@ -51,7 +49,7 @@ export function CardAdd({ product, onAdd, describedBy, look = 'link' }: AddProps
         className={LOOKS[look]}
       >
         {look === 'disc' && <ShoppingBag aria-hidden="true" strokeWidth={1.6} className="size-5" />}
-        <span className={look === 'disc' ? 'sr-only' : ''}>Aggiungi al carrello</span>
+        <span className={look === 'disc' ? 'sr-only' : undefined}>Aggiungi al carrello</span>
       </button>
     );
   }

@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import { PictureView } from '../media/picture-view.tsx';
 import { CardAdd } from './card-add.tsx';
@@ -10,8 +10,8 @@ import { ProductBadges } from './product-badges.tsx';
 /** How wide a card's picture is drawn in a grid of 1, 2, 3 and 4 columns. */
 export const CARD_SIZES = '(min-width: 75rem) 22vw, (min-width: 48rem) 30vw, (min-width: 22.5rem) 46vw, 92vw';
 
-/** The one column of a small phone, on the finest of screens. */
-const WIDEST = 960;
+/** px: two for each of a column's on most screens; more is not seen in a picture of this size. */
+const WIDEST = 640;
 
 /** How far (px) a finger moves over the picture before it counts as a swipe. */
 const SWIPE = 40;
@@ -44,7 +44,7 @@ export function ProductCard({
   saleWord,
   children,
 }: Props) {
-  const titleId = `prodotto-${product.id}`;
+  const titleId = useId();
   const Heading = `h${headingLevel}` as const;
   const soldOut = isSoldOut(product);
   const list = layout === 'list';

@@ -1,0 +1,29 @@
+import type { ShopIdentity } from '../../shop/settings/settings.ts';
+
+/** `tel:` address of the shop's phone, digits and leading "+" only. */
+export function phoneHref(identity: Pick<ShopIdentity, 'phone'>): string {
+  return `tel:${identity.phone.replace(/[^+\d]/g, '')}`;
+}
+
+/** `mailto:` address of the shop, with an optional subject and body ready to complete. */
+export function mailHref(
+  identity: Pick<ShopIdentity, 'email'>,
+  letter?: { subject: string; body?: string },
+): string {
+  if (!letter) return `mailto:${identity.email}`;
+  const body = letter.body ? `&body=${encodeURIComponent(letter.body)}` : '';
+  return `mailto:${identity.email}?subject=${encodeURIComponent(letter.subject)}${body}`;
+}
+
+/** Search address of Google Maps for the shop. */
+export function mapsHref(identity: ShopIdentity): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(identity.mapsQuery)}`;
+}
+
+/** Name of a social profile as its address ends: "https://www.instagram.com/nome" gives "@nome". */
+export function profileName(address: string): string {
+  return `@${address
+    .replace(/[/?#]+$/, '')
+    .split('/')
+    .at(-1)}`;
+}

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { CloseButton } from '../../ui/close-button.tsx';
+import { GoButton } from '../../ui/go-button.tsx';
+import { formatEuro } from '../money/money.ts';
+import { type Cart, useCart } from './use-cart.tsx';
+
+/** How long the popup stays and how long it fades, in ms (specification section 4). */
+const STAYS = 3_000;
+const FADES = 300;
+
+/** What the cart holds after adding from the shop, and the way on. Closes by itself. */
+export default function PopupCard({ popup }: { popup: NonNullable<Cart['popup']> }) {
+  const { count, subtotalCents, closePopup } = useCart();
+  const [fading, setFading] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const hold = useCallback(() => {
+    clearTimeout(timer.current);
+    setFading(false);
+  }, []);
+  const fade = useCallback(() => {
+    clearTimeout(timer.current);
+    setFading(true);
+    timer.current = setTimeout(closePopup, FADES);
+  }, [closePopup]);
+  const stay = useCallback(() => {
+    hold();
+    timer.current = setTimeout(fade, STAYS);
+  }, [hold, fade]);
+
+  // Each addition is a new popup object, and starts the time anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the popup is the signal, not an input
+  useEffect(() => {
+    stay();
+    return () => clearTimeout(timer.current);
+  }, [popup, stay]);
+
+  return (
+    <section
+      aria-label="Carrello aggiornato"
+      // Moving, not entering: a popup that opens under a resting pointer must still close by itself.
+      onPointerMove={hold}
+      onPointerLeave={stay}
+      onFocus={hold}
+      onBlur={stay}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') fade();
+      }}
+      className={`pointer-events-auto relative w-full max-w-80 border border-line bg-bg p-5 shadow-[0_12px_40px_rgb(42_36_34/0.16)] transition-opacity duration-300 ease-out motion-reduce:transition-none ${fading ? 'opacity-0' : 'arrive opacity-100'}`}
+    >
+      <h2 className="display-3 pr-10">Carrello aggiornato</h2>
+      <div className="absolute top-2 right-2">
+        <CloseButton onClick={fade} />
+      </div>
+      <p className="mt-3 flex justify-between text-[15px]">
+        <span>{count === 1 ? '1 articolo' : `${count} articoli`}</span>
+        <span className="tabular-nums">
+          Subtotale <strong className="ml-1 font-semibold">{formatEuro(subtotalCents)}</strong>
+        </span>
+      </p>
+      <GoButton to="/cart" onGo={closePopup} className="mt-4 w-full">
+        Procedi all'ordine
+      </GoButton>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { packCards, unpackCards } from './card-rows.ts';
+import { CATEGORIES, LETTER_SIZES } from './categories.ts';
+import type { ProductCard } from './product.ts';
+
+const amount = fc.option(fc.nat());
+const size = fc.record({
+  size: fc.constantFrom(...LETTER_SIZES),
+  available: fc.boolean(),
+  left: fc.option(fc.integer({ min: 1, max: 3 })),
+});
+const card: fc.Arbitrary<ProductCard> = fc.record({
+  id: fc.uuid(),
+  name: fc.string(),
+  category: fc.constantFrom(...CATEGORIES),
+  priceCents: fc.nat(),
+  originalPriceCents: amount,
+  discountPercentage: fc.option(fc.integer({ min: 0, max: 100 })),
+  priorPriceCents: amount,
+  // A size that is not there tells no number.
+  sizes: fc.array(size.map((one) => (one.available ? one : { ...one, left: null }))),
+  isNew: fc.boolean(),
+  isSale: fc.boolean(),
+  isFeatured: fc.boolean(),
+  isSet: fc.boolean(),
+  pictures: fc.array(
+    fc.record({
+      id: fc.constantFrom('1b05bd7f88f85fc104f5189e4528489a', 'ab'),
+      width: fc.nat(),
+      height: fc.nat(),
+      widths: fc.array(fc.nat()),
+      placeholder: fc.constant(''),
+      alt: fc.constant(''),
+      base: fc.constant('https://media.esempio.it/foto'),
+    }),
+  ),
+});
+
+test('cards arrive as they left', () => {
+  fc.assert(
+    fc.property(fc.array(card), (cards) => {
+      // The address of the pictures is said once, by the first card that has one.
+      expect(unpackCards(packCards(cards))).toEqual(cards);
+    }),
+  );
+});

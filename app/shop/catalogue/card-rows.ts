@@ -1,0 +1,81 @@
+import type { Category } from './categories.ts';
+import type { ProductCard, SizeOption } from './product.ts';
+
+/** Cards as one text, see `packCards`. */
+export type CardRows = string & { readonly of?: ProductCard[] };
+
+/** One card without the names of its fields. */
+type Row = [
+  id: string,
+  name: string,
+  category: Category,
+  priceCents: number,
+  originalPriceCents: number | null,
+  discountPercentage: number | null,
+  priorPriceCents: number | null,
+  /** `S M:2 L:0`: the size, and how many are left where that is told. */
+  sizes: string,
+  /** The letters of `LABELS` that apply. */
+  labels: string,
+  /** `id width height width-of-each-file…` */
+  ...pictures: string[],
+];
+
+const LABELS = { n: 'isNew', s: 'isSale', f: 'isFeatured', c: 'isSet' } as const;
+
+/**
+ * A list of cards as it travels to the browser: what each field is called, and what lists leave out of a picture,
+ * weighs more than what is said.
+ */
+export function packCards(cards: readonly ProductCard[]): CardRows {
+  const rows = cards.map(
+    (card): Row => [
+      card.id,
+      card.name,
+      card.category,
+      card.priceCents,
+      card.originalPriceCents,
+      card.discountPercentage,
+      card.priorPriceCents,
+      card.sizes.map(sizeText).join(' '),
+      Object.entries(LABELS)
+        .filter(([, label]) => card[label])
+        .map(([letter]) => letter)
+        .join(''),
+      ...card.pictures.map(({ id, width, height, widths }) => [id, width, height, ...widths].join(' ')),
+    ],
+  );
+  return JSON.stringify([cards.flatMap((card) => card.pictures)[0]?.base ?? '', ...rows]);
+}
+
+/** The cards again; pictures without the description and the stand-in that lists leave out. */
+export function unpackCards(packed: CardRows): ProductCard[] {
+  const [base, ...rows] = JSON.parse(packed) as [string, ...Row[]];
+  return rows.map(([id, name, category, price, original, discount, prior, sizes, labels, ...pictures]) => ({
+    ...{ id, name, category, priceCents: price, originalPriceCents: original },
+    ...{ discountPercentage: discount, priorPriceCents: prior },
+    sizes: sizes.split(' ').filter(Boolean).map(sizeOf),
+    isNew: labels.includes('n'),
+    isSale: labels.includes('s'),
+    isFeatured: labels.includes('f'),
+    isSet: labels.includes('c'),
+    pictures: pictures.map((text) => {
+      const [picture = '', ...numbers] = text.split(' ');
+      const [width = 0, height = 0, ...widths] = numbers.map(Number);
+      return { id: picture, width, height, widths, placeholder: '', alt: '', base };
+    }),
+  }));
+}
+
+function sizeText({ size, available, left }: SizeOption): string {
+  if (available) return left === null ? size : `${size}:${left}`;
+  return `${size}:0`;
+}
+
+function sizeOf(text: string): SizeOption {
+  const [size = '', count] = text.split(':');
+  if (count === undefined) return { size, available: true, left: null };
+  return count === '0'
+    ? { size, available: false, left: null }
+    : { size, available: true, left: Number(count) };
+}
