@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite';
 
 /**
  * The files that pages share, a few instead of forty: what every page is drawn in, what lists of products are
@@ -68,8 +69,20 @@ function pathOf(id: string): string {
   return id.replaceAll('\\', '/').replace(/\?.*$/, '');
 }
 
+/** `x.ts?in-page` is the text of a script, as small as it gets, that stands in the page itself. */
+const scriptsInPages: Plugin = {
+  name: 'scripts-in-pages',
+  async load(id) {
+    const [file, query] = id.split('?');
+    if (!file || query !== 'in-page') return null;
+    const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
+    const small = await minify(file, `{${code}}`, { compress: true, mangle: { toplevel: true } });
+    return `export default ${JSON.stringify(small.code.trim())}`;
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [scriptsInPages, tailwindcss(), reactRouter()],
   // Fonts stay files of their own: they are preloaded and kept for a year.
   build: { assetsInlineLimit: 0 },
   environments: {

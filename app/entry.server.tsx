@@ -8,6 +8,10 @@ import {
   ServerRouter,
 } from 'react-router';
 import { requestContext, shopContext } from './context.ts';
+import { withLateScripts } from './late-scripts.ts';
+import pageScript from './page-script.ts?in-page';
+
+const PAGE_SCRIPT_HASH = hashOf(pageScript);
 
 /**
  * Renders a document whole. Nothing is streamed: kept pages need their length, their tag and the hashes of
@@ -37,15 +41,19 @@ export default async function handleRequest(
     const before = parts[index] ?? '';
     const isScript = before.startsWith('<script', before.lastIndexOf('<'));
     const body = isScript ? part.slice(part.indexOf('>') + 1, part.indexOf('</script>')) : '';
-    return body ? [`'sha256-${createHash('sha256').update(body).digest('base64')}'`] : [];
+    return body ? [hashOf(body)] : [];
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', context.get(shopContext).contentSecurityPolicy(hashes));
-  const document = parts
-    .join('')
-    // The page is whole without its scripts: they wait for style, letters and the first pictures.
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  headers.set(
+    'Content-Security-Policy',
+    context.get(shopContext).contentSecurityPolicy([PAGE_SCRIPT_HASH, ...hashes]),
+  );
+  const document = withLateScripts(parts.join(''), routerContext.manifest.entry.module);
   return new Response(Buffer.from(document), { status: renderedStatus, headers });
+}
+
+function hashOf(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
 function renderWhole(element: React.ReactNode, nonce: string, onError: (error: unknown) => void) {

@@ -16,6 +16,7 @@ import {
 import type { Route } from './+types/root';
 import { requestContext, shopContext } from './context.ts';
 import { type Known, standOnKnown } from './known-data.ts';
+import pageScript from './page-script.ts?in-page';
 import { type RootData, useRootData } from './root-data.ts';
 import { ArrivalToast } from './routes/auth/arrival-toast.tsx';
 import { ErrorMessage, REQUEST_ID_MARK } from './routes/front/error-message.tsx';
@@ -26,6 +27,7 @@ import { dayInRome } from './shop/money/day.ts';
 import { loadSettings } from './shop/settings/settings.server.ts';
 import { saleBannerShows } from './shop/settings/settings.ts';
 import { WishlistProvider } from './shop/wishlist/use-wishlist.tsx';
+import { useEarlyInput } from './ui/early-input.tsx';
 import { Toaster } from './ui/toast.tsx';
 
 export const links: Route.LinksFunction = () => [
@@ -101,10 +103,16 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  useEarlyInput();
   return (
     <html lang="it">
       <head>
         <meta charSet="utf-8" />
+        <script
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, named in the policy by its hash.
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? pageScript : '' }}
+        />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#FAF6F0" />
         <Meta />

@@ -1,0 +1,73 @@
+/*
+ * Stands in every page's head, as small as it gets: holds what is done before the page lives (`ui/early-input.tsx`
+ * does it then), and fetches what makes it live once it is painted (`late-scripts.ts` marks that).
+ *
+ * Links, and forms that ask for a page, are the browser's own affair; other buttons, forms and fields wait. A form
+ * that has an address, and whose scripts have not come after 10 s, is sent as forms without scripts are.
+ */
+const early: EarlyInput = { held: [], passing: false, end: removeListeners };
+window.earlyInput = early;
+const HELD = ['click', 'submit', 'input', 'change'];
+for (const type of HELD) addEventListener(type, hold, true);
+
+function removeListeners() {
+  for (const type of HELD) removeEventListener(type, hold, true);
+}
+
+function hold(event: Event) {
+  if (early.passing) return;
+  const { type } = event;
+  const target = event.target as HTMLInputElement;
+  const ticks = /checkbox|radio/.test(target.type);
+  if (type !== 'click' && type !== 'submit') return keep(target, ticks ? target.checked : target.value);
+  const button = target.closest('button');
+  // Boxes tick by themselves: what became of it follows.
+  if (type === 'click' && !button) return ticks && event.stopPropagation();
+  const on: HTMLElement = button ?? target;
+  const form = button ? (button.type === 'submit' ? button.form : null) : (event.target as HTMLFormElement);
+  const hasAddress = form?.hasAttribute('action');
+  if (hasAddress && form?.method === 'get') return;
+  event.preventDefault();
+  on.dataset.early = '';
+  keep(on);
+  if (hasAddress)
+    setTimeout(() => {
+      if (window.earlyInput) {
+        removeListeners();
+        form?.requestSubmit(button);
+      }
+    }, 10_000);
+
+  function keep(element: HTMLElement, value?: string | boolean) {
+    event.stopPropagation();
+    // Whoever presses again because nothing happened means it once.
+    if (early.held.at(-1)?.[0] === element) early.held.pop();
+    early.held.push([element, value]);
+  }
+}
+
+let started = false;
+async function start() {
+  if (started) return;
+  started = true;
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel^=later]')];
+  const steps = links.filter((link) => link.rel === 'later');
+  for (const link of links) link.rel = 'modulepreload';
+  // One after the other, so that the page answers in between; what does not come is the last script's to report.
+  for (const { href } of steps) {
+    await import(/* @vite-ignore */ href).catch(() => {});
+    await new Promise((answered) => setTimeout(answered));
+  }
+  const waiting = document.querySelector('script[type=later]');
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.textContent = waiting?.textContent ?? '';
+  waiting?.replaceWith(script);
+}
+addEventListener('load', () => {
+  requestAnimationFrame(() => requestAnimationFrame(start));
+  // Pages in the background paint nothing.
+  setTimeout(start, 200);
+});
+addEventListener('DOMContentLoaded', () => setTimeout(start, 1500));
+for (const sign of ['pointerdown', 'keydown', 'input']) addEventListener(sign, start, true);

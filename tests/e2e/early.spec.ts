@@ -1,0 +1,62 @@
+import { answerCookies, fillIn, signIn, toastWith } from '../support/admin.ts';
+import { expect, holdBack, test } from '../support/journey.ts';
+import { placePaidOrder } from '../support/paid-order.ts';
+import { ADMINISTRATOR } from '../support/shop.ts';
+import { CANOTTA, stored } from '../support/shopper.ts';
+
+// What is done on a page whose scripts have not come yet.
+const SCRIPTS = '**/assets/*.js';
+
+test('what is pressed and chosen before the page lives happens once it does @phone', async ({ page }) => {
+  await answerCookies(page);
+  const release = await holdBack(page, SCRIPTS);
+  await page.goto('/top');
+  const card = page.getByRole('article').filter({ hasText: CANOTTA.name });
+  const heart = card.getByRole('button', { name: /^Aggiungi ai preferiti/ });
+  await heart.click();
+  // Pressing again because nothing happens does not take it back.
+  await heart.click();
+  await page.getByLabel('Ordina per').selectOption('price-desc');
+  await expect(page).toHaveURL(/\/top$/);
+  release();
+  await expect(toastWith(page, 'Aggiunto ai preferiti')).toBeVisible();
+  await expect(page).toHaveURL(/sort=price-desc/);
+  await expect(page.getByLabel('Ordina per')).toHaveValue('price-desc');
+  expect(await stored(page, 'wishlistItems')).toMatchObject([{ name: CANOTTA.name }]);
+});
+
+test('what is typed and sent before the page lives is sent once it does', async ({ page }) => {
+  await answerCookies(page);
+  const release = await holdBack(page, SCRIPTS);
+  await page.goto('/auth');
+  await fillIn(page, ADMINISTRATOR);
+  await page.getByLabel('Password').press('Enter');
+  await expect(page.getByRole('button', { name: 'Accedi', exact: true })).toBeVisible();
+  release();
+  await expect(page).toHaveURL(/\/admin\/prodotti(#|$)/);
+  await expect(toastWith(page, 'Accesso amministratore effettuato con successo!')).toBeVisible();
+});
+
+test('a form whose scripts do not come is sent without them', async ({ page }) => {
+  await answerCookies(page);
+  await page.clock.install();
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.goto('/auth');
+  await fillIn(page, ADMINISTRATOR);
+  await page.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await page.clock.fastForward(10_000);
+  await expect(page).toHaveURL(/\/admin\/prodotti(#|$)/);
+});
+
+test('a status chosen before the page lives is saved', async ({ page, shop }) => {
+  const order = await placePaidOrder(shop);
+  await signIn(page);
+  const release = await holdBack(page, SCRIPTS);
+  await page.goto('/admin/ordini');
+  const status = page.getByRole('row').filter({ hasText: order.number }).getByRole('combobox');
+  await status.selectOption('Spedito');
+  release();
+  await expect(toastWith(page, 'Stato ordine aggiornato')).toBeVisible();
+  await page.reload();
+  await expect(status).toHaveValue('shipped');
+});
