@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { PASSWORD_LENGTH } from '../../shop/auth/password.ts';
 import { Button } from '../../ui/button.tsx';
+import { useEachAnswer } from '../../ui/each-answer.ts';
 import { Field } from '../../ui/field.tsx';
 import { problemOf, type SecurityAnswer, useSecurityToast } from './security-answer.ts';
 
@@ -10,9 +11,9 @@ export function PasswordPanel() {
   const fetcher = useFetcher<SecurityAnswer>();
   const form = useRef<HTMLFormElement>(null);
   useSecurityToast(fetcher.data);
-  useEffect(() => {
-    if (fetcher.data?.ok) form.current?.reset();
-  }, [fetcher.data]);
+  useEachAnswer(fetcher.data, ({ ok }) => {
+    if (ok) form.current?.reset();
+  });
   return (
     <section aria-labelledby="cambia-password">
       <h2 id="cambia-password" className="text-lg font-semibold">

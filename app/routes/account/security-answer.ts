@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEachAnswer } from '../../ui/each-answer.ts';
 import { toast } from '../../ui/toast.tsx';
 
 /** What a second factor is set up with, shown once. */
@@ -10,10 +10,10 @@ export type SecurityAnswer =
 
 /** Tells what became of a change to the account; what is wrong with a field is told beside it. */
 export function useSecurityToast(answer: SecurityAnswer | undefined): void {
-  useEffect(() => {
-    if (!answer?.message || (!answer.ok && answer.field)) return;
-    toast({ title: answer.message, tone: answer.ok ? 'success' : 'error' });
-  }, [answer]);
+  useEachAnswer(answer, (given) => {
+    if (!given.message || (!given.ok && given.field)) return;
+    toast({ title: given.message, tone: given.ok ? 'success' : 'error' });
+  });
 }
 
 /** The sentence about one field, or null. */

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { useEachAnswer } from '../../ui/each-answer.ts';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { ProductAnswer } from './product-answer.ts';
@@ -35,6 +36,7 @@ export function HeroForm({ setting, value, onUnsaved }: Props) {
   const fetcher = useFetcher<ProductAnswer>();
   // What is typed, and the text that the typing began on.
   const [typed, setTyped] = useState<{ text: string; begun: string } | null>(null);
+  const sent = useRef('');
   const { label, button, what, article, max } = TEXTS[setting];
 
   const isUnsaved = typed !== null && typed.text !== value;
@@ -43,18 +45,17 @@ export function HeroForm({ setting, value, onUnsaved }: Props) {
     return () => onUnsaved(setting, false);
   }, [onUnsaved, setting, isUnsaved]);
 
-  const answered = useEffectEvent((answer: ProductAnswer) => {
+  useEachAnswer(fetcher.data, (answer) => {
     if (answer.ok) {
-      setTyped(null);
+      const saved = sent.current.trim();
+      // What was typed while it was on its way stays, and goes on from there.
+      setTyped((now) => (now && now.text !== sent.current ? { text: now.text, begun: saved } : null));
       toast({ title: 'Successo', description: `${what} aggiornato correttamente`, tone: 'success' });
     } else {
       const reason = answer.code === 'invalid' ? answer.description : answer.message;
       toast({ title: 'Errore', description: `Impossibile aggiornare ${article}: ${reason}`, tone: 'error' });
     }
   });
-  useEffect(() => {
-    if (fetcher.data) answered(fetcher.data);
-  }, [fetcher.data]);
 
   return (
     <div>
@@ -62,10 +63,19 @@ export function HeroForm({ setting, value, onUnsaved }: Props) {
         <EditedElsewhere
           what={`questo testo («${value}»)`}
           onLoad={() => setTyped(null)}
-          onKeep={() => void fetcher.submit({ intent: setting, value: typed.text }, { method: 'post' })}
+          onKeep={() => {
+            sent.current = typed.text;
+            void fetcher.submit({ intent: setting, value: typed.text }, { method: 'post' });
+          }}
         />
       )}
-      <fetcher.Form method="post" className="grid content-start gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
+      <fetcher.Form
+        method="post"
+        onSubmit={() => {
+          sent.current = typed?.text ?? value;
+        }}
+        className="grid content-start gap-3 sm:grid-cols-[1fr_auto] sm:items-end"
+      >
         <input type="hidden" name="intent" value={setting} />
         <input type="hidden" name="before" value={typed?.begun ?? value} />
         <Field

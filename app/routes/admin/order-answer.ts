@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEachAnswer } from '../../ui/each-answer.ts';
 import { toast } from '../../ui/toast.tsx';
 
 /** `message` is ready to show; `field` is the one that it is about. */
@@ -6,9 +6,8 @@ export type OrderAnswer = { ok: true; message: string } | { ok: false; message: 
 
 /** Tells what became of a change to an order. */
 export function useAnswerToast(answer: OrderAnswer | undefined): void {
-  useEffect(() => {
-    if (!answer) return;
-    if (answer.ok) toast({ title: 'Successo', description: answer.message, tone: 'success' });
-    else toast({ title: 'Errore', description: answer.message, tone: 'error' });
-  }, [answer]);
+  useEachAnswer(answer, ({ ok, message }) => {
+    if (ok) toast({ title: 'Successo', description: message, tone: 'success' });
+    else toast({ title: 'Errore', description: message, tone: 'error' });
+  });
 }

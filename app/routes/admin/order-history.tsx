@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { orderDate } from '../../shop/orders/order-date.ts';
 import { eventSentence, type OrderEvent } from '../../shop/orders/order-history.ts';
 import { Button } from '../../ui/button.tsx';
+import { useEachAnswer } from '../../ui/each-answer.ts';
 import { TextareaField } from '../../ui/field.tsx';
 import { type OrderAnswer, useAnswerToast } from './order-answer.ts';
 
@@ -32,9 +33,9 @@ function NoteForm() {
   const fetcher = useFetcher<OrderAnswer>();
   const form = useRef<HTMLFormElement>(null);
   useAnswerToast(fetcher.data);
-  useEffect(() => {
-    if (fetcher.data?.ok) form.current?.reset();
-  }, [fetcher.data]);
+  useEachAnswer(fetcher.data, ({ ok }) => {
+    if (ok) form.current?.reset();
+  });
   const failed = fetcher.data?.ok === false ? fetcher.data : null;
   return (
     <fetcher.Form method="post" ref={form} className="mt-3 grid gap-3">

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { orderNumber } from '../../shop/orders/number.ts';
 import { isOrderStatus, ORDER_STATUSES, type OrderStatus, STATUS_LABELS } from '../../shop/orders/status.ts';
+import { useEachAnswer } from '../../ui/each-answer.ts';
 import { toast } from '../../ui/toast.tsx';
 
 export type StatusAnswer = { ok: true } | { ok: false };
@@ -77,9 +78,8 @@ export function OrderStatusSelect({ order, alsoSend }: Props) {
 
 /** The texts of specification section 8. */
 export function useStatusToast(answer: StatusAnswer | undefined): void {
-  useEffect(() => {
-    if (!answer) return;
-    if (answer.ok) toast({ title: 'Successo', description: 'Stato ordine aggiornato', tone: 'success' });
+  useEachAnswer(answer, ({ ok }) => {
+    if (ok) toast({ title: 'Successo', description: 'Stato ordine aggiornato', tone: 'success' });
     else toast({ title: 'Errore', description: "Impossibile aggiornare l'ordine", tone: 'error' });
-  }, [answer]);
+  });
 }

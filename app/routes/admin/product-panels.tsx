@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useFetcher } from 'react-router';
 import type { InventoryProduct } from '../../shop/catalogue/inventory.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useEachAnswer } from '../../ui/each-answer.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { ProductAnswer } from './product-answer.ts';
 import { draftOf, draftToForm, EMPTY_DRAFT, type ProductDraft } from './product-draft.ts';
@@ -161,10 +161,7 @@ export function DeleteProduct({ product, onClose, onFailed }: DeleteProps) {
 /** Sends a form with what it is meant to do, and calls back once for each answer. */
 function useAnswer(onAnswer: (answer: ProductAnswer) => void) {
   const fetcher = useFetcher<ProductAnswer>();
-  const answered = useEffectEvent(onAnswer);
-  useEffect(() => {
-    if (fetcher.data) answered(fetcher.data);
-  }, [fetcher.data]);
+  useEachAnswer(fetcher.data, onAnswer);
   return {
     answer: fetcher.data,
     busy: fetcher.state !== 'idle',

@@ -1,14 +1,14 @@
-import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { useEachAnswer } from '../../ui/each-answer.ts';
 import { toast } from '../../ui/toast.tsx';
 
 /** The button that ends the session; the page it leads to tells that it did. */
 export function SignOutForm({ className }: { className?: string }) {
   const fetcher = useFetcher<{ ok: false }>();
-  useEffect(() => {
-    if (fetcher.data?.ok === false) toast({ title: 'Errore durante il logout', tone: 'error' });
-  }, [fetcher.data]);
+  useEachAnswer(fetcher.data, ({ ok }) => {
+    if (!ok) toast({ title: 'Errore durante il logout', tone: 'error' });
+  });
   return (
     <fetcher.Form method="post" action="/auth/esci" className={className}>
       <Button type="submit" variant="secondary" size="sm" busy={fetcher.state !== 'idle'}>
