@@ -135,8 +135,8 @@ const REFUSALS: [string, { status?: number; json: unknown }, string, string][] =
   [
     'with something unreadable',
     { status: 500, json: '<html>' },
-    'Errore',
-    'Impossibile procedere al pagamento. Riprova.',
+    'Errore pagamento',
+    'Non è stato possibile creare la sessione di pagamento. Riprova.',
   ],
 ];
 for (const [what, answer, title, description] of REFUSALS) {

@@ -69,7 +69,7 @@ for (const [what, answer, description, heading] of [
   [
     'breaks',
     { status: 500, body: 'rotto' },
-    'Si è verificato un errore durante la verifica del pagamento.',
+    'Non è stato possibile verificare il pagamento.',
     'Verifica non riuscita',
   ],
   [

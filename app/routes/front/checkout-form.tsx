@@ -39,6 +39,7 @@ export function CheckoutForm({ payment }: { payment: ReturnType<typeof usePaymen
   });
   const view = viewBasket(wanted, live.answered, shipping);
   const counted = view.lines.filter((line) => line.counted);
+  const payable = counted.length > 0;
   const basket: Basket = {
     ...wanted,
     items: counted.map((line) => line.item),
@@ -101,18 +102,27 @@ export function CheckoutForm({ payment }: { payment: ReturnType<typeof usePaymen
     >
       <div className="grid gap-12">
         <CheckoutFields form={form} errors={errors} onType={type} />
-        <DeliveryChoice
-          options={view.delivery}
-          chosen={basket.delivery}
-          onChoose={(delivery) => type({ delivery })}
-        />
+        {payable && (
+          <DeliveryChoice
+            options={view.delivery}
+            chosen={basket.delivery}
+            onChoose={(delivery) => type({ delivery })}
+          />
+        )}
       </div>
       <aside aria-labelledby="summary" className="self-start bg-surface p-5 sm:p-8 lg:sticky lg:top-28">
         <h2 id="summary" className="display-3">
           Riepilogo ordine
         </h2>
         <CheckoutLines lines={view.lines} />
-        <OrderAmounts quote={view.quote} className="mt-6 border-line border-t pt-6" />
+        {payable ? (
+          <OrderAmounts quote={view.quote} className="mt-6 border-line border-t pt-6" />
+        ) : (
+          <p role="status" className="mt-6 border-line border-t pt-6">
+            Nessuno di questi articoli si può ordinare adesso.{' '}
+            <DocumentLink to="/cart">Torna al carrello</DocumentLink>
+          </p>
+        )}
         <div role="status">
           {changed && <p className="mt-4 border-sale border-l-2 bg-bg px-3 py-2 text-sm">{changed}</p>}
         </div>
@@ -123,7 +133,7 @@ export function CheckoutForm({ payment }: { payment: ReturnType<typeof usePaymen
         <Button
           type="submit"
           busy={payment.stage === 'asking'}
-          disabled={counted.length === 0}
+          disabled={!payable}
           className="mt-3 w-full px-2! max-sm:tracking-[.04em]"
         >
           Ordine con obbligo di pagare

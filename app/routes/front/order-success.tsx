@@ -1,5 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { useRootData } from '../../root-data.ts';
 import { useCart } from '../../shop/cart/use-cart.tsx';
@@ -53,10 +53,11 @@ function Payment({ sessionId }: { sessionId: string }) {
     if (message) toast(message);
     if (answer.status === 'completed') {
       forgetPending();
-      forgetAttempt();
       formStore.update(() => EMPTY_FORM);
     }
   });
+  // Whatever became of it: who orders the same again starts anew.
+  useEffect(forgetAttempt, []);
   if (told.status === 'checking') return <Checking />;
   if (told.status === 'completed') {
     return <Confirmed title="Pagamento confermato!" orderId={told.orderId} email={told.email} />;
@@ -84,9 +85,16 @@ const MESSAGES: Partial<Record<Verification['status'], Parameters<typeof toast>[
     description: 'Si è verificato un errore durante la verifica del pagamento.',
     tone: 'error',
   },
+  refused: NOT_VERIFIED,
   open: NOT_VERIFIED,
   expired: NOT_VERIFIED,
   unknown: NOT_VERIFIED,
+};
+
+const NOT_TOLD = {
+  title: 'Verifica non riuscita',
+  text: "Non siamo riusciti a verificare il pagamento in questo momento. Se hai pagato, l'ordine è al sicuro: riprova, oppure aspetta la nostra email.",
+  canRetry: true,
 };
 
 const SITUATIONS: Record<Unconfirmed, { title: string; text: string; canRetry: boolean }> = {
@@ -115,11 +123,8 @@ const SITUATIONS: Record<Unconfirmed, { title: string; text: string; canRetry: b
     text: 'Non troviamo un pagamento con questi dati. Se hai pagato, scrivici o chiamaci: lo cerchiamo insieme.',
     canRetry: true,
   },
-  failed: {
-    title: 'Verifica non riuscita',
-    text: "Non siamo riusciti a verificare il pagamento in questo momento. Se hai pagato, l'ordine è al sicuro: riprova, oppure aspetta la nostra email.",
-    canRetry: true,
-  },
+  refused: NOT_TOLD,
+  failed: NOT_TOLD,
 };
 
 function NotConfirmed({ status, onRetry }: { status: Unconfirmed; onRetry: () => void }) {

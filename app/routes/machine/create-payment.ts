@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The sentence about too many orders speaks of an hour, and so does the header where nothing nearer is known. */
 function answerOf(result: StartResult, retryAfterS = 60 * 60): Response {
-  if (result.ok) return Response.json({ url: result.url });
+  if (result.ok) return Response.json({ url: result.url, checkout_id: result.checkoutId });
   const { status, ...texts } = REFUSALS[result.code];
   const headers = status === 429 ? retryAfter({ ok: false, retryAfterS }) : undefined;
   return Response.json({ ...texts, ...result }, { status, headers });

@@ -11,7 +11,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = await jsonBody(request);
   if ('refusal' in read) return read.refusal;
   const parsed = VerifyRequest.safeParse(read.body);
-  if (!parsed.success) return Response.json({ success: false, status: 'unknown' });
+  if (!parsed.success) return Response.json({ success: false, status: 'unknown' }, { status: 400 });
   const confirmation = await confirmPayment(context.get(shopContext), parsed.data.session_id);
   return confirmation.status === 'completed'
     ? Response.json({
@@ -20,7 +20,10 @@ export async function action({ request, context }: Route.ActionArgs) {
         order_id: confirmation.orderId,
         customer_email: confirmation.email,
       })
-    : Response.json({ success: false, status: confirmation.status });
+    : Response.json(
+        { success: false, status: confirmation.status },
+        { status: confirmation.status === 'unknown' ? 404 : 200 },
+      );
 }
 
 export function loader() {

@@ -147,6 +147,32 @@ onEachEngine((_engine, open) => {
     expect(await stockOf(shirt)).toEqual({ stock: 1, held: 1 });
   });
 
+  test('the same content under other ids is the attempt that is open, and holds nothing twice', async () => {
+    const shirt = await addProduct(room.db, { stock: { M: 1 } });
+    const first = await startCheckout(room, attempt(shirt));
+    const again = await Promise.all([1, 2, 3, 4].map(() => startCheckout(room, attempt(shirt))));
+    for (const one of again) expect(one).toEqual(first);
+    expect(await room.db.select().from(checkouts)).toHaveLength(1);
+    expect(await stockOf(shirt)).toEqual({ stock: 1, held: 1 });
+    const other = attempt(shirt, { customer: { ...CUSTOMER, customer_name: 'Bianca Anselmi' } });
+    expect(await startCheckout(room, other)).toMatchObject({ ok: false, code: 'unavailable' });
+  });
+
+  test('who orders the same again after paying pays again: the first attempt has ended', async () => {
+    const shirt = await addProduct(room.db, { stock: { M: 5 } });
+    const input = attempt(shirt);
+    const first = urlOf(await startCheckout(room, input));
+    await payOnPage(room, first);
+    await confirmPayment(room, sessionIn(first));
+    expect(await startCheckout(room, input)).toEqual({ ok: false, code: 'checkout_changed' });
+    const second = urlOf(await startCheckout(room, attempt(shirt)));
+    expect(second).not.toBe(first);
+    await payOnPage(room, second);
+    await confirmPayment(room, sessionIn(second));
+    expect(await room.db.select().from(orders)).toHaveLength(2);
+    expect(await stockOf(shirt)).toEqual({ stock: 3, held: 0 });
+  });
+
   test('another content under the same id is refused, and reveals nothing', async () => {
     const shirt = await addProduct(room.db, { stock: { M: 3 } });
     const input = attempt(shirt);

@@ -58,8 +58,8 @@ export function PendingPayment() {
         Hai un pagamento in sospeso
       </h2>
       <p className="mt-2 max-w-[60ch] text-ink-soft">
-        {pieces === 1 ? 'Un articolo aspetta' : `${pieces} articoli aspettano`} il pagamento che non hai
-        completato. Se li rimetti nel carrello, quel pagamento viene annullato.
+        {pieces === 1 ? 'Un articolo aspetta' : `${pieces} articoli aspettano`} la conferma del pagamento. Se
+        non hai pagato puoi rimetter{pieces === 1 ? 'lo' : 'li'} nel carrello: quel pagamento viene annullato.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button size="sm" busy={busy} onClick={() => restore(pending.checkoutId)}>

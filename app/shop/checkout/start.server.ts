@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { checkouts, stockHolds } from '../../db/schema/checkout.ts';
@@ -33,7 +33,8 @@ export type StartInput = {
 };
 
 export type StartResult =
-  | { ok: true; url: string }
+  /** `checkoutId` is not the one asked with where the same content was open already. */
+  | { ok: true; url: string; checkoutId: string }
   | {
       ok: false;
       code: CheckoutRefusal;
@@ -50,8 +51,8 @@ class SoldOut extends Error {}
 
 /**
  * Takes a shopper from a full cart to the payment page: checks, prices, holds the stock and writes the
- * attempt in one transaction, then opens the provider's session. The same checkout id again opens the same
- * session again.
+ * attempt in one transaction, then opens the provider's session. The same checkout id again, and the same
+ * content while it is open, opens the same session again.
  */
 export async function startCheckout(shop: CheckoutShop, input: StartInput): Promise<StartResult> {
   const checked = validateCustomer(input.customer, input.delivery);
@@ -77,21 +78,28 @@ export async function startCheckout(shop: CheckoutShop, input: StartInput): Prom
   // An attempt that exists already is opened again as it was, even if its own hold made it look sold out.
   const before = await byId(shop.db, input.checkoutId);
   if (before) return reopen(shop, before, fingerprint, settings);
+  // What the browser did not say in its total it says in its prices.
+  const isAsShown = input.expectedTotalCents !== null || !answer.lines.some(isDearerOrCheaper);
+  const email = customer.customer_email.toLowerCase();
+  const same = isAsShown ? await openAttempt(shop.db, email, fingerprint, shop.now()) : null;
+  if (same) return reopen(shop, same, fingerprint, settings);
 
   if (answer.lines.some((line) => !line.available)) return { ok: false, code: 'unavailable', answer };
   if (answer.promo === 'invalid') return { ok: false, code: 'invalid_promo', answer };
   if (answer.quote.delivery !== input.delivery) return { ok: false, code: 'delivery_unavailable', answer };
   const shownAnother =
     input.expectedTotalCents === null
-      ? answer.lines.some((line) => line.changedFromCents !== null)
+      ? answer.lines.some(isDearerOrCheaper)
       : input.expectedTotalCents !== answer.quote.totalCents;
   if (shownAnother) return { ok: false, code: 'price_changed', answer };
 
   const now = shop.now();
   const written = await shop.db
     .transaction(async (tx): Promise<Row | CheckoutRefusal> => {
-      const email = customer.customer_email.toLowerCase();
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`checkout:${email}`}))`);
+      // Two at once with the same content: the second finds the first one's attempt.
+      const open = await openAttempt(tx as Db, email, fingerprint, now);
+      if (open) return open;
       const recent = await tx
         .select({ status: checkouts.status, fingerprint: checkouts.fingerprint })
         .from(checkouts)
@@ -137,6 +145,7 @@ export async function startCheckout(shop: CheckoutShop, input: StartInput): Prom
     return { ok: false, code: 'unavailable', answer: fresh };
   }
   if (typeof written === 'string') return { ok: false, code: written };
+  if (written.id !== input.checkoutId) return reopen(shop, written, fingerprint, settings);
   return openSession(shop, written, settings);
 }
 
@@ -145,6 +154,27 @@ async function byId(db: Db, id: string): Promise<Row | null> {
   return row ?? null;
 }
 
+/** The attempt with this content that can still be paid, the newest of them; null when there is none. */
+async function openAttempt(db: Db, email: string, fingerprint: string, now: Date): Promise<Row | null> {
+  const [row] = await db
+    .select()
+    .from(checkouts)
+    .where(
+      and(
+        eq(sql`lower(${checkouts.email})`, email),
+        eq(checkouts.fingerprint, fingerprint),
+        eq(checkouts.status, 'open'),
+        gt(checkouts.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(checkouts.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
+const isDearerOrCheaper = (line: QuoteAnswer['lines'][number]) => line.changedFromCents !== null;
+
+/** An attempt that was paid, given up or ran out has ended: whoever asks with its id wants another one. */
 async function reopen(
   shop: CheckoutShop,
   row: Row,
@@ -152,10 +182,9 @@ async function reopen(
   settings: ShopSettings,
 ): Promise<StartResult> {
   if (row.fingerprint !== fingerprint) return { ok: false, code: 'checkout_changed' };
-  if (row.status === 'paid') return { ok: true, url: successUrl(shop, row.providerSessionId ?? '') };
   if (row.status !== 'open' || row.expiresAt <= shop.now()) return { ok: false, code: 'checkout_changed' };
   return row.providerSessionUrl
-    ? { ok: true, url: row.providerSessionUrl }
+    ? { ok: true, url: row.providerSessionUrl, checkoutId: row.id }
     : openSession(shop, row, settings);
 }
 
@@ -186,7 +215,8 @@ async function openSession(shop: CheckoutShop, row: Row, settings: ShopSettings)
       .update(checkouts)
       .set({ providerSessionId: session.id, providerSessionUrl: session.url })
       .where(eq(checkouts.id, row.id));
-    return session.url ? { ok: true, url: session.url } : { ok: false, code: 'payment_failed' };
+    if (!session.url) return { ok: false, code: 'payment_failed' };
+    return { ok: true, url: session.url, checkoutId: row.id };
   } catch (error) {
     shop.log.error(error, { checkout: row.id });
     return { ok: false, code: 'payment_failed' };

@@ -15,6 +15,9 @@ export type PaymentProblem = {
   answer?: QuoteAnswer;
 };
 
+/** Where to pay, and the attempt that it belongs to; null where the server does not tell. */
+type PaymentPage = { url: string; checkoutId: string | null };
+
 /** How long the server and the provider may take, in ms. */
 const PATIENCE = 30_000;
 
@@ -22,6 +25,12 @@ const NO_ANSWER: PaymentProblem = {
   code: 'no_answer',
   title: 'Errore',
   description: 'Impossibile procedere al pagamento. Riprova.',
+};
+
+const NO_SESSION: PaymentProblem = {
+  code: 'payment_failed',
+  title: 'Errore pagamento',
+  description: 'Non è stato possibile creare la sessione di pagamento. Riprova.',
 };
 
 const NO_URL: PaymentProblem = {
@@ -63,7 +72,7 @@ export function usePayment() {
       return reply;
     }
     setStage('leaving');
-    leaveForPayment(checkoutId, new Date());
+    leaveForPayment(reply.checkoutId ?? checkoutId, new Date());
     window.location.assign(reply.url);
     return null;
   }
@@ -75,7 +84,7 @@ async function ask(
   basket: Basket,
   { delivery, ...customer }: CheckoutForm,
   totalCents: number,
-): Promise<PaymentProblem | { url: string }> {
+): Promise<PaymentProblem | PaymentPage> {
   try {
     const response = await fetch('/api/create-payment', {
       method: 'POST',
@@ -91,18 +100,23 @@ async function ask(
       }),
       signal: AbortSignal.timeout(PATIENCE),
     });
-    const reply = (await response.json()) as Partial<PaymentProblem> & { url?: unknown };
-    if (response.ok) return paymentUrl(reply.url) ?? NO_URL;
-    return reply.code && reply.title && reply.description !== undefined
-      ? { ...NO_ANSWER, ...reply }
-      : NO_ANSWER;
+    if (!response.ok) return { ...NO_SESSION, ...(await refusalIn(response)) };
+    const { url, checkout_id } = (await response.json()) as { url?: unknown; checkout_id?: unknown };
+    const href = paymentUrl(url);
+    return href ? { url: href, checkoutId: typeof checkout_id === 'string' ? checkout_id : null } : NO_URL;
   } catch {
     return NO_ANSWER;
   }
 }
 
-function paymentUrl(value: unknown): { url: string } | null {
+/** What the server says against it; nothing when it says nothing that we know. */
+async function refusalIn(response: Response): Promise<Partial<PaymentProblem>> {
+  const told: Partial<PaymentProblem> | null = await response.json().catch(() => null);
+  return told?.code && told.title && told.description !== undefined ? told : {};
+}
+
+function paymentUrl(value: unknown): string | null {
   if (typeof value !== 'string' || !URL.canParse(value, window.location.href)) return null;
   const { protocol, href } = new URL(value, window.location.href);
-  return value && /^https?:$/.test(protocol) ? { url: href } : null;
+  return value && /^https?:$/.test(protocol) ? href : null;
 }

@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** What the confirmation page knows of a payment. `failed`: the server or the network did not answer. */
+/**
+ * What the confirmation page knows of a payment. `refused`: the server could not tell; `failed`: there was no
+ * answer.
+ */
 export type Verification =
-  | { status: 'checking' | 'pending' | 'open' | 'expired' | 'refunded' | 'unknown' | 'failed' }
+  | { status: 'checking' | 'pending' | 'open' | 'expired' | 'refunded' | 'unknown' | 'refused' | 'failed' }
   | { status: 'completed'; orderId: string | null; email: string | null };
 
 /** Pauses (ms) between the questions while the payment is being decided; after the last the shopper asks. */
@@ -19,7 +22,7 @@ const asking = new Map<string, Promise<Verification>>();
 
 /**
  * Asks what became of a payment: once, again with growing pauses while it is being decided, and not again once
- * it is confirmed. `onTold` hears each answer that ends the asking.
+ * it is confirmed. `onTold` hears a first answer that nothing was paid, and each one that ends the asking.
  */
 export function useVerification(sessionId: string | null, onTold: (told: Verification) => void) {
   const [told, setTold] = useState<Verification>(
@@ -40,8 +43,10 @@ export function useVerification(sessionId: string | null, onTold: (told: Verific
       setTold(answer);
       const next = PAUSES[count];
       const undecided = answer.status === 'pending' || answer.status === 'open';
-      if (undecided && next !== undefined) pause = setTimeout(() => ask(count + 1), next);
-      else tell(answer);
+      const asksAgain = undecided && next !== undefined;
+      if (asksAgain) pause = setTimeout(() => ask(count + 1), next);
+      // Whoever comes back without having paid hears so at once, and what comes of it later.
+      if (!asksAgain || (answer.status === 'open' && count === 0)) tell(answer);
     }
     ask(0);
     return () => {
@@ -79,7 +84,8 @@ async function request(sessionId: string): Promise<Verification> {
       body: JSON.stringify({ session_id: sessionId }),
       signal: AbortSignal.timeout(PATIENCE),
     });
-    if (!response.ok) return { status: 'failed' };
+    // 400 and 404: there is no such payment.
+    if (!response.ok && response.status !== 400 && response.status !== 404) return { status: 'refused' };
     return read((await response.json()) as Record<string, unknown>);
   } catch {
     return { status: 'failed' };
