@@ -3,7 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import Camera from 'lucide-react/icons/camera';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import X from 'lucide-react/icons/x';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import {
   ACCEPTED_FILES,
   MAX_IMAGES,
@@ -29,6 +29,7 @@ type Props = {
 export function PictureEditor({ pictures, onChange, onBusy }: Props) {
   const id = useId();
   const [over, setOver] = useState(false);
+  const touched = useSyncExternalStore(neverChanges, isTouched, () => false);
   const { uploads, busy, send, forget } = useUpload((picture) =>
     onChange((now) =>
       now.length >= MAX_IMAGES || now.some((one) => one.picture.id === picture.id)
@@ -47,7 +48,7 @@ export function PictureEditor({ pictures, onChange, onBusy }: Props) {
     }
     const { taken, problems } = await send(files);
     const [problem] = problems;
-    if (problem) toast({ ...problem, tone: 'error' });
+    if (problem) toast({ title: problem.title, description: problem.description, tone: 'error' });
     else if (taken > 0) toast({ ...uploadDone(taken), tone: 'success' });
   }
 
@@ -61,7 +62,7 @@ export function PictureEditor({ pictures, onChange, onBusy }: Props) {
     <fieldset className="min-w-0">
       <legend className="font-semibold">Immagini</legend>
       <p id={`${id}-hint`} className="text-ink-soft">
-        Al massimo {MAX_IMAGES}, ognuna inferiore a 10MB. La prima è la principale.
+        Al massimo {MAX_IMAGES}, ognuna sotto i 10 MB. La prima è quella che si vede negli elenchi.
       </p>
       {pictures.length > 0 && <PictureList pictures={pictures} onChange={onChange} />}
 
@@ -76,12 +77,21 @@ export function PictureEditor({ pictures, onChange, onBusy }: Props) {
         className={`mt-3 flex flex-wrap items-center gap-3 border border-dashed p-4 ${over ? 'border-accent bg-surface' : 'border-ink-soft'}`}
       >
         <FileInput id={`${id}-files`} describedBy={`${id}-hint`} busy={busy} onFiles={add} />
-        <FileInput id={`${id}-camera`} describedBy={`${id}-hint`} busy={busy} onFiles={add} camera />
+        {touched && (
+          <FileInput id={`${id}-camera`} describedBy={`${id}-hint`} busy={busy} onFiles={add} camera />
+        )}
         <span className="text-ink-soft max-md:hidden">oppure trascinale qui</span>
       </div>
       {uploads.length > 0 && <UploadList uploads={uploads} busy={busy} onForget={forget} />}
     </fieldset>
   );
+}
+
+const neverChanges = () => () => {};
+
+/** Whether fingers point here: what they hold has a camera. */
+function isTouched(): boolean {
+  return !matchMedia('(pointer: fine)').matches;
 }
 
 type FileInputProps = {
@@ -96,7 +106,7 @@ function FileInput({ id, describedBy, busy, onFiles, camera = false }: FileInput
   return (
     <label
       htmlFor={id}
-      className={`${buttonClass('secondary', 'sm')} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${camera ? 'pointer-fine:hidden' : ''} ${busy ? 'opacity-60' : ''}`}
+      className={`${buttonClass('secondary', 'sm')} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${busy ? 'opacity-60' : ''}`}
     >
       {camera ? <Camera aria-hidden size={16} /> : <ImagePlus aria-hidden size={16} />}
       {camera ? 'Scatta una foto' : 'Carica immagini'}

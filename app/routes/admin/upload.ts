@@ -1,5 +1,10 @@
 import { requestContext, shopContext } from '../../context.ts';
-import { FILE_TOO_LARGE, UNSUPPORTED_FILE, UPLOAD_FAILED } from '../../shop/catalogue/picture-files.ts';
+import {
+  FILE_TOO_LARGE,
+  UNSUPPORTED_FILE,
+  UPLOAD_FAILED,
+  type UploadProblem,
+} from '../../shop/catalogue/picture-files.ts';
 import { type AcceptFailure, acceptPicture, MAX_UPLOAD_BYTES } from '../../shop/media/media.server.ts';
 import type { Picture } from '../../shop/media/picture.ts';
 import { TOO_MANY_UPLOADS, withinUploadLimit } from '../../shop/media/upload-limit.server.ts';
@@ -7,8 +12,8 @@ import { retryAfter } from '../machine/retry-after.ts';
 import type { Route } from './+types/upload';
 import { requirePermission } from './access.server.ts';
 
-/** What an upload is answered with: the picture, or the two texts that say why not. */
-export type UploadAnswer = { ok: true; picture: Picture } | { ok: false; title: string; description: string };
+/** What an upload is answered with: the picture, or the texts that say why not. */
+export type UploadAnswer = { ok: true; picture: Picture } | ({ ok: false } & UploadProblem);
 
 export async function loader(asked: Route.LoaderArgs) {
   await requirePermission(asked, 'products:write');
@@ -22,8 +27,8 @@ export async function action(asked: Route.ActionArgs) {
   const { clientAddress } = asked.context.get(requestContext);
   const use = await withinUploadLimit(shop, 'picture', { userId, clientAddress });
   if (!use.ok) {
-    const { title } = UPLOAD_FAILED;
-    return answer(429, { ok: false, title, description: TOO_MANY_UPLOADS }, retryAfter(use));
+    const refused = { ...UPLOAD_FAILED, description: TOO_MANY_UPLOADS };
+    return answer(429, { ok: false, ...refused }, retryAfter(use));
   }
   const bytes = await readBody(asked.request);
   if (!bytes) return answer(413, { ok: false, ...FILE_TOO_LARGE });
@@ -38,18 +43,20 @@ export async function action(asked: Route.ActionArgs) {
   }
 }
 
-const REFUSALS: Record<AcceptFailure, { status: number; title: string; description: string }> = {
+const REFUSALS: Record<AcceptFailure, { status: number } & UploadProblem> = {
   too_large: { status: 413, ...FILE_TOO_LARGE },
   unsupported: { status: 415, ...UNSUPPORTED_FILE },
   broken: {
     status: 422,
     title: UPLOAD_FAILED.title,
     description: 'Il file è danneggiato: non si lascia aprire come immagine',
+    line: 'Non caricato: danneggiato',
   },
   too_many_pixels: {
     status: 422,
     title: UPLOAD_FAILED.title,
     description: 'L’immagine ha troppi pixel: riducila e riprova',
+    line: 'Non caricato: troppi pixel',
   },
 };
 

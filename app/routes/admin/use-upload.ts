@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { fileProblem } from '../../shop/catalogue/picture-files.ts';
+import { fileProblem, UPLOAD_FAILED, type UploadProblem } from '../../shop/catalogue/picture-files.ts';
 import type { Picture } from '../../shop/media/picture.ts';
 import type { UploadAnswer } from './upload.ts';
 
@@ -26,7 +26,7 @@ export function useUpload(onPicture: (picture: Picture) => void) {
     });
     setUploads(queue.map(({ file, key }) => ({ key, name: file.name, sent: 0, problem: null })));
     setBusy(true);
-    const problems: { title: string; description: string }[] = [];
+    const problems: UploadProblem[] = [];
     let taken = 0;
     for (const { file, key } of queue) {
       const known = fileProblem(file);
@@ -38,8 +38,8 @@ export function useUpload(onPicture: (picture: Picture) => void) {
         onPicture(answer.picture);
         setUploads((all) => all.filter((one) => one.key !== key));
       } else {
-        problems.push({ title: answer.title, description: answer.description });
-        change(key, { problem: answer.description });
+        problems.push(answer);
+        change(key, { problem: answer.line });
       }
     }
     setBusy(false);
@@ -69,15 +69,11 @@ function sendFile(file: File, onSent: (sent: number) => void): Promise<UploadAns
   });
 }
 
-const UNANSWERED: UploadAnswer = {
-  ok: false,
-  title: 'Errore upload',
-  description: 'Impossibile caricare i file',
-};
+const UNANSWERED: UploadAnswer = { ok: false, ...UPLOAD_FAILED };
 
 const SIGNED_OUT: UploadAnswer = {
   ok: false,
-  title: 'Errore upload',
+  ...UPLOAD_FAILED,
   description:
     'Impossibile caricare i file: la sessione è scaduta, accedi di nuovo in un’altra scheda e riprova',
 };

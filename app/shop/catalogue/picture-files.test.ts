@@ -4,6 +4,7 @@ import {
   fileProblem,
   MAX_FILE_BYTES,
   UNSUPPORTED_FILE,
+  UPLOAD_FAILED,
   uploadDone,
 } from './picture-files.ts';
 
@@ -23,6 +24,14 @@ test.each([
   ['a.png', 'image/png', MAX_FILE_BYTES, FILE_TOO_LARGE],
 ])('%s (%s, %d bytes)', (name, type, size, problem) => {
   expect(fileProblem({ name, type, size })).toEqual(problem);
+});
+
+test('a line of the list of uploads says it in words of its own', () => {
+  for (const { title, description, line } of [UNSUPPORTED_FILE, FILE_TOO_LARGE, UPLOAD_FAILED]) {
+    expect(line).toMatch(/^Non caricato/);
+    expect(line).not.toContain(title);
+    expect(line).not.toContain(description);
+  }
 });
 
 test('the words of the specification', () => {

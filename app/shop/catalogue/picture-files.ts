@@ -30,12 +30,21 @@ export const TOO_MANY_IMAGES = {
 export const UNSUPPORTED_FILE = {
   title: 'Tipo file non supportato',
   description: `Tipi supportati: ${TYPES.join(', ')}`,
+  line: 'Non caricato: formato non ammesso',
 };
 export const FILE_TOO_LARGE = {
   title: 'File troppo grande',
   description: 'Ogni file deve essere inferiore a 10MB',
+  line: 'Non caricato: pesa troppo',
 };
-export const UPLOAD_FAILED = { title: 'Errore upload', description: 'Impossibile caricare i file' };
+export const UPLOAD_FAILED = {
+  title: 'Errore upload',
+  description: 'Impossibile caricare i file',
+  line: 'Non caricato',
+};
+
+/** A file that was not taken: the toast's two texts, and what stands beside the file's name in the list. */
+export type UploadProblem = { title: string; description: string; line: string };
 
 /** The toast after an upload; the count is what was taken. */
 export function uploadDone(count: number) {
