@@ -93,7 +93,7 @@ test('the owner gets in, and nobody may keep or index what they see', async ({ p
 
 test('a session that ended while something was typed loses nothing', async ({ page }) => {
   await signIn(page);
-  const form = page.getByRole('form', { name: 'Nuovo prodotto' });
+  const form = page.getByRole('form', { name: 'Scheda prodotto' });
   await form.getByLabel('Nome').fill('Abito della sera');
   await form.getByLabel('Categoria').selectOption('Vestiti');
   await form.getByLabel('Prezzo', { exact: false }).first().fill('10');

@@ -17,7 +17,7 @@ test('a product is added, changed and removed with the keyboard alone', async ({
   await expect(page.getByRole('link', { name: 'Vai al contenuto' })).toBeFocused();
   await page.keyboard.press('Enter');
 
-  const form = page.getByRole('form', { name: 'Nuovo prodotto' });
+  const form = page.getByRole('form', { name: 'Scheda prodotto' });
   await tabTo(page, form.getByLabel('Nome'));
   await type(page, name);
   await page.keyboard.press('Tab');

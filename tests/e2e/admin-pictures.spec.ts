@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { signIn, toastWith } from '../support/admin.ts';
 import { expect, test } from '../support/journey.ts';
 
-const form = (page: Page) => page.getByRole('form', { name: 'Nuovo prodotto' });
+const form = (page: Page) => page.getByRole('form', { name: 'Scheda prodotto' });
 const pictures = (page: Page) =>
   form(page).getByRole('list', { name: 'Immagini del prodotto' }).getByRole('listitem');
 const choose = (page: Page) => form(page).getByLabel('Carica immagini');
@@ -141,7 +141,9 @@ test('an upload that fails is told, whatever broke, and the rest goes on', async
   const uploads = form(page).getByRole('list', { name: 'Caricamenti' }).getByRole('listitem');
   await expect(uploads).toHaveCount(2);
   await expect(uploads.nth(0)).toContainText('uno.png');
-  await expect(uploads.nth(1)).toContainText('Impossibile caricare i file');
+  await expect(uploads.nth(1)).toContainText('due.png');
+  await expect(uploads.nth(1)).toContainText('Non caricato');
+  await expect(page.getByText('Impossibile caricare i file')).toHaveCount(1);
   await form(page).getByRole('button', { name: 'Nascondi gli avvisi' }).click();
   await expect(uploads).toHaveCount(0);
 
@@ -149,6 +151,8 @@ test('an upload that fails is told, whatever broke, and the rest goes on', async
   const large = { name: 'enorme.png', mimeType: 'image/png', buffer: Buffer.alloc(12 * 1024 * 1024) };
   await choose(page).setInputFiles([large, await png('piccola.png')]);
   await expect(toastWith(page, 'File troppo grande')).toContainText('Ogni file deve essere inferiore a 10MB');
+  await expect(page.getByText('Ogni file deve essere inferiore a 10MB')).toHaveCount(1);
+  await expect(uploads.getByText('Non caricato: pesa troppo')).toBeVisible();
   await expect(pictures(page)).toHaveCount(2);
 });
 

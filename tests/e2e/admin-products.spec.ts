@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { signIn, toastWith } from '../support/admin.ts';
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
 
-const form = (page: Page) => page.getByRole('form', { name: 'Nuovo prodotto' });
+const form = (page: Page) => page.getByRole('form', { name: 'Scheda prodotto' });
 const panel = (page: Page) => page.getByRole('form', { name: /^Modifica/ });
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name }).first();
 const uniqueName = () => `Abito ${randomUUID().slice(0, 8)}`;
@@ -125,7 +125,7 @@ test('a product is edited in the form too, which then says so @phone', async ({ 
 
 test('everybody can use the products screen, with a product open @phone', async ({ page }) => {
   await signIn(page);
-  await page.getByLabel('Filtra per categoria').selectOption('Scarpe');
+  await page.getByLabel('Filtra inventario').selectOption('Scarpe');
   await expect(page).toHaveURL(/categoria=Scarpe/);
   await page
     .getByRole('button', { name: /^Modifica/ })
@@ -182,6 +182,7 @@ test('pictures are uploaded, ordered, described and removed', async ({ page }) =
   await expect(pictures).toHaveCount(2);
   await expect(pictures.nth(0)).toContainText('Principale');
   await expect(pictures.nth(1)).not.toContainText('Principale');
+  await expect(page.getByText('Principale')).toHaveCount(1);
 
   const first = await pictures.nth(0).getByRole('img').getAttribute('src');
   await form(page).getByLabel("Testo alternativo dell'immagine 1").fill('Davanti');
@@ -197,7 +198,8 @@ test('pictures are uploaded, ordered, described and removed', async ({ page }) =
   };
   await choose.setInputFiles([lying, third]);
   await expect(pictures).toHaveCount(3);
-  await expect(form(page).getByRole('alert').filter({ hasText: 'Tipi supportati' })).toBeVisible();
+  await expect(form(page).getByRole('alert').filter({ hasText: 'formato non ammesso' })).toBeVisible();
+  await expect(page.getByText('Tipi supportati:')).toHaveCount(1);
 
   await choose.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
   await expect(toastWith(page, 'Tipo file non supportato')).toBeVisible();
@@ -205,6 +207,7 @@ test('pictures are uploaded, ordered, described and removed', async ({ page }) =
   await choose.setInputFiles(large);
   await expect(toastWith(page, 'File troppo grande')).toContainText('Ogni file deve essere inferiore a 10MB');
   await choose.setInputFiles([third, third, third]);
+  await expect(page.getByText('Puoi caricare massimo 5 immagini')).toHaveCount(1);
   await expect(toastWith(page, 'Troppi file')).toContainText('Puoi caricare massimo 5 immagini');
 
   await form(page).getByRole('button', { name: "Rimuovi l'immagine 3" }).click();
@@ -320,7 +323,7 @@ test('the inventory is searched and filtered @phone', async ({ page }) => {
   await page.getByLabel('Cerca prodotti').fill('non esiste davvero');
   await expect(page.getByText('Nessun prodotto trovato')).toBeVisible();
   await page.getByLabel('Cerca prodotti').fill('');
-  await page.getByLabel('Filtra per categoria').selectOption('Scarpe');
+  await page.getByLabel('Filtra inventario').selectOption('Scarpe');
   await expect(page).toHaveURL(/categoria=Scarpe/);
   const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Modifica/ }) });
   await expect(rows.first()).toContainText('Scarpe');

@@ -27,10 +27,28 @@ test('both screens of the administration have all that the specification lists',
     await expect(page.getByLabel(field, { exact: true })).not.toHaveValue('');
     await expect(page.getByRole('button', { name: button })).toBeVisible();
   }
-  const form = page.getByRole('form', { name: 'Nuovo prodotto' });
+  const form = page.getByRole('form', { name: 'Scheda prodotto' });
   const offered = await form.getByLabel('Categoria').locator('option').allTextContents();
   expect(offered.filter((one) => CATEGORIES.includes(one))).toEqual(CATEGORIES);
   expect(offered).not.toContain('Tutti');
+  for (const field of [
+    'Nome',
+    'Categoria',
+    'Prezzo originale',
+    'Sconto',
+    'Descrizione',
+    'Composizione',
+    'Carica immagini',
+    'Nuovo',
+    'Saldo',
+    'In evidenza',
+    'Completo',
+    'Cerca prodotti',
+    'Filtra inventario',
+  ]) {
+    await expect(page.getByLabel(field)).toHaveCount(1);
+  }
+  await expect(page.locator('input[type=file]')).toHaveCount(1);
   for (const percent of [0, 5, 10, 15, 20, 25, 30, 40, 50, 60, 70]) {
     await expect(form.getByRole('button', { name: `${percent}%`, exact: true })).toBeVisible();
   }

@@ -93,7 +93,7 @@ test('the confirmation says that it is verifying, what became of it, and where t
 test('pictures that could not be sent are told to the owner', async ({ page }) => {
   await signIn(page);
   await page.route('**/admin/upload', (route) => route.fulfill(BROKEN));
-  const choose = page.getByRole('form', { name: 'Nuovo prodotto' }).getByLabel('Carica immagini');
+  const choose = page.getByRole('form', { name: 'Scheda prodotto' }).getByLabel('Carica immagini');
   await choose.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('x') });
   await expect(toastWith(page, 'Errore upload')).toContainText('Impossibile caricare i file');
   await page.unroute('**/admin/upload');

@@ -133,12 +133,12 @@ const Row = memo(function Row({ product, onEdit, onDelete }: RowProps) {
       >
         <IconButton
           id={editButtonId(product.id)}
-          label={`Modifica ${product.name}`}
+          name={`Modifica ${product.name}`}
           onClick={() => onEdit(product)}
         >
           <Pencil aria-hidden size={18} strokeWidth={1.6} />
         </IconButton>
-        <IconButton label={`Elimina ${product.name}`} onClick={() => onDelete(product)}>
+        <IconButton name={`Elimina ${product.name}`} onClick={() => onDelete(product)}>
           <Trash2 aria-hidden size={18} strokeWidth={1.6} />
         </IconButton>
       </Cell>
@@ -170,14 +170,15 @@ function Cell({ name, empty = false, place = 'max-xl:col-start-2', className = '
   );
 }
 
+/** Named by its title: as a label, the product's name would be found where a field of the form is looked for. */
 function IconButton({
   id,
-  label,
+  name,
   onClick,
   children,
 }: {
   id?: string;
-  label: string;
+  name: string;
   onClick: () => void;
   children: ReactNode;
 }) {
@@ -185,8 +186,7 @@ function IconButton({
     <button
       type="button"
       id={id}
-      aria-label={label}
-      title={label}
+      title={name}
       onClick={onClick}
       className="inline-grid size-11 place-items-center hover:bg-surface active:bg-stone"
     >

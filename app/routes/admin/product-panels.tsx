@@ -20,7 +20,7 @@ export function NewProduct({ draft, onDraft }: { draft: ProductDraft; onDraft: D
   });
   return (
     <ProductForm
-      name="Nuovo prodotto"
+      name="Scheda prodotto"
       draft={draft}
       onDraft={onDraft}
       invalid={invalidIn(answer)}

@@ -269,7 +269,7 @@ function Filters() {
   const category = asked.get('categoria') ?? '';
   return (
     <ListSearch name="Filtri dell'inventario" label="Cerca prodotti">
-      <SelectField label="Filtra per categoria" name="categoria" defaultValue={category} key={category}>
+      <SelectField label="Filtra inventario" name="categoria" defaultValue={category} key={category}>
         <option value="">{ALL}</option>
         {CATEGORIES.map((category) => (
           <option key={category} value={category}>
