@@ -44,6 +44,10 @@ test('parameters that change nothing make no entries of their own, and order doe
   expect(key('/shop?utm_source=x&q=lino&category=Top')).toBe(key('/shop?category=Top&q=lino&fbclid=1'));
   expect(key('/shop?q=lino')).not.toBe(key('/shop?q=raso'));
   expect(key('/?q=lino')).toBe(key('/?'));
+  expect(key('/shop?category=tutti')).toBe(key('/shop?category='));
+  expect(key('/shop?category=gonne')).toBe(key('/shop?category=Gonne'));
+  expect(key('/shop?category=Foo')).toBe(key('/shop?category=Bar'));
+  expect(key('/shop?category=Foo')).not.toBe(key('/shop?'));
   expect(key('/shop?q=a%26category%3DTop')).not.toBe(key('/shop?q=a&category=Top'));
 });
 

@@ -1,3 +1,5 @@
+import { categoryAsked } from './shop/catalogue/filters.ts';
+
 /** Pages that show everybody the same, with the query parameters that make a difference to each. */
 const LISTS = ['category', 'sort', 'q', 'min', 'max', 'view', 'size', 'dopo'];
 const KEPT: { path: RegExp; parameters: readonly string[] }[] = [
@@ -14,7 +16,7 @@ const KEPT: { path: RegExp; parameters: readonly string[] }[] = [
 /**
  * The key under which a request's answer may be kept, or null when it may not: only reading, only public
  * pages and their data, never for somebody signed in. Parameters that change nothing are left out of the
- * key, so that they cannot multiply entries; `dati-legali` shows the date, hence `day` is part of the key.
+ * key, and all unknown categories are one in it, so that they cannot multiply entries; `dati-legali` shows the date, hence `day` is part of the key.
  */
 export function keptPageKey(
   request: { method: string; url: string; cookie: string | undefined },
@@ -33,7 +35,7 @@ export function keptPageKey(
   const query = new URLSearchParams(request.url.slice(mark + 1));
   const names = isData ? [...kept.parameters, '_routes'] : kept.parameters;
   const told = names.flatMap((name) => {
-    const value = query.get(name);
+    const value = name === 'category' ? categoryAsked(query.get(name)) : query.get(name);
     return value === null ? [] : [`${name}=${encodeURIComponent(value)}`];
   });
   return `${day} ${path}?${told.join('&')}`;

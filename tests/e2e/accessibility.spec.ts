@@ -105,7 +105,7 @@ test('everybody can use a cart, favourites and a checkout with something in them
   await page.goto('/wishlist');
   await expect(page.getByText('Esaurito').first()).toBeVisible();
   await findings.look(page, 'filled favourites');
-  await page.getByRole('button', { name: 'Vista a elenco' }).click();
+  await page.getByRole('button', { name: 'Vista a lista' }).click();
   await findings.look(page, 'favourites as a list');
   await page.goto('/checkout');
   await payButton(page).click();

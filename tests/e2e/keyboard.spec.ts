@@ -130,8 +130,8 @@ test('favourites by the keyboard alone', async ({ page }) => {
   await tabTo(page, page.getByLabel('Ordina per'));
   await page.keyboard.press('ArrowDown');
   await expect(page.getByLabel('Ordina per')).toHaveValue('name');
-  await enter(page, page.getByRole('button', { name: 'Vista a elenco' }));
-  await expect(page.getByRole('button', { name: 'Vista a elenco' })).toHaveAttribute('aria-pressed', 'true');
+  await enter(page, page.getByRole('button', { name: 'Vista a lista' }));
+  await expect(page.getByRole('button', { name: 'Vista a lista' })).toHaveAttribute('aria-pressed', 'true');
   await enter(page, page.getByRole('button', { name: `Rimuovi dai preferiti: ${CANOTTA.name}` }));
   await expect(page.getByRole('heading', { name: 'Nessun prodotto nei preferiti' })).toBeVisible();
   await enter(page, page.getByRole('link', { name: 'Esplora i Prodotti' }));

@@ -35,7 +35,7 @@ test('each query parameter does what it says', async ({ page }) => {
   }
   await page.goto('/shop?category=Gonne&min=18&max=35&view=list');
   await expect(page.getByLabel('Categoria')).toHaveValue('Gonne');
-  await expect(page.getByRole('button', { name: 'Vista a elenco' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Vista a lista' })).toHaveAttribute('aria-pressed', 'true');
   expect((await prices(page)).sort()).toEqual([1800, 3499]);
   await page.goto('/shop?q=SALVIA&category=Gonne');
   await expect(cards(page).getByRole('heading')).toHaveText('Gonna plissé salvia');
@@ -43,12 +43,35 @@ test('each query parameter does what it says', async ({ page }) => {
   await expect(cards(page)).not.toHaveCount(0);
   await expect(page.getByText(/Nessun prodotto corrisponde/)).toHaveCount(0);
 
-  // What is unknown or broken is the default; a minimum above the maximum changes places with it.
-  await page.goto('/shop?category=borse&sort=x&min=abc&max=-3&view=foo&q=%20');
+  // Both ends of the price are in the range, to the cent.
+  await page.goto('/shop?max=29.99&sort=price-desc');
+  expect((await prices(page))[0]).toBe(2999);
+  await expect(page.getByText('0 € – 29,99 €')).toBeVisible();
+  await page.goto('/shop?max=29.95&sort=price-desc');
+  expect((await prices(page)).every((cents) => cents <= 2995)).toBe(true);
+
+  // What is broken is the default.
+  await page.goto('/shop?category=tutti&sort=x&min=abc&max=-3&view=foo&q=%20');
   await expect(count(page)).toHaveText('49 prodotti disponibili');
   await expect(page.getByRole('button', { name: 'Vista a griglia' })).toHaveAttribute('aria-pressed', 'true');
-  await page.goto('/shop?min=100&max=60');
-  expect((await prices(page)).every((cents) => cents >= 6000 && cents <= 10000)).toBe(true);
+});
+
+test('a category that is none, and a price that no price is, leave nothing @phone', async ({ page }) => {
+  for (const query of ['category=Foo', 'category=Foo&q=abito', 'min=100&max=60', 'min=100&max=60&q=zzzz']) {
+    await page.goto(`/shop?${query}`);
+    await expect(page.getByRole('heading', { name: 'Nessun prodotto trovato' })).toBeVisible();
+    await expect(page.getByText('Prova a modificare i filtri di ricerca')).toBeVisible();
+    await expect(count(page)).toHaveText('0 prodotti disponibili');
+    await expect(cards(page)).toHaveCount(0);
+  }
+  await expect(page.getByText('100 € – 60 €')).toBeVisible();
+  await page.goto('/shop?category=Foo');
+  await expect(page.getByLabel('Categoria').getByRole('option', { selected: true })).toHaveText(
+    'Categoria sconosciuta',
+  );
+  await page.getByLabel('Categoria').selectOption('Tutti');
+  await expect(count(page)).toHaveText('49 prodotti disponibili');
+  await expect(page).toHaveURL(/\/shop$/);
 });
 
 test('the filters are used, and the address follows them @phone', async ({ page }) => {
@@ -58,7 +81,7 @@ test('the filters are used, and the address follows them @phone', async ({ page 
   await expect(count(page)).toHaveText(/^\d+ prodotti disponibili$/);
   await page.getByLabel('Ordina per').selectOption('price-asc');
   await expect(page).toHaveURL(/sort=price-asc/);
-  await page.getByRole('button', { name: 'Vista a elenco' }).click();
+  await page.getByRole('button', { name: 'Vista a lista' }).click();
   await expect(page).toHaveURL(/view=list/);
 
   const highest = page.getByRole('slider', { name: 'Prezzo massimo' });
@@ -72,9 +95,13 @@ test('the filters are used, and the address follows them @phone', async ({ page 
   await page.keyboard.press('End');
   await expect(page).not.toHaveURL(/max=/);
 
-  await page.getByRole('form', { name: 'Filtri' }).getByLabel('Cerca').fill('cargo');
+  await page.getByLabel('Cerca').fill('cargo');
   await expect(page).toHaveURL(/q=cargo/);
   await expect(cards(page).getByRole('heading')).toHaveText('Pantaloni cargo verde oliva');
+  await expect(page.getByLabel('Cerca')).toHaveValue('cargo');
+  await page.getByRole('button', { name: 'Svuota il campo' }).click();
+  await expect(page.getByLabel('Cerca')).toHaveValue('');
+  await expect(page).not.toHaveURL(/q=/);
   await page.getByRole('link', { name: 'Azzera i filtri' }).click();
   await expect(count(page)).toHaveText('49 prodotti disponibili');
   await page.getByRole('link', { name: 'Torna alla home' }).click();

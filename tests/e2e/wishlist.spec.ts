@@ -91,8 +91,8 @@ test('favourites are sorted, switched to a list, and put into the cart @phone', 
   await expect(names).toHaveText([ABITO.name, TSHIRT.name, CANOTTA.name, 'Gonna di ieri']);
   expect(await accessibilityProblems(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Vista a elenco' }).click();
-  await expect(page.getByRole('button', { name: 'Vista a elenco' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Vista a lista' }).click();
+  await expect(page.getByRole('button', { name: 'Vista a lista' })).toHaveAttribute('aria-pressed', 'true');
   const card = page.getByRole('article').filter({ hasText: CANOTTA.name });
   await card.getByRole('button', { name: 'Aggiungi al carrello' }).click();
   await card.getByRole('button', { name: `Taglia ${CANOTTA.size}`, exact: true }).click();

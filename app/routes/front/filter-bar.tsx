@@ -4,7 +4,13 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { ALL, LETTER_SIZES, NUMERIC_SIZES, ONE_SIZE } from '../../shop/catalogue/categories.ts';
+import {
+  ALL,
+  LETTER_SIZES,
+  NUMERIC_SIZES,
+  ONE_SIZE,
+  UNKNOWN_CATEGORY,
+} from '../../shop/catalogue/categories.ts';
 import {
   activeFilterCount,
   type Filters,
@@ -74,14 +80,14 @@ export function FilterBar({
             maxLength={MAX_QUERY_LENGTH}
             value={search.draft}
             onChange={(event) => search.change(event.target.value)}
-            placeholder="Nome, stile o occasione"
+            placeholder="Cerca per nome, stile o occasione"
             autoComplete="off"
             className="h-13 w-full border-ink-soft border-b bg-transparent pr-12 pl-8 text-lg placeholder:text-ink-soft hover:border-ink"
           />
           {search.draft !== '' && (
             <button
               type="button"
-              aria-label="Cancella la ricerca"
+              aria-label="Svuota il campo"
               onClick={() => {
                 search.change('');
                 document.getElementById('q')?.focus();
@@ -107,6 +113,9 @@ export function FilterBar({
               })
             }
           >
+            {filters.category === UNKNOWN_CATEGORY && (
+              <option value={UNKNOWN_CATEGORY}>Categoria sconosciuta</option>
+            )}
             {[ALL, ...categories].map((category) => (
               <option key={category}>{category}</option>
             ))}
@@ -124,8 +133,8 @@ export function FilterBar({
           ))}
         </SelectField>
         <PriceRange
-          minEuros={filters.minEuros}
-          maxEuros={filters.maxEuros}
+          minCents={filters.minCents}
+          maxCents={filters.maxCents}
           topEuros={sliderMaxEuros}
           onChange={(range) => apply(range, true)}
         />
@@ -171,7 +180,7 @@ export function FilterBar({
 
 const VIEWS = [
   { view: 'grid', label: 'Vista a griglia', Icon: LayoutGrid },
-  { view: 'list', label: 'Vista a elenco', Icon: List },
+  { view: 'list', label: 'Vista a lista', Icon: List },
 ] as const;
 
 function ViewToggle({ view, onChange }: { view: View; onChange: (view: View) => void }) {

@@ -54,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const headers = headersOfLoader;
 
 async function newestProducts(shop: Parameters<typeof listProducts>[0]) {
-  const filters = { category: null, q: '', minEuros: 0, maxEuros: null, size: null, view: 'grid' } as const;
+  const filters = { category: null, q: '', minCents: 0, maxCents: null, size: null, view: 'grid' } as const;
   const { products } = await listProducts(shop, { ...filters, sort: 'newest' }, null);
   return products.slice(0, NEWEST);
 }

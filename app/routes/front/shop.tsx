@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link } from 'react-router';
 import { shopContext } from '../../context.ts';
 import { packCards } from '../../shop/catalogue/card-rows.ts';
-import { CATEGORIES } from '../../shop/catalogue/categories.ts';
+import { CATEGORIES, UNKNOWN_CATEGORY } from '../../shop/catalogue/categories.ts';
 import { filtersToParams, SHOP_SORTS } from '../../shop/catalogue/filters.ts';
 import type { Route } from './+types/shop';
 import { FilterBar } from './filter-bar.tsx';
@@ -18,7 +18,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { category = null, q = '' } = loaderData?.filters ?? {};
+  const { category: asked = null, q = '' } = loaderData?.filters ?? {};
+  const category = asked === UNKNOWN_CATEGORY ? null : asked;
   const root = rootOf(matches);
   const path = category ? `/shop?category=${category}` : '/shop';
   return pageMeta(matches, {

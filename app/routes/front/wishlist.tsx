@@ -103,7 +103,7 @@ function Favourites({ items }: { items: readonly WishlistItem[] }) {
             <ViewButton label="Vista a griglia" on={view === 'grid'} onClick={() => setView('grid')}>
               <LayoutGrid aria-hidden="true" className="size-5" />
             </ViewButton>
-            <ViewButton label="Vista a elenco" on={view === 'list'} onClick={() => setView('list')}>
+            <ViewButton label="Vista a lista" on={view === 'list'} onClick={() => setView('list')}>
               <List aria-hidden="true" className="size-5" />
             </ViewButton>
           </div>

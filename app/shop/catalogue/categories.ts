@@ -16,6 +16,9 @@ export type Category = (typeof CATEGORIES)[number];
 /** The choice that the shop puts in front of the categories: no filter. */
 export const ALL = 'Tutti';
 
+/** Stands for every category that somebody asks for and the shop does not have: no product is of it. */
+export const UNKNOWN_CATEGORY = 'sconosciuta';
+
 export const LETTER_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const;
 export const NUMERIC_SIZES = ['38', '40', '42', '44', '46', '48', '50', '52'] as const;
 

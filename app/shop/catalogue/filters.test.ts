@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CATEGORIES, LETTER_SIZES } from './categories.ts';
+import { CATEGORIES, LETTER_SIZES, UNKNOWN_CATEGORY } from './categories.ts';
 import {
   activeFilterCount,
   COLLECTIONS,
@@ -17,8 +17,8 @@ const defaults = {
   category: null,
   sort: 'name',
   q: '',
-  minEuros: 0,
-  maxEuros: null,
+  minCents: 0,
+  maxCents: null,
   view: 'grid',
   size: null,
 };
@@ -29,11 +29,14 @@ test.each([
   ['category=vEsTiTi', { category: 'Vestiti' }],
   ['category=Tutti', {}],
   ['category=', {}],
-  ['category=Mobili', {}],
-  ['category=__proto__', {}],
+  ['category=tUTTI', {}],
+  ['category=%20', {}],
+  ['category=Mobili', { category: UNKNOWN_CATEGORY }],
+  ['category=sconosciuta', { category: UNKNOWN_CATEGORY }],
+  ['category=__proto__', { category: UNKNOWN_CATEGORY }],
   ['category=Top&category=Gonne', { category: 'Top' }],
   ['category[]=Top', {}],
-  [`category=${'Top'.repeat(4_000)}`, {}],
+  [`category=${'Top'.repeat(4_000)}`, { category: UNKNOWN_CATEGORY }],
   ['sort=newest', { sort: 'newest' }],
   ['sort=price-desc', { sort: 'price-desc' }],
   ['sort=discount', {}],
@@ -41,20 +44,23 @@ test.each([
   ['q=+abito++rosso+', { q: 'abito rosso' }],
   ['q=%00', {}],
   [`q=${'a'.repeat(10_240)}`, { q: 'a'.repeat(100) }],
-  ['min=10&max=50', { minEuros: 10, maxEuros: 50 }],
-  ['min=50&max=10', { minEuros: 10, maxEuros: 50 }],
-  ['min=10.50&max=49,90', { minEuros: 10, maxEuros: 50 }],
+  ['min=10&max=50', { minCents: 1000, maxCents: 5000 }],
+  ['min=50&max=10', { minCents: 5000, maxCents: 1000 }],
+  ['min=10.5&max=49,90', { minCents: 1050, maxCents: 4990 }],
+  ['min=0.29&max=29.95', { minCents: 29, maxCents: 2995 }],
+  ['min=10.505&max=1.234,50', {}],
   ['min=-5&max=-1', {}],
   ['min=NaN&max=Infinity', {}],
   ['min=1e1&max=0x20', {}],
   ['min=&max=', {}],
   ['min=[]&max={}', {}],
-  ['max=0', { maxEuros: 0 }],
-  ['max=195', { maxEuros: 195 }],
+  ['max=0', { maxCents: 0 }],
+  ['max=195', { maxCents: 19_500 }],
+  ['max=199.99', { maxCents: 19_999 }],
   ['max=200', {}],
   ['max=500', {}],
-  ['min=500', { minEuros: 200 }],
-  ['min=500&max=100', { minEuros: 100 }],
+  ['min=500', { minCents: 50_000 }],
+  ['min=500&max=100', { minCents: 50_000, maxCents: 10_000 }],
   ['view=list', { view: 'list' }],
   ['view=LIST', { view: 'list' }],
   ['view=table', {}],
@@ -68,7 +74,7 @@ test.each([
 });
 
 test('a cap below the dearest product caps', () => {
-  expect(parseFilters(new URLSearchParams('max=200'), { sliderMaxEuros: 350 }).maxEuros).toBe(200);
+  expect(parseFilters(new URLSearchParams('max=200'), { sliderMaxEuros: 350 }).maxCents).toBe(20_000);
 });
 
 test.each([
@@ -80,6 +86,9 @@ test.each([
   ['max=500&min=0&sort=name&view=grid&x=1', ''],
   ['max=50&min=10&size=M', 'size=M&min=10&max=50'],
   ['max=0', 'max=0'],
+  ['min=29,95&max=30.00', 'min=29.95&max=30'],
+  ['max=49.9&min=50', 'min=50&max=49.90'],
+  ['category=Foo', 'category=sconosciuta'],
   ['q=a%26b%3D1', 'q=a%26b%3D1'],
 ])('?%s is written as ?%s', (query, canonical) => {
   expect(filtersToParams(parse(query))).toBe(canonical);
@@ -91,6 +100,7 @@ test.each([
   ['category=Top&size=M&q=x&min=5&max=50', 4],
   ['max=0', 1],
   ['min=5', 1],
+  ['category=Foo', 1],
 ])('?%s has %d active filters', (query, count) => {
   expect(activeFilterCount(parse(query))).toBe(count);
 });
@@ -115,7 +125,7 @@ test('a collection has its own sorts and default', () => {
   expect(sale('').sort).toBe('discount');
   expect(sale('sort=name').sort).toBe('discount');
   expect(sale('sort=price-asc').sort).toBe('price-asc');
-  expect(sale('max=299').maxEuros).toBe(299);
+  expect(sale('max=299').maxCents).toBe(29_900);
   expect(filtersToParams(sale('sort=discount'), sorts)).toBe('');
   expect(filtersToParams(sale('sort=newest'), sorts)).toBe('sort=newest');
   expect(COLLECTIONS.top.sorts[0]).toBe('newest');
@@ -130,15 +140,15 @@ test('any query is read without failing, and its canonical form says the same', 
         category: value(...CATEGORIES, 'Tutti'),
         sort: value(...SHOP_SORTS),
         q: value('abito'),
-        min: value('0', '20', '199', '200'),
-        max: value('0', '20', '199', '200'),
+        min: value('0', '20', '29.95', '199', '200'),
+        max: value('0', '20', '29,95', '199', '200'),
         view: value('grid', 'list'),
         size: value(...LETTER_SIZES),
       }),
       (query) => {
         const filters = parseFilters({ get: (name) => query[name as keyof typeof query] ?? null }, max);
-        expect(filters.minEuros).toBeGreaterThanOrEqual(0);
-        expect(filters.minEuros).toBeLessThanOrEqual(filters.maxEuros ?? max.sliderMaxEuros);
+        expect(filters.minCents).toBeGreaterThanOrEqual(0);
+        expect(Number.isInteger(filters.minCents) && Number.isInteger(filters.maxCents ?? 0)).toBe(true);
         expect(parse(filtersToParams(filters))).toEqual(filters);
       },
     ),

@@ -1,18 +1,27 @@
-import type { Cents } from '../money/money.ts';
-import { type Category, categoryFrom, LETTER_SIZES, NUMERIC_SIZES, ONE_SIZE } from './categories.ts';
+import { type Cents, centsFromDecimal, decimalFromCents } from '../money/money.ts';
+import {
+  ALL,
+  type Category,
+  categoryFrom,
+  LETTER_SIZES,
+  NUMERIC_SIZES,
+  ONE_SIZE,
+  UNKNOWN_CATEGORY,
+} from './categories.ts';
 import { cleanQuery } from './search.ts';
 
 export type Sort = 'name' | 'price-asc' | 'price-desc' | 'newest' | 'discount';
 export type View = 'grid' | 'list';
 
 export type Filters<S extends Sort = ShopSort> = {
-  category: Category | null;
+  /** `UNKNOWN_CATEGORY` is a filter that nothing passes; null is none. */
+  category: Category | typeof UNKNOWN_CATEGORY | null;
   sort: S;
   q: string;
-  /** Whole euros, included. */
-  minEuros: number;
-  /** Whole euros, included; null caps nothing (the slider at its top). */
-  maxEuros: number | null;
+  /** Included. Above the maximum it leaves nothing. */
+  minCents: Cents;
+  /** Included; null caps nothing (the slider at its top). */
+  maxCents: Cents | null;
   view: View;
   size: string | null;
 };
@@ -47,9 +56,9 @@ export function sliderMaxEuros(dearestCents: Cents | null, leastEuros = 200): nu
 type Query = { get(name: string): string | null };
 
 /**
- * The filters that a query asks for (category, sort, q, min, max, view, size). Whatever is unknown, broken or
- * hostile becomes the default; a minimum above the maximum changes places with it; fractions of a euro widen
- * the range, so that nothing that fits is hidden.
+ * The filters that a query asks for (category, sort, q, min, max, view, size); `min` and `max` are euros with up
+ * to two decimals, and hold to the cent. Whatever is broken or hostile becomes the default; only a category that
+ * the shop does not have is asked for all the same, and leaves nothing (specification section 5).
  */
 export function parseFilters(params: Query, max: { sliderMaxEuros: number }): Filters<ShopSort>;
 export function parseFilters<S extends Sort>(
@@ -62,16 +71,13 @@ export function parseFilters(
   max: { sliderMaxEuros: number },
   sorts: readonly Sort[] = SHOP_SORTS,
 ): Filters<Sort> {
-  const top = max.sliderMaxEuros;
-  const low = Math.floor(euros(params.get('min')) ?? 0);
-  const high = Math.ceil(euros(params.get('max')) ?? top);
-  const maxEuros = Math.max(low, high);
+  const maxCents = cents(params.get('max'));
   return {
-    category: categoryFrom(short(params.get('category'))),
+    category: categoryAsked(params.get('category')),
     sort: oneOf(sorts, params.get('sort')) ?? sorts[0] ?? 'name',
     q: cleanQuery(params.get('q') ?? ''),
-    minEuros: Math.min(low, high, top),
-    maxEuros: maxEuros >= top ? null : maxEuros,
+    minCents: cents(params.get('min')) ?? 0,
+    maxCents: maxCents === null || maxCents >= 100 * max.sliderMaxEuros ? null : maxCents,
     view: oneOf(['grid', 'list'] as const, params.get('view')) ?? 'grid',
     size: oneOf([...LETTER_SIZES, ...NUMERIC_SIZES, ONE_SIZE], params.get('size')),
   };
@@ -82,13 +88,13 @@ export function filtersToParams<S extends Sort>(
   filters: Filters<S>,
   sorts: readonly Sort[] = SHOP_SORTS,
 ): string {
-  const { category, sort, q, minEuros, maxEuros, view, size } = filters;
+  const { category, sort, q, minCents, maxCents, view, size } = filters;
   const entries: [string, string | null][] = [
     ['category', category],
     ['size', size],
     ['q', q],
-    ['min', minEuros ? String(minEuros) : null],
-    ['max', maxEuros === null ? null : String(maxEuros)],
+    ['min', minCents ? euros(minCents) : null],
+    ['max', maxCents === null ? null : euros(maxCents)],
     ['sort', sort === sorts[0] ? null : sort],
     ['view', view === 'grid' ? null : view],
   ];
@@ -97,13 +103,25 @@ export function filtersToParams<S extends Sort>(
 
 /** How many filters narrow the list: category, size, text, price. Sort and view do not. */
 export function activeFilterCount(filters: Filters<Sort>): number {
-  const { category, size, q, minEuros, maxEuros } = filters;
-  return [category, size, q, minEuros || maxEuros !== null].filter(Boolean).length;
+  const { category, size, q, minCents, maxCents } = filters;
+  return [category, size, q, minCents || maxCents !== null].filter(Boolean).length;
 }
 
-function euros(text: string | null): number | null {
+/** The category that a query asks for, in its one spelling; null for `Tutti`, in any case, and for nothing. */
+export function categoryAsked(text: string | null): Filters['category'] {
+  const asked = text?.trim().toLowerCase();
+  if (!asked || asked === ALL.toLowerCase()) return null;
+  return categoryFrom(asked) ?? UNKNOWN_CATEGORY;
+}
+
+function cents(text: string | null): Cents | null {
   const typed = short(text)?.trim().replace(',', '.') ?? '';
-  return /^\d{1,7}(\.\d{1,2})?$/.test(typed) ? Number(typed) : null;
+  return /^\d{1,7}(\.\d{1,2})?$/.test(typed) ? centsFromDecimal(typed) : null;
+}
+
+/** `2995` becomes `29.95`, `3000` becomes `30`. */
+function euros(amount: Cents): string {
+  return decimalFromCents(amount).replace('.00', '');
 }
 
 function oneOf<T extends string>(values: readonly T[], text: string | null): T | null {

@@ -158,6 +158,34 @@ onEachEngine((_engine, open) => {
     expect(sized.every((one) => one.sizes.some((size) => size.size === 'M' && size.available))).toBe(true);
   });
 
+  test('both ends of a price range are in it, to the cent', async () => {
+    const at = CATALOGUE.map((one) => one.price).toSorted((a, b) => a - b);
+    const [low = 0, high = 0] = [at[20], at[40]];
+    const count = async (min: number, max: number) =>
+      (await everyPage(`min=${min / 100}&max=${max / 100}`)).total;
+    const within = at.filter((price) => price >= low && price <= high).length;
+    const lows = at.filter((price) => price === low).length;
+    const highs = at.filter((price) => price === high).length;
+    expect(await count(low, high)).toBe(within);
+    expect(await count(low + 1, high)).toBe(within - lows);
+    expect(await count(low, high - 1)).toBe(within - highs);
+    expect(await count(high, low)).toBe(0);
+  });
+
+  test.each([
+    'category=Foo',
+    'category=Foo&q=camicia',
+    'category=Foo&q=xyzxyz',
+    'min=60&max=20',
+    'min=60&max=20&q=camicia',
+  ])('nothing passes ?%s, not even as a suggestion', async (query) => {
+    expect(await listProducts(shop, filters(query), null)).toMatchObject({
+      total: 0,
+      products: [],
+      next: null,
+    });
+  });
+
   test('a filter that leaves nothing is empty, a search that finds nothing suggests six', async () => {
     expect(await listProducts(shop, filters('min=190'), null)).toMatchObject({
       kind: 'all',

@@ -4,9 +4,10 @@ import { rowsOf } from '../../db/rows.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { type MediaShop, pictureById, toPicture } from '../media/media.server.ts';
 import type { Picture } from '../media/picture.ts';
+import { decimalFromCents } from '../money/money.ts';
 import { priorPrice } from '../pricing/prior-price.ts';
 import type { ShopSettings } from '../settings/settings.ts';
-import type { Category } from './categories.ts';
+import { type Category, UNKNOWN_CATEGORY } from './categories.ts';
 import type { Filters, Sort } from './filters.ts';
 import { type ProductCard, type ProductDetail, sizeOption } from './product.ts';
 import { type SearchGroup, SUGGESTIONS, searchGroups, searchPlan } from './search.ts';
@@ -81,6 +82,7 @@ async function list(
   filters: Filters<Sort>,
   after: string | null,
 ): Promise<Listing> {
+  if (filters.category === UNKNOWN_CATEGORY) return { kind: 'all', total: 0, products: [], next: null };
   const plan = searchPlan(filters.q);
   if (!plan) {
     const found = await pageOf(shop, [conditions], filters, after);
@@ -109,8 +111,9 @@ async function list(
 function conditionsOf(filters: Filters<Sort>): SQL[] {
   const conditions: SQL[] = [];
   if (filters.category) conditions.push(sql`${products.category} = ${filters.category}`);
-  if (filters.minEuros > 0) conditions.push(sql`${products.price} >= ${filters.minEuros}::int`);
-  if (filters.maxEuros !== null) conditions.push(sql`${products.price} <= ${filters.maxEuros}::int`);
+  const { minCents, maxCents } = filters;
+  if (minCents > 0) conditions.push(sql`${products.price} >= ${decimalFromCents(minCents)}::numeric`);
+  if (maxCents !== null) conditions.push(sql`${products.price} <= ${decimalFromCents(maxCents)}::numeric`);
   return conditions;
 }
 
