@@ -2,8 +2,9 @@
  * Stands in every page's head, as small as it gets: holds what is done before the page lives (`ui/early-input.tsx`
  * does it then), and fetches what makes it live once it is painted (`late-scripts.ts` marks that).
  *
- * Links, and forms that ask for a page, are the browser's own affair; other buttons, forms and fields wait. A form
- * that has an address, and whose scripts have not come after 10 s, is sent as forms without scripts are.
+ * Links, and forms that ask for a page, are the browser's own affair; other buttons, forms and fields wait, and so
+ * do links that do more with scripts than without (`data-waits`). What has an address, and whose scripts have not
+ * come after 10 s, goes there as it would without scripts.
  */
 const early: EarlyInput = { held: [], passing: false, end: removeListeners };
 window.earlyInput = early;
@@ -20,13 +21,13 @@ function hold(event: Event) {
   const target = event.target as HTMLInputElement;
   const ticks = /checkbox|radio/.test(target.type);
   if (type !== 'click' && type !== 'submit') return keep(target, ticks ? target.checked : target.value);
-  const button = target.closest('button');
+  const button = target.closest<HTMLButtonElement>('button,a[data-waits]');
   // Boxes tick by themselves: what became of it follows.
   if (type === 'click' && !button) return ticks && event.stopPropagation();
   const on: HTMLElement = button ?? target;
   const form = button ? (button.type === 'submit' ? button.form : null) : (event.target as HTMLFormElement);
-  const hasAddress = form?.hasAttribute('action');
-  if (hasAddress && form?.method === 'get') return;
+  const hasAddress = !form || form.hasAttribute('action');
+  if (form && hasAddress && form.method === 'get') return;
   event.preventDefault();
   on.dataset.early = '';
   keep(on);
@@ -34,7 +35,8 @@ function hold(event: Event) {
     setTimeout(() => {
       if (window.earlyInput) {
         removeListeners();
-        form?.requestSubmit(button);
+        if (button) button.click();
+        else form?.requestSubmit();
       }
     }, 10_000);
 

@@ -60,3 +60,12 @@ test('a status chosen before the page lives is saved', async ({ page, shop }) =>
   await page.reload();
   await expect(status).toHaveValue('shipped');
 });
+
+test('more products that are asked for before the page lives join the list', async ({ page }) => {
+  await answerCookies(page);
+  const release = await holdBack(page, SCRIPTS);
+  await page.goto('/shop');
+  await page.getByRole('link', { name: 'Mostra altri' }).click();
+  release();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(48);
+});

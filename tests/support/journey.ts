@@ -54,3 +54,8 @@ export async function holdBack(page: Page, addresses: string): Promise<() => voi
   });
   return release;
 }
+
+/** Waits until the page's scripts run, for journeys that then break what they ask for. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.readyState === 'complete' && !window.earlyInput);
+}

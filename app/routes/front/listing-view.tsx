@@ -98,6 +98,7 @@ export function ListingView({ path, query, after, listing, view, pending, search
           </p>
           <Link
             to={nextAddress(path, query, more.next)}
+            data-waits
             onClick={(event) => more.load(event, list.current)}
             aria-busy={more.busy}
             className={buttonClass('secondary')}
