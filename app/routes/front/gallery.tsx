@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ProductDetail } from '../../shop/catalogue/product.ts';
 import { ProductBadges } from '../../shop/catalogue/product-badges.tsx';
 import { PictureView } from '../../shop/media/picture-view.tsx';
+import { useHydrated } from '../../ui/browser-store.ts';
 import { usePart } from '../../ui/part.ts';
 
 const loadZoom = () => import('./zoom.tsx');
@@ -19,6 +20,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
   const [shown, setShown] = useState(0);
   const [zoomed, setZoomed] = useState(false);
   const zoom = usePart(loadZoom, zoomed, () => setZoomed(false));
+  const hydrated = useHydrated();
   const many = pictures.length > 1;
 
   // The track scrolls by itself under a finger: what it shows is read off it.
@@ -78,12 +80,15 @@ export function Gallery({ product }: { product: ProductDetail }) {
                 onClick={() => setZoomed(true)}
                 className="block aspect-4/5 w-full cursor-zoom-in bg-stone focus-visible:-outline-offset-2"
               >
-                <PictureView
-                  picture={picture}
-                  priority={index === 0}
-                  sizes="(min-width: 94rem) 45rem, (min-width: 48rem) 50vw, 100vw"
-                  className="size-full object-cover"
-                />
+                {/* The pictures beside it come once the first one has: nothing shows them before. */}
+                {(index === 0 || hydrated) && (
+                  <PictureView
+                    picture={picture}
+                    priority={index === 0}
+                    sizes="(min-width: 94rem) 45rem, (min-width: 48rem) 50vw, 100vw"
+                    className="size-full object-cover"
+                  />
+                )}
               </button>
             </li>
           ))}

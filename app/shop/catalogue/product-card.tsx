@@ -2,13 +2,14 @@ import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'reac
 import { Link, useViewTransitionState } from 'react-router';
 import { PictureView } from '../media/picture-view.tsx';
 import { CardAdd } from './card-add.tsx';
+import { ONE_SIZE } from './categories.ts';
 import { LikeButton } from './like-button.tsx';
 import { Price } from './price.tsx';
 import { isSoldOut, type ProductCard as Product } from './product.ts';
 import { ProductBadges } from './product-badges.tsx';
 
 /** How wide a card's picture is drawn in a grid of 1, 2, 3 and 4 columns. */
-export const CARD_SIZES = '(min-width: 75rem) 22vw, (min-width: 48rem) 30vw, (min-width: 22.5rem) 46vw, 92vw';
+export const CARD_SIZES = '(min-width: 75rem) 22vw, (min-width: 48rem) 30vw, (min-width: 22.5rem) 44vw, 92vw';
 
 /** px: two for each of a column's on most screens; more is not seen in a picture of this size. */
 const WIDEST = 640;
@@ -51,10 +52,10 @@ export function ProductCard({
   return (
     <article
       aria-labelledby={titleId}
-      className={`group/card relative ${list ? 'grid grid-cols-[7.5rem_1fr] gap-4 sm:grid-cols-[13rem_1fr] sm:gap-8' : 'flex flex-col'}`}
+      className={`group/card relative ${list ? 'grid grid-cols-[7.5rem_1fr] gap-4 sm:grid-cols-[10rem_1fr] sm:gap-8 lg:grid-cols-[11rem_1fr] lg:gap-10' : 'flex flex-col'}`}
     >
       <div className="relative aspect-4/5 overflow-hidden bg-stone">
-        <CardPictures product={product} priority={priority} sizes={list ? '13rem' : sizes} />
+        <CardPictures product={product} priority={priority} sizes={list ? '11rem' : sizes} />
         <div className="pointer-events-none absolute top-2.5 left-2.5 z-3 flex flex-col items-start gap-1 pr-12 max-lg:[&>:nth-child(2)]:hidden">
           <ProductBadges product={product} limit={2} {...(saleWord ? { saleWord } : {})} />
         </div>
@@ -64,23 +65,32 @@ export function ProductCard({
           </span>
         )}
       </div>
-      <div className={list ? 'flex flex-col justify-center' : 'mt-3.5 flex flex-1 flex-col'}>
-        <Heading id={titleId} className={`leading-snug ${list ? 'pr-11 sm:text-lg' : 'text-[15px]'}`}>
-          <Link
-            to={`/prodotto/${product.id}`}
-            prefetch="intent"
-            viewTransition
-            className="after:absolute after:inset-0 after:z-1 group-hover/card:underline group-hover/card:underline-offset-4"
-          >
-            {product.name}
-          </Link>
-        </Heading>
-        <div className="mt-1">
-          <Price product={product} />
+      <div
+        className={
+          list
+            ? 'flex flex-col justify-center lg:grid lg:grid-cols-[1fr_20rem] lg:items-center lg:gap-10'
+            : 'mt-3.5 flex flex-1 flex-col'
+        }
+      >
+        <div>
+          <Heading id={titleId} className={`leading-snug ${list ? 'pr-11 sm:text-lg' : 'text-[15px]'}`}>
+            <Link
+              to={`/prodotto/${product.id}`}
+              prefetch="intent"
+              viewTransition
+              className="after:absolute after:inset-0 after:z-1 group-hover/card:underline group-hover/card:underline-offset-4"
+            >
+              {product.name}
+            </Link>
+          </Heading>
+          <div className="mt-1">
+            <Price product={product} />
+          </div>
+          {list && <RowSizes product={product} />}
+          {children}
         </div>
-        {children}
-        <div className={`relative z-2 ${list ? 'mt-3' : 'mt-auto pt-1.5'}`}>
-          <CardAdd product={product} onAdd={onAdd} describedBy={titleId} />
+        <div className={`relative z-2 ${list ? 'mt-2 lg:mt-0 lg:flex lg:justify-end' : 'mt-auto pt-1.5'}`}>
+          <CardAdd product={product} onAdd={onAdd} describedBy={titleId} look={list ? 'row' : 'link'} />
         </div>
       </div>
       <LikeButton
@@ -91,6 +101,13 @@ export function ProductCard({
       />
     </article>
   );
+}
+
+/** A row has room for what a card has not. */
+function RowSizes({ product: { sizes } }: { product: Product }) {
+  const there = sizes.filter(({ available }) => available).map(({ size }) => size);
+  if (there.length === 0 || there[0] === ONE_SIZE) return null;
+  return <p className="mt-1.5 hidden text-ink-soft text-sm sm:block">Taglie {there.join(', ')}</p>;
 }
 
 function CardPictures({ product, priority, sizes }: { product: Product; priority: boolean; sizes: string }) {
