@@ -77,6 +77,35 @@ test('notes stay with the order, and nobody else reads them', async ({ page, sho
   await expect(page.getByLabel('Nota interna')).toHaveValue('');
 });
 
+test('what was typed and not saved is not lost by accident', async ({ page, shop }) => {
+  const order = await placePaidOrder(shop);
+  const question = page.getByRole('dialog', { name: 'Modifiche non salvate' });
+  const back = page.getByRole('link', { name: 'Tutti gli ordini' });
+  await page.goto(`/admin/ordini/${order.id}`);
+  for (const label of ['Nota interna', 'Corriere', 'Motivo']) {
+    const field = page.getByLabel(label);
+    await field.fill('A metà');
+    await back.click();
+    await question.getByRole('button', { name: 'Continua a modificare' }).click();
+    await expect(field).toHaveValue('A metà');
+    await field.fill('');
+  }
+  await page.getByLabel('Nota interna').fill('Chiamare prima');
+  await page.getByRole('button', { name: 'Aggiungi nota' }).click();
+  await expect(page.getByText('Nota: Chiamare prima')).toBeVisible();
+  await page.getByLabel('Corriere').fill('GLS');
+  await page.getByRole('button', { name: 'Salva spedizione' }).click();
+  await expect(page.getByText('Spedizione aggiornata: GLS')).toBeVisible();
+  await back.click();
+  await expect(page.getByRole('heading', { name: 'Gestione Ordini' })).toBeVisible();
+
+  await page.goto(`/admin/ordini/${order.id}`);
+  await page.getByLabel('Nota interna').fill('Lasciata lì');
+  await back.click();
+  await question.getByRole('button', { name: 'Esci senza salvare' }).click();
+  await expect(page.getByRole('heading', { name: 'Gestione Ordini' })).toBeVisible();
+});
+
 test('the packing slip has what and to whom, and no prices', async ({ page, shop }) => {
   const order = await placePaidOrder(shop);
   await page.goto(`/admin/ordini/${order.id}`);

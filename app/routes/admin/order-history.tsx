@@ -6,9 +6,11 @@ import { Button } from '../../ui/button.tsx';
 import { useEachAnswer } from '../../ui/each-answer.ts';
 import { TextareaField } from '../../ui/field.tsx';
 import { type OrderAnswer, useAnswerToast } from './order-answer.ts';
+import { useUnsavedForm } from './use-unsaved-form.ts';
+import type { OnUnsaved } from './use-unsaved-parts.ts';
 
 /** Who did what when, newest last, and a place for the shop's own notes. */
-export function OrderHistory({ events }: { events: OrderEvent[] }) {
+export function OrderHistory({ events, onUnsaved }: { events: OrderEvent[]; onUnsaved: OnUnsaved }) {
   return (
     <>
       <ol className="border-l border-line">
@@ -24,21 +26,24 @@ export function OrderHistory({ events }: { events: OrderEvent[] }) {
           </li>
         ))}
       </ol>
-      <NoteForm />
+      <NoteForm onUnsaved={onUnsaved} />
     </>
   );
 }
 
-function NoteForm() {
+function NoteForm({ onUnsaved }: { onUnsaved: OnUnsaved }) {
   const fetcher = useFetcher<OrderAnswer>();
   const form = useRef<HTMLFormElement>(null);
+  const { onInput, forget } = useUnsavedForm('note', onUnsaved);
   useAnswerToast(fetcher.data);
   useEachAnswer(fetcher.data, ({ ok }) => {
-    if (ok) form.current?.reset();
+    if (!ok) return;
+    form.current?.reset();
+    forget();
   });
   const failed = fetcher.data?.ok === false ? fetcher.data : null;
   return (
-    <fetcher.Form method="post" ref={form} className="mt-3 grid gap-3">
+    <fetcher.Form method="post" ref={form} onInput={onInput} className="mt-3 grid gap-3">
       <TextareaField
         label="Nota interna"
         name="note"

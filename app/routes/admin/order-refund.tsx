@@ -15,6 +15,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { type OrderAnswer, useAnswerToast } from './order-answer.ts';
+import { useUnsavedForm } from './use-unsaved-form.ts';
+import type { OnUnsaved } from './use-unsaved-parts.ts';
 
 type Props = {
   order: OrderDetail;
@@ -22,10 +24,11 @@ type Props = {
   /** Pieces of each line that may still go back on the shelf. */
   returnable: number[];
   firstRefundId: string;
+  onUnsaved: OnUnsaved;
 };
 
 /** What was given back, and a form to give back more while something is left. */
-export function RefundPanel({ order, refunds, returnable, firstRefundId }: Props) {
+export function RefundPanel({ order, refunds, returnable, firstRefundId, onUnsaved }: Props) {
   const owed = order.totalCents - order.refundedCents;
   const fetcher = useFetcher<OrderAnswer>();
   useAnswerToast(fetcher.data);
@@ -48,7 +51,7 @@ export function RefundPanel({ order, refunds, returnable, firstRefundId }: Props
         // What was given back meanwhile makes another form of it, with an id of its own.
         <RefundForm
           key={`${refunds.length} ${owed}`}
-          {...{ order, owed, returnable, firstRefundId, fetcher }}
+          {...{ order, owed, returnable, firstRefundId, onUnsaved, fetcher }}
         />
       ) : (
         <p className="text-ink-soft">L’ordine è stato rimborsato per intero.</p>
@@ -108,13 +111,14 @@ function RefundLine({ refund }: { refund: RefundRow }) {
   );
 }
 
-type FormProps = Pick<Props, 'order' | 'returnable' | 'firstRefundId'> & {
+type FormProps = Pick<Props, 'order' | 'returnable' | 'firstRefundId' | 'onUnsaved'> & {
   /** What may still be given back, in cents. */
   owed: number;
   fetcher: FetcherWithComponents<OrderAnswer>;
 };
 
-function RefundForm({ order, owed, returnable, firstRefundId, fetcher }: FormProps) {
+function RefundForm({ order, owed, returnable, firstRefundId, onUnsaved, fetcher }: FormProps) {
+  const { onInput } = useUnsavedForm('refund', onUnsaved);
   // Each load brings an id, but a form that is sent twice must say the same one.
   const [refundId] = useState(firstRefundId);
   const [asking, setAsking] = useState<{ amountCents: number } | null>(null);
@@ -138,7 +142,7 @@ function RefundForm({ order, owed, returnable, firstRefundId, fetcher }: FormPro
 
   return (
     <>
-      <fetcher.Form method="post" ref={form} onSubmit={ask} className="grid gap-3">
+      <fetcher.Form method="post" ref={form} onInput={onInput} onSubmit={ask} className="grid gap-3">
         <input type="hidden" name="intent" value="refund" />
         <input type="hidden" name="refund_id" value={refundId} />
         <div className="grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">

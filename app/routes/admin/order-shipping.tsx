@@ -3,12 +3,17 @@ import { useFetcher } from 'react-router';
 import { CARRIER_NAMES, SHIPPING_LENGTH, trackingUrl } from '../../shop/orders/carriers.ts';
 import type { OrderDetail } from '../../shop/orders/order-detail.server.ts';
 import { Button } from '../../ui/button.tsx';
+import { useEachAnswer } from '../../ui/each-answer.ts';
 import { Field } from '../../ui/field.tsx';
 import { type OrderAnswer, useAnswerToast } from './order-answer.ts';
 import { OrderStatusSelect } from './order-status-select.tsx';
+import { useUnsavedForm } from './use-unsaved-form.ts';
+import type { OnUnsaved } from './use-unsaved-parts.ts';
+
+type Props = { order: OrderDetail; onUnsaved: OnUnsaved };
 
 /** Moves an order on its way. What is typed of the parcel goes with whichever control is used. */
-export function ShippingPanel({ order }: { order: OrderDetail }) {
+export function ShippingPanel({ order, onUnsaved }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const typed = () =>
     form.current
@@ -24,14 +29,18 @@ export function ShippingPanel({ order }: { order: OrderDetail }) {
             : '“Spedito” e “Annullato” scrivono subito al cliente.'}
         </p>
       </div>
-      {order.deliveryMethod !== 'pickup' && <ParcelForm order={order} form={form} />}
+      {order.deliveryMethod !== 'pickup' && <ParcelForm order={order} form={form} onUnsaved={onUnsaved} />}
     </div>
   );
 }
 
-function ParcelForm({ order, form }: { order: OrderDetail; form: React.RefObject<HTMLFormElement | null> }) {
+function ParcelForm({ order, form, onUnsaved }: Props & { form: React.RefObject<HTMLFormElement | null> }) {
   const fetcher = useFetcher<OrderAnswer>();
+  const { onInput, forget } = useUnsavedForm('parcel', onUnsaved);
   useAnswerToast(fetcher.data);
+  useEachAnswer(fetcher.data, ({ ok }) => {
+    if (ok) forget();
+  });
   const url = trackingUrl(order.carrier, order.trackingNumber);
   const maySend = order.status === 'pending' || order.status === 'processing';
   return (
@@ -39,6 +48,7 @@ function ParcelForm({ order, form }: { order: OrderDetail; form: React.RefObject
     <fetcher.Form
       method="post"
       ref={form}
+      onInput={onInput}
       key={`${order.carrier}|${order.trackingNumber}`}
       className="grid gap-3"
     >

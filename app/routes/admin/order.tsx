@@ -22,6 +22,8 @@ import { OrderHistory } from './order-history.tsx';
 import { CustomerPanel, PaymentPanel } from './order-panels.tsx';
 import { RefundPanel } from './order-refund.tsx';
 import { ShippingPanel } from './order-shipping.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import { useUnsavedParts } from './use-unsaved-parts.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.shown ? `Ordine ${orderNumber(loaderData.shown.order.id)}` : 'Ordine' },
@@ -168,6 +170,7 @@ export default function Order({ loaderData, params }: Route.ComponentProps) {
 function OrderView({ shown }: { shown: Shown }) {
   const { order, events, refunds, returnable, refundId, realPayments } = shown;
   const number = orderNumber(order.id);
+  const { unsaved, onUnsaved } = useUnsavedParts();
 
   return (
     <>
@@ -204,15 +207,21 @@ function OrderView({ shown }: { shown: Shown }) {
             <OrderMoney order={order} />
           </Panel>
           <Panel title="Rimborsi" className="max-lg:order-3">
-            <RefundPanel order={order} refunds={refunds} returnable={returnable} firstRefundId={refundId} />
+            <RefundPanel
+              order={order}
+              refunds={refunds}
+              returnable={returnable}
+              firstRefundId={refundId}
+              onUnsaved={onUnsaved}
+            />
           </Panel>
           <Panel title="Storia" className="max-lg:order-6">
-            <OrderHistory events={events} />
+            <OrderHistory events={events} onUnsaved={onUnsaved} />
           </Panel>
         </div>
         <div className="grid min-w-0 gap-5 max-lg:contents">
           <Panel title="Stato e spedizione" className="max-lg:order-1">
-            <ShippingPanel order={order} />
+            <ShippingPanel order={order} onUnsaved={onUnsaved} />
           </Panel>
           <Panel title="Cliente" className="max-lg:order-4">
             <CustomerPanel order={order} />
@@ -222,6 +231,7 @@ function OrderView({ shown }: { shown: Shown }) {
           </Panel>
         </div>
       </div>
+      <UnsavedGuard unsaved={unsaved.length > 0} />
     </>
   );
 }
