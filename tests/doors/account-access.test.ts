@@ -47,6 +47,20 @@ describe('somebody who is not signed in', () => {
     expect(answer.headers.get('location')).toMatch(/^\/auth\?returnTo=/);
   });
 
+  test.each(['/account', '/account/sicurezza', '/admin/ordini'])(
+    'comes back to what was asked of %s',
+    async (path) => {
+      const { headers } = await get(`${path}?q=a+b&stato=%C3%A8`);
+      const asked = new URL(headers.get('location') ?? '', doors.url).searchParams.get('returnTo');
+      expect(asked).toBe(`${path}?q=a+b&stato=%C3%A8`);
+    },
+  );
+
+  test('is led from the data of an own page to the sign-in page, and back to the page itself', async () => {
+    const told = await (await get('/account/sicurezza.data?_routes=routes%2Faccount%2Fsecurity')).text();
+    expect(told).toContain('/auth?returnTo=%2Faccount%2Fsicurezza"');
+  });
+
   test.each(CALLS)('may not call %s with %j', async (path, form) => {
     expect((await post(path, form)).status).toBe(401);
   });

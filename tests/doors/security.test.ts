@@ -198,6 +198,9 @@ test.each([
   '/\\evil.example',
   'javascript:alert(1)',
   '/admin/../..//evil.example',
+  '//evil.example?/admin/ordini',
+  'https://evil.example/?x=/admin',
+  '/admin/ordini?x=1\r\nLocation: https://evil.example',
 ])('signing in never leads to %s', async (returnTo) => {
   const answer = await signIn({ ...ADMINISTRATOR, returnTo });
   expect(answer.headers.get('location')).toMatch(/^\/admin\/prodotti/);

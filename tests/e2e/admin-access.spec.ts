@@ -123,6 +123,13 @@ test('whose session ended is told on the page, signs in, and is back on it @phon
   await fillIn(page, ADMINISTRATOR);
   await page.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Impostazioni', level: 1 })).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto('/admin/ordini?stato=shipped&q=%C3%A8');
+  await fillIn(page, ADMINISTRATOR);
+  await page.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/ordini\?stato=shipped&q=%C3%A8$/);
+  await expect(page.getByLabel('Filtra per stato')).toHaveValue('shipped');
 });
 
 test('an ordinary account is led from the sign-in page to what is its own', async ({ page, shop }) => {

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { visitorContext } from '../../context.ts';
 import type { Visitor } from '../../shop/auth/visitor.ts';
+import { signInFor } from '../auth/return-to.ts';
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -12,5 +13,13 @@ export async function requireAccount({ request, context }: Asked): Promise<Visit
   const visitor = await context.get(visitorContext)();
   if (visitor) return visitor;
   if (request.method !== 'GET' && request.method !== 'HEAD') throw data(null, { status: 401 });
-  throw redirect(`/auth?returnTo=${encodeURIComponent(new URL(request.url).pathname)}`);
+  throw redirect(signInFor(pageAsked(request)));
+}
+
+/** The page that was asked for, or whose data a page's script asked for. */
+function pageAsked({ url }: Request): URL {
+  const page = new URL(url);
+  page.pathname = page.pathname.replace(/\.data$/, '');
+  page.searchParams.delete('_routes');
+  return page;
 }

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { visitorContext } from '../../context.ts';
 import { can, type Permission, type Visitor } from '../../shop/auth/visitor.ts';
+import { signInFor } from '../auth/return-to.ts';
 import { noteEvent } from '../auth/security-event.ts';
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
@@ -17,9 +18,7 @@ export async function requirePermission(
   const visitor = await context.get(visitorContext)();
   if (visitor && can(visitor, permission)) return visitor;
   if (visitor) noteEvent(context, 'denied', permission, visitor.userId);
-  const { pathname } = new URL(request.url);
-  if (isReading(request) && !isDataOfPage(request))
-    throw redirect(`/auth?returnTo=${encodeURIComponent(pathname)}`);
+  if (isReading(request) && !isDataOfPage(request)) throw redirect(signInFor(new URL(request.url)));
   throw data(null, { status: visitor ? 403 : 401 });
 }
 

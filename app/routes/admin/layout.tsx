@@ -8,11 +8,11 @@ import UserRoundSearch from 'lucide-react/icons/user-round-search';
 import { useEffect, useRef } from 'react';
 import { isRouteErrorResponse, Link, NavLink, Outlet, useLocation, useRevalidator } from 'react-router';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { signInFor } from '../auth/return-to.ts';
 import { SignOutForm } from '../auth/sign-out-form.tsx';
 import { hearOtherTabs } from '../auth/tabs.ts';
 import type { Route } from './+types/layout';
 import { isDataOfPage, requirePermission } from './access.server.ts';
-import { signInFor } from './list-states.tsx';
 
 /** The title is for addresses that the area does not have; each screen has its own. */
 export const meta: Route.MetaFunction = () => [
@@ -130,7 +130,7 @@ function useOtherTabs() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { pathname } = useLocation();
+  const location = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const [title, description] =
     status === 401
@@ -139,7 +139,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         ? ['Accesso non consentito', 'Questo account non ha accesso all’area di amministrazione.']
         : status === 404
           ? ['Pagina non trovata', 'Questa pagina dell’amministrazione non esiste.']
-          : ['Qualcosa non ha funzionato', 'La pagina non si è caricata. Riprova tra poco.'];
+          : ['Qualcosa non ha funzionato', 'La pagina non si è caricata. Di solito basta qualche istante.'];
   return (
     <main id="contenuto" className="mx-auto max-w-md px-4 py-20 text-center">
       <h1 className="font-display text-2xl">{title}</h1>
@@ -148,7 +148,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </p>
       <p className="mt-6">
         {status === 401 || status === 403 ? (
-          <a href={signInFor(pathname)} className={buttonClass()}>
+          <a href={signInFor(location)} className={buttonClass()}>
             Accedi
           </a>
         ) : (

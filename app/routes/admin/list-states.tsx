@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Link, redirect, useLocation } from 'react-router';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { signInFor } from '../auth/return-to.ts';
 
 /** What was loaded last; a load that failed (null) leaves it on the screen. */
 export function useLastShown<Shown>(shown: Shown | null): Shown | null {
@@ -12,11 +13,6 @@ export function useLastShown<Shown>(shown: Shown | null): Shown | null {
 
 function isRefused(error: unknown): boolean {
   return isRouteErrorResponse(error) && [401, 403].includes(error.status);
-}
-
-/** The sign-in page, from which one comes back to this one. */
-export function signInFor(pathname: string): string {
-  return `/auth?returnTo=${encodeURIComponent(pathname)}`;
 }
 
 /** A list that could not be loaded: by a fault, or because nobody is signed in any more. */
@@ -36,8 +32,8 @@ export async function loadOr<Loaded>(
   } catch (error) {
     if (error instanceof Response || request.signal.aborted) throw error;
     if (isRouteErrorResponse(error) && error.status === 404) throw error;
-    const { pathname } = new URL(request.url);
-    if (isRefused(error) && pathname !== window.location.pathname) throw redirect(signInFor(pathname));
+    const wanted = new URL(request.url);
+    if (isRefused(error) && wanted.pathname !== window.location.pathname) throw redirect(signInFor(wanted));
     return { shown: null, refused: isRefused(error) };
   }
 }
@@ -46,10 +42,10 @@ type FailureProps = { message: string; refused?: boolean; onRetry: () => void };
 
 /** Says, in a toast and on the page, that a list could not be loaded, and offers what helps. */
 export function LoadFailure({ message, refused = false, onRetry }: FailureProps) {
-  const { pathname } = useLocation();
+  const location = useLocation();
   const sentence = refused ? 'La sessione è scaduta: accedi di nuovo per continuare.' : message;
   useEffect(() => toast({ title: 'Errore', description: sentence, tone: 'error' }), [sentence]);
-  const lasting = refused ? sentence : 'Il caricamento non è riuscito. Riprova tra qualche istante.';
+  const lasting = refused ? sentence : 'Il caricamento non è riuscito. Di solito basta qualche istante.';
   return (
     <div
       role="alert"
@@ -57,7 +53,7 @@ export function LoadFailure({ message, refused = false, onRetry }: FailureProps)
     >
       <p className="mr-auto">{lasting}</p>
       {refused ? (
-        <Link to={signInFor(pathname)} className={buttonClass('secondary', 'sm')}>
+        <Link to={signInFor(location)} className={buttonClass('secondary', 'sm')}>
           Accedi
         </Link>
       ) : (

@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest';
-import { landing, ownPage } from './landing.ts';
+import { landing } from './landing.ts';
+import { ownPage } from './return-to.ts';
 
 const visitor = { userId: 'u', name: 'Ada', email: 'ada@esempio.it', emailVerified: true };
 
 test.each([
   [['admin'], null, '/admin/prodotti#accesso-amministratore'],
   [['admin'], '/admin/ordini', '/admin/ordini#accesso-amministratore'],
+  [
+    ['admin'],
+    '/admin/ordini?stato=pending&q=%23A',
+    '/admin/ordini?stato=pending&q=%23A#accesso-amministratore',
+  ],
   [['admin'], '/account/sicurezza', '/account/sicurezza#accesso-amministratore'],
   [[], null, '/#accesso'],
   [[], '/account', '/account#accesso'],
+  [[], '/account?x=1', '/account?x=1#accesso'],
   [[], '/admin/ordini', '/#accesso'],
 ] as const)('%j who asked for %j lands on %s', (roles, asked, path) => {
   expect(landing({ ...visitor, roles: [...roles] }, asked)).toBe(path);
@@ -21,4 +28,6 @@ test.each([
   '/accounts',
   'https://x/account',
   '/account\n',
+  '/account?x=1#logout',
+  '/accounts?x=/account',
 ])('%j is no page of an account', (asked) => expect(ownPage(asked)).toBeNull());

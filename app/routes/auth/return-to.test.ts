@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnTo } from './return-to.ts';
+import { returnTo, signInFor } from './return-to.ts';
 
 test.each([
   ['/admin/ordini', '/admin/ordini'],
@@ -17,8 +17,26 @@ test.each([
   ['/admin//altrove.test', '/admin/prodotti'],
   ['/admin/../auth', '/admin/prodotti'],
   ['/admin\\altrove.test', '/admin/prodotti'],
-  ['/admin/ordini?x=1', '/admin/prodotti'],
+  [
+    '/admin/ordini?stato=pending&q=Ada+Bianchi%20x&dopo=a_b~c.d-e',
+    '/admin/ordini?stato=pending&q=Ada+Bianchi%20x&dopo=a_b~c.d-e',
+  ],
+  ['/admin?dopo=https://altrove.test', '/admin?dopo=https://altrove.test'],
+  ['?/admin', '/admin/prodotti'],
+  ['//altrove.test?/admin', '/admin/prodotti'],
+  ['https://altrove.test/?x=/admin/ordini', '/admin/prodotti'],
+  ['/admin/ordini?x=1#logout', '/admin/prodotti'],
+  ['/admin/ordini?x=\\altrove.test', '/admin/prodotti'],
+  ['/admin/ordini?x=1\r\nLocation: //altrove.test', '/admin/prodotti'],
+  ['/admin/ordini?x=<script>', '/admin/prodotti'],
+  [`/admin/ordini?q=${'a'.repeat(501)}`, '/admin/prodotti'],
   ['/admin/ordini\n', '/admin/prodotti'],
 ])('%j leads to %s', (asked, path) => {
   expect(returnTo(asked)).toBe(path);
+});
+
+test('the way to the sign-in page and back keeps what was asked of a page', () => {
+  const page = new URL('https://negozio.test/admin/prodotti?q=blazer%20è "nero"&categoria=Giacche');
+  const asked = new URL(signInFor(page), page).searchParams.get('returnTo');
+  expect(returnTo(asked)).toBe(page.pathname + page.search);
 });

@@ -17,8 +17,8 @@ import {
   SIGNED_UP,
 } from './credentials.ts';
 import { keepAfterRefusal } from './keep-page.ts';
-import { landing, ownPage, settingCookies } from './landing.ts';
-import { returnTo } from './return-to.ts';
+import { landing, settingCookies } from './landing.ts';
+import { ownPage, returnTo } from './return-to.ts';
 import { noteEvent } from './security-event.ts';
 import { SignOutForm } from './sign-out-form.tsx';
 import { hearOtherTabs, tellOtherTabs } from './tabs.ts';
