@@ -1,11 +1,10 @@
 import type { ProductCard as Product } from '../../shop/catalogue/product.ts';
 import { ProductCard } from '../../shop/catalogue/product-card.tsx';
-import { GRID } from './shelf-skeleton.tsx';
+import { GRID, LIST } from './shelf-skeleton.tsx';
 import { useShelf } from './use-shelf.ts';
 
 /** Few enough to stand in one row from tablets on. */
 const ROW = 'grid grid-cols-1 gap-x-3 gap-y-8 xs:grid-cols-2 md:grid-cols-4 md:gap-x-4 wide:gap-x-6';
-const LIST = 'grid gap-y-8 lg:grid-cols-2 lg:gap-x-10';
 const VIEWS = { grid: GRID, list: LIST, row: ROW };
 
 type Props = {

@@ -19,7 +19,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import type { Route } from './+types/wishlist';
 import { pageMeta } from './page-meta.ts';
-import { GRID, ShelfSkeleton } from './shelf-skeleton.tsx';
+import { GRID, LIST, ShelfSkeleton } from './shelf-skeleton.tsx';
 import { useShelf } from './use-shelf.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -60,8 +60,6 @@ const SORT_LABELS: Record<WishlistSort, string> = {
   'price-asc': 'Prezzo crescente',
   'price-desc': 'Prezzo decrescente',
 };
-
-const LIST = 'grid gap-y-8 lg:grid-cols-2 lg:gap-x-10';
 
 function Favourites({ items }: { items: readonly WishlistItem[] }) {
   const shelf = useShelf('popup');

@@ -7,6 +7,8 @@ import { isSoldOut, type ProductCard } from './product.ts';
 const LOOKS = {
   link: 'add-link',
   button: buttonClass('primary', 'sm'),
+  // At the end of a row, where it has the room of a button.
+  row: `${buttonClass('secondary', 'sm')} max-sm:px-3! max-sm:tracking-normal`,
   // On the picture itself, like the heart.
   disc: 'grid size-11 place-items-center rounded-full bg-bg/90 text-ink transition-colors hover:text-accent',
 };
