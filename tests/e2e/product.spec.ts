@@ -21,12 +21,12 @@ test('a product page tells everything of the product, and asks for a size @phone
 
   const gallery = page.getByRole('region', { name: `Immagini di ${WRAP.name}` });
   await expect(gallery.getByText('SALDO', { exact: true })).toBeVisible();
-  await expect(gallery.getByText('−30%', { exact: true })).toBeVisible();
+  await expect(gallery.getByText('-30%', { exact: true })).toBeVisible();
   await expect(gallery.getByText('IN EVIDENZA')).toBeVisible();
   await expect(gallery.getByText('NUOVO')).toHaveCount(0);
   await expect(main.getByText(/^45,49\s€$/).first()).toBeVisible();
   await expect(main.locator('s').first()).toHaveText(/^64,99\s€$/);
-  await expect(main.getByText('−30%', { exact: true }).first()).toBeVisible();
+  await expect(main.getByText('-30%', { exact: true }).first()).toBeVisible();
   await expect(main.getByRole('link', { name: 'Vestiti' }).first()).toBeVisible();
   const facts = page.getByRole('region', { name: 'Informazioni sul prodotto' });
   await expect(facts).toContainText('CategoriaVestiti');

@@ -53,7 +53,7 @@ export function ProductInfo({ product }: { product: ProductDetail }) {
       </h1>
       <div className="mt-4">
         <Price product={product} size="lg">
-          {percent !== null && <Badge tone="sale">−{percent}%</Badge>}
+          {percent !== null && <Badge tone="sale">{`-${percent}%`}</Badge>}
         </Price>
       </div>
       <p className="mt-1.5 text-ink-soft text-sm">

@@ -22,7 +22,7 @@ export function ProductBadges({
     isOnSale(product) && (
       <Badge key="sale" tone="sale">
         <span>{saleWord}</span>
-        {percent !== null && <span className="ml-1">{`−${percent}%`}</span>}
+        {percent !== null && <span className="ml-1">{`-${percent}%`}</span>}
       </Badge>
     ),
     product.isNew && (
