@@ -91,13 +91,15 @@ export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRev
 let known: Known | null = null;
 
 /** The administration says itself what failed, and to whom. */
-const isOwn = (pathname: string) => /^\/(admin|account|auth)(\/|$)/.test(pathname);
+const isOwn = (pathname: string) => /^\/(admin|auth)(\/|$)/.test(pathname);
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const { pathname, search } = new URL(request.url);
     const address = isOwn(pathname) ? '' : pathname + search;
-    const isRefusal = (error: unknown) => isRouteErrorResponse(error) && error.status < 500;
+    // A redirect is an answer too: it leads away whoever is signed out.
+    const isRefusal = (error: unknown) =>
+      error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
     return standOnKnown(await next(), known, address, isRefusal);
   },
 ];

@@ -1,5 +1,5 @@
 import { signUpAndConfirm } from '../support/account.ts';
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
+import { accessibilityProblems, alive, expect, test } from '../support/journey.ts';
 import { placePaidOrder } from '../support/paid-order.ts';
 import { signIn, signInAsOwner } from '../support/sign-in.ts';
 
@@ -40,6 +40,7 @@ test('other tabs follow a sign-out', async ({ page, shop, context }) => {
   await page.goto('/account');
   const other = await context.newPage();
   await other.goto('/account/sicurezza');
+  await alive(other);
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
   await expect(other).toHaveURL(/\/auth/);
 });
@@ -71,6 +72,24 @@ test('sessions elsewhere are listed and ended, the password is changed', async (
   await expect(page.getByText(/^Password cambiata\./)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Sicurezza', exact: true })).toBeVisible();
+});
+
+test('the page of what guards an account stays while the server is away', async ({ page, shop }) => {
+  const account = await signUpAndConfirm(page, shop);
+  await signIn(page, account);
+  await expect(page.getByText('Accesso effettuato con successo!')).toBeVisible();
+  await page.goto('/account/sicurezza');
+  await alive(page);
+  await page.route('**/*.data*', (route) => route.abort());
+  await page.getByLabel('Password attuale').fill(account.password);
+  await page.getByLabel('Nuova password').fill('altra-password');
+  await page.getByRole('button', { name: 'Cambia password' }).click();
+  await expect(page.getByText('Il server non risponde. Riprova.')).toBeVisible();
+  await expect(page.getByLabel('Nuova password')).toHaveValue('altra-password');
+  await expect(page.getByText('(questa sessione)')).toBeVisible();
+  await page.unroute('**/*.data*');
+  await page.getByRole('button', { name: 'Cambia password' }).click();
+  await expect(page.getByText(/^Password cambiata\./)).toBeVisible();
 });
 
 test('the owner tells a person what is known of them, and erases it', async ({ page, shop }) => {
