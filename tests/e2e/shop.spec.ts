@@ -197,3 +197,19 @@ test('one to four columns, by the width of the screen', async ({ page }) => {
     await expect.poll(columns).toBe(expected);
   }
 });
+
+test('the list view gives each product a row of its own, whatever the width', async ({ page }) => {
+  await page.goto('/shop?view=list&category=Top');
+  for (const width of [320, 768, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const boxes = await Promise.all((await cards(page).all()).map((card) => card.boundingBox()));
+    expect(boxes.length).toBeGreaterThan(2);
+    for (const [index, box] of boxes.slice(1).entries()) {
+      const above = boxes[index];
+      expect(box?.x).toBe(above?.x);
+      expect(box?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+    }
+    const add = cards(page).first().getByRole('button', { name: 'Aggiungi al carrello' });
+    await expect(add).toBeInViewport();
+  }
+});
