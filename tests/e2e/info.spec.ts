@@ -117,16 +117,24 @@ test('what the information pages link to is there', async ({ page, request }) =>
     }
     if (anchor) expect(pages.get(path), `${link} on ${from}`).toContain(`id="${anchor}"`);
   }
-  for (const [path, targets] of [
-    ['/termini-condizioni', ['/privacy', '/cookie-policy']],
-    ['/cookie-policy', ['/privacy', '/termini-condizioni']],
-    ['/sostenibilita', ['/shop', '/chi-siamo']],
-    ['/chi-siamo', ['/contatti']],
+  await page.goto('/cookie-policy');
+  for (const target of ['/privacy', '/termini-condizioni']) {
+    await expect(page.getByRole('main').locator(`a[href="${target}"]`).first()).toBeVisible();
+  }
+});
+
+test('the buttons of the information pages lead on @phone', async ({ page }) => {
+  await answerCookies(page);
+  for (const [path, name, target] of [
+    ['/termini-condizioni', 'Informativa sulla privacy', '/privacy'],
+    ['/termini-condizioni', 'Cookie policy', '/cookie-policy'],
+    ['/sostenibilita', 'Vai allo shop', '/shop'],
+    ['/sostenibilita', 'Chi siamo', '/chi-siamo'],
+    ['/chi-siamo', 'Contattaci', '/contatti'],
   ] as const) {
     await page.goto(path);
-    for (const target of targets) {
-      await expect(page.getByRole('main').locator(`a[href="${target}"]`).first()).toBeVisible();
-    }
+    await page.getByRole('main').getByRole('button', { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${target}$`));
   }
 });
 

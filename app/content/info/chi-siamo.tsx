@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { Buttons, InfoButton, type InfoProps, PictureBand } from './info-parts.tsx';
+import { GoButton } from '../../ui/go-button.tsx';
+import { Buttons, type InfoProps, PictureBand } from './info-parts.tsx';
 
 /** The shop's story, values and owner (specification section 2). */
 export default function About({ settings, images }: InfoProps) {
@@ -66,7 +67,7 @@ export default function About({ settings, images }: InfoProps) {
             )}
           </p>
           <Buttons>
-            <InfoButton to="/contatti">Contattaci</InfoButton>
+            <GoButton to="/contatti">Contattaci</GoButton>
           </Buttons>
         </section>
       </div>

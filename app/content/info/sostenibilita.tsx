@@ -1,5 +1,6 @@
+import { GoButton } from '../../ui/go-button.tsx';
 import { mailHref } from './contact-links.ts';
-import { Buttons, InfoButton, type InfoProps, InfoTable, Sections } from './info-parts.tsx';
+import { Buttons, type InfoProps, InfoTable, Sections } from './info-parts.tsx';
 
 type Goal = { name: string; target: string; measure: string; year: number };
 
@@ -229,10 +230,10 @@ export default function Sustainability({ settings, today }: InfoProps) {
         ]}
       />
       <Buttons>
-        <InfoButton to="/shop">Vai allo shop</InfoButton>
-        <InfoButton quiet to="/chi-siamo">
+        <GoButton to="/shop">Vai allo shop</GoButton>
+        <GoButton variant="secondary" to="/chi-siamo">
           Chi siamo
-        </InfoButton>
+        </GoButton>
       </Buttons>
     </>
   );

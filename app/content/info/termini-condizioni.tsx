@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { formatEuro } from '../../shop/money/money.ts';
+import { GoButton } from '../../ui/go-button.tsx';
 import { mailHref, phoneHref } from './contact-links.ts';
-import { Buttons, InfoButton, type InfoProps, OutsideLink, Sections } from './info-parts.tsx';
+import { Buttons, type InfoProps, OutsideLink, Sections } from './info-parts.tsx';
 import { CompanyData } from './shop-card.tsx';
 import { addressLine, paymentMethodNames } from './shop-facts.ts';
 
@@ -344,12 +345,12 @@ export default function Terms({ settings }: InfoProps) {
     <>
       <Sections numbered sections={sections} />
       <Buttons>
-        <InfoButton quiet to="/privacy">
+        <GoButton variant="secondary" to="/privacy">
           Informativa sulla privacy
-        </InfoButton>
-        <InfoButton quiet to="/cookie-policy">
+        </GoButton>
+        <GoButton variant="secondary" to="/cookie-policy">
           Cookie policy
-        </InfoButton>
+        </GoButton>
       </Buttons>
     </>
   );
