@@ -69,6 +69,7 @@ test('each tile shows the lowest price of its category, and leads to it @phone',
     await page.goto('/');
     const tile = page.getByRole('link', { name: new RegExp(`${name}.*da ${price}\\s€$`) });
     await expect(tile).toHaveAttribute('href', path);
+    await expect(tile.getByRole('heading', { level: 3, name, exact: true })).toBeVisible();
     await expect(tile.getByRole('img')).toHaveAttribute('alt', /\S/);
     await tile.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Collezione Completa' })).toBeVisible();

@@ -26,16 +26,16 @@ export function FeaturedTiles({ tiles }: { tiles: readonly Tile[] }) {
                   />
                 )}
               </span>
-              <span className="mt-4 flex items-baseline justify-between gap-4">
-                <span className="label-caps decoration-1 underline-offset-6 group-hover/tile:underline">
+              <div className="mt-4 flex items-baseline justify-between gap-4">
+                <h3 className="label-caps decoration-1 underline-offset-6 group-hover/tile:underline">
                   {tile.name}
-                </span>
+                </h3>
                 {tile.priceCents !== null && (
                   <span className="text-[15px] text-ink-soft tabular-nums">
                     da {formatEuro(tile.priceCents)}
                   </span>
                 )}
-              </span>
+              </div>
             </Link>
           </li>
         ))}
