@@ -8,6 +8,9 @@ type Props = {
   variant?: 'primary' | 'secondary' | 'ghost';
   size?: 'md' | 'sm';
   className?: string;
+  disabled?: boolean;
+  /** Id of what says why it is disabled. */
+  'aria-describedby'?: string | undefined;
   children: ReactNode;
   /** Runs before leaving. */
   onGo?: () => void;

@@ -71,6 +71,7 @@ test('a code takes ten percent off, once, and stays', async ({ page }) => {
   await beginWithCart(page, await kept(page, ABITO));
   await page.goto('/cart');
   const code = page.getByLabel('Codice promozionale');
+  await expect(code).toHaveAttribute('placeholder', 'Inserisci il codice');
   const apply = page.getByRole('button', { name: 'Applica' });
   await code.fill('welcome11');
   await apply.click();
@@ -107,6 +108,24 @@ test('a price from yesterday and a product that is gone are explained beside the
   await expect(amount(page, 'Subtotale')).toHaveText(/19,00\s€/);
   await page.getByRole('button', { name: 'Procedi al Pagamento' }).click();
   await expect(amount(page, 'Subtotale')).toHaveText(/19,00\s€/);
+});
+
+test('a cart of which nothing can be had leads to no payment, and says why @phone', async ({ page }) => {
+  const gone = { ...(await kept(page, CANOTTA)), id: crypto.randomUUID(), name: 'Gonna di ieri' };
+  await beginWithCart(page, gone);
+  await page.goto('/cart');
+  const pay = page.getByRole('button', { name: 'Procedi al Pagamento' });
+  await expect(pay).toBeDisabled();
+  await expect(pay).toHaveAccessibleDescription(/^Nessun articolo del carrello è disponibile/);
+  const summary = page.getByRole('complementary', { name: 'Riepilogo ordine' });
+  await expect(summary.getByText(/Spedizione|Gratuita|Ti mancano|4,99/i)).toHaveCount(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await beginWithCart(page, gone, await kept(page, CANOTTA));
+  await page.goto('/cart');
+  await expect(page.getByText('Questo articolo non è più in vendita')).toBeVisible();
+  await expect(pay).toBeEnabled();
+  await expect(amount(page, 'Spedizione')).toHaveText(/4,99\s€/);
 });
 
 const line = { id: 'x', name: 'X', price: 1, quantity: 1 };

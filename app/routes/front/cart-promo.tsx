@@ -42,6 +42,7 @@ export function PromoForm({ items, lapsed }: Props) {
         <Field
           ref={input}
           label="Codice promozionale"
+          placeholder="Inserisci il codice"
           name="promo_code"
           value={promo ? promo.code : typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -84,6 +85,6 @@ async function check(code: string, items: readonly CartItem[]): Promise<Found> {
       ? { code: answer.quote.promoCode ?? code, percent }
       : { problem: 'Nessun articolo del carrello è disponibile: il codice non si può applicare ora' };
   } catch {
-    return { problem: 'Impossibile verificare il codice. Riprova.' };
+    return { problem: 'Impossibile verificare il codice in questo momento.' };
   }
 }

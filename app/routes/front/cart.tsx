@@ -77,6 +77,7 @@ function FullCart({ asksAgain }: { asksAgain: boolean }) {
     }
   });
   const { lines, quote } = viewBasket(basket, live.answered, shipping);
+  const payable = lines.some((line) => line.counted);
   const { retry } = live;
   useEffect(() => {
     if (asksAgain) retry();
@@ -111,9 +112,18 @@ function FullCart({ asksAgain }: { asksAgain: boolean }) {
           <h2 id="summary" className="display-3">
             Riepilogo ordine
           </h2>
-          <FreeShippingBar policy={shipping} subtotalCents={quote.subtotalCents} className="mt-5" />
+          {payable && (
+            <FreeShippingBar policy={shipping} subtotalCents={quote.subtotalCents} className="mt-5" />
+          )}
           <PromoForm items={items} lapsed={lapsed} />
-          <OrderAmounts quote={quote} className="mt-6" />
+          {payable ? (
+            <OrderAmounts quote={quote} className="mt-6" />
+          ) : (
+            <p id="not-payable" className="mt-6">
+              Nessun articolo del carrello è disponibile nella quantità scelta: modifica il carrello per
+              procedere.
+            </p>
+          )}
           <div role="status">
             {live.failed && (
               <p className="mt-4 border-gold border-l-2 bg-bg px-3 py-2 text-sm">
@@ -129,7 +139,12 @@ function FullCart({ asksAgain }: { asksAgain: boolean }) {
               </p>
             )}
           </div>
-          <GoButton to="/checkout" className="mt-6 w-full">
+          <GoButton
+            to="/checkout"
+            disabled={!payable}
+            aria-describedby={payable ? undefined : 'not-payable'}
+            className="mt-6 w-full"
+          >
             Procedi al Pagamento
           </GoButton>
           <p className="mt-4 text-center text-ink-soft text-sm">Prezzi IVA inclusa. Reso entro 14 giorni.</p>
