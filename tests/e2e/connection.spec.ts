@@ -101,7 +101,7 @@ test.describe('a shop that ends without a word', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await page.getByRole('button', { name: 'Riprova' }).click();
     await expect(
-      page.getByText('Il negozio non risponde ancora. Riprova tra qualche istante.'),
+      page.getByText('Il negozio non risponde ancora: gli serve qualche altro istante.'),
     ).toBeVisible();
     await shop.start();
     await page.getByRole('button', { name: 'Riprova' }).click();

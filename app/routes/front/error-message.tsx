@@ -60,7 +60,7 @@ function FailedPage() {
       <EmptyState
         level={1}
         title="Qualcosa non ha funzionato"
-        description="Non siamo riusciti a mostrarti questa pagina. Il tuo carrello è al sicuro: riprova tra poco."
+        description="Non siamo riusciti a mostrarti questa pagina. Il tuo carrello è al sicuro: tra poco dovrebbe andare."
         action={
           <>
             <Button busy={busy} onClick={retry}>
@@ -73,7 +73,7 @@ function FailedPage() {
         }
       />
       <p role="status" className="pb-8 text-center">
-        {away && 'Il negozio non risponde ancora. Riprova tra qualche istante.'}
+        {away && 'Il negozio non risponde ancora: gli serve qualche altro istante.'}
       </p>
       {requestId && (
         <p className="pb-16 text-center text-ink-soft text-sm">

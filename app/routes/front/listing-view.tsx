@@ -117,7 +117,7 @@ export function FailedList() {
   return (
     <EmptyState
       title="Impossibile caricare i prodotti"
-      description="Qualcosa non ha funzionato, e non per colpa tua. Riprova tra qualche istante."
+      description="Il caricamento non è riuscito, e non per colpa tua. Di solito basta qualche istante."
       action={
         <Button busy={state === 'loading'} onClick={() => revalidate()}>
           Riprova
