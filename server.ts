@@ -17,6 +17,8 @@ import { builtFiles } from './app/platform/built-files.server.ts';
 import { clientAddress } from './app/platform/client-address.ts';
 import type { RouteClass } from './app/platform/metrics.server.ts';
 import { preferredEncoding } from './app/platform/page-cache.server.ts';
+import { createPlaces, type Places } from './app/platform/places.server.ts';
+import { isThisMachine, networkOf } from './app/shop/auth/network.ts';
 import { dayInRome } from './app/shop/money/day.ts';
 import { loadDemoShop } from './demo/load.server.ts';
 
@@ -32,6 +34,11 @@ const LARGER: Record<string, number> = {
   [VIDEO_UPLOAD.path]: VIDEO_UPLOAD.maxBytes,
   '/api/webhook': 1024 * 1024,
 };
+
+/** Streams of `/live` that one address may hold at a time: behind an office's, or a mobile carrier's, are many. */
+const STREAMS_PER_ADDRESS = 50;
+/** When (s) whoever holds them all may ask again; our pages pause less and just go on without. */
+const STREAMS_AGAIN_S = 10;
 
 /** A video over a phone's connection takes minutes; the headers before it must come at once all the same. */
 const UPLOAD_MS = 300_000;
@@ -103,6 +110,7 @@ function listener(shop: Shop) {
   const secure = shop.config.publicUrl.startsWith('https:');
   const built = builtFiles('build/client');
   const media = join(shop.config.dataDir, 'media', 'public');
+  const streams = createPlaces(STREAMS_PER_ADDRESS);
 
   return (request: IncomingMessage, response: ServerResponse) => {
     const url = request.url ?? '/';
@@ -136,6 +144,15 @@ function listener(shop: Shop) {
       notFound(response);
       return;
     }
+    if (/^\/+live\/*$/.test(pathOf(url)) && !mayListen(shop, streams, request, response)) {
+      response.writeHead(429, {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'Retry-After': String(STREAMS_AGAIN_S),
+      });
+      response.end('Troppe connessioni aperte da questo indirizzo. Riprova tra poco.');
+      return;
+    }
     const key = keptPageKey(
       { method: request.method ?? 'GET', url, cookie: request.headers.cookie },
       dayInRome(shop.now()),
@@ -150,6 +167,25 @@ function listener(shop: Shop) {
       response.end('Si è verificato un errore. Riprova tra poco.');
     });
   };
+}
+
+/** Gives the request one of its address's streams until it is over; false when none is left. */
+function mayListen(shop: Shop, streams: Places, request: IncomingMessage, response: ServerResponse): boolean {
+  const from = addressOf(shop, request);
+  if (isThisMachine(from)) return true;
+  const leave = streams.take(networkOf(from));
+  if (!leave) return false;
+  response.once('close', leave);
+  return true;
+}
+
+/** Where a request comes from, as all limits understand it: what a proxy says counts if it is a trusted one. */
+function addressOf(shop: Shop, request: IncomingMessage): string {
+  return clientAddress(
+    request.socket.remoteAddress ?? '',
+    request.headers['x-forwarded-for']?.toString(),
+    shop.config.trustedProxies,
+  );
 }
 
 /** What is known of a request by the time it has been answered. */
@@ -250,11 +286,7 @@ async function answerRoute(
     return;
   }
   const generation = shop.pages.generation();
-  const from = clientAddress(
-    request.socket.remoteAddress ?? '',
-    request.headers['x-forwarded-for']?.toString(),
-    shop.config.trustedProxies,
-  );
+  const from = addressOf(shop, request);
   const asked = requestOf(shop, request, response);
   if (!asked || !(await isReadable(asked))) {
     response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });

@@ -70,6 +70,31 @@ describe('the way to the payment page', () => {
   });
 });
 
+describe('the streams that tell open pages of changes', () => {
+  const leaving = new AbortController();
+  afterAll(() => leaving.abort());
+  const listen = (from: string, signal = leaving.signal) =>
+    fetch(`${doors.url}/live`, { headers: { 'x-forwarded-for': from }, signal });
+
+  test('are fifty for one address, whatever it forges; one that ends makes room', async () => {
+    const goes = new AbortController();
+    expect((await listen('203.0.113.50', goes.signal)).status).toBe(200);
+    for (let count = 1; count < 50; count += 1) {
+      expect((await listen(`198.51.100.${count}, 203.0.113.50`)).status).toBe(200);
+    }
+    const refused = await listen('198.51.100.99, 203.0.113.50');
+    expect(refused.status).toBe(429);
+    expect(seconds(refused)).toBe(10);
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect(await refused.text()).toContain('Riprova tra poco');
+    expect((await listen('203.0.113.51')).status).toBe(200);
+
+    goes.abort();
+    await expect.poll(async () => (await listen('203.0.113.50')).status).toBe(200);
+    expect((await listen('203.0.113.50')).status).toBe(429);
+  });
+});
+
 test.each([
   [
     'signing in',

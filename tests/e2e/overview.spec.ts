@@ -42,6 +42,23 @@ test('the overview counts an order as soon as it is paid, and leads to it @phone
   await expect(page.getByRole('row').filter({ hasText: order.number })).toBeVisible();
 });
 
+test('a page that is told of too many open ones tries again, and follows then', async ({ page, shop }) => {
+  let refusals = 0;
+  await page.route('**/live', (route) => {
+    if (refusals === 2) return route.continue();
+    refusals += 1;
+    return route.fulfill({ status: 429, headers: { 'Retry-After': '10' }, body: 'Riprova tra poco.' });
+  });
+  await signIn(page);
+  await page.goto('/admin');
+  const listening = page.waitForResponse((answer) => answer.url().endsWith('/live') && answer.ok());
+  const before = await figure(page, 'Ordini da gestire');
+  await listening;
+  expect(refusals).toBe(2);
+  await placePaidOrder(shop);
+  await expect.poll(() => figure(page, 'Ordini da gestire')).toBe(before + 1);
+});
+
 test('figures stay on the screen when they cannot be read again', async ({ page }) => {
   // A live connection that opens just then would ask again by itself.
   await page.route('**/live', (route) => route.abort());
