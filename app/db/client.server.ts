@@ -1,15 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
 import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
-import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 
 /** Both engines speak through this one type; a transaction is one too. */
@@ -51,13 +47,21 @@ const LOCKS = { migration: 7_410_226, start: 7_410_227 };
  */
 export async function openEmbedded(directory: string | null, snapshot?: Blob): Promise<Database> {
   const unlock = directory === null ? () => {} : lockDirectory(directory);
+  // A node with a PostgreSQL server never needs the database that lives in the process.
+  const [{ PGlite }, { pg_trgm }, { unaccent }, { drizzle }, { migrate }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+    import('@electric-sql/pglite/contrib/unaccent'),
+    import('drizzle-orm/pglite'),
+    import('drizzle-orm/pglite/migrator'),
+  ]);
   const pglite = await PGlite.create({
     ...(directory === null ? {} : { dataDir: join(directory, 'database') }),
     ...(snapshot ? { loadDataDir: snapshot } : {}),
     extensions: { pg_trgm, unaccent },
   });
-  const db = drizzleEmbedded(pglite);
-  await migrateEmbedded(db, MIGRATIONS);
+  const db = drizzle(pglite);
+  await migrate(db, MIGRATIONS);
   return {
     engine: 'embedded',
     db: db as unknown as Db,
