@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkouts } from '../../app/db/schema/checkout.ts';
 import { outbox } from '../../app/db/schema/mail.ts';
 import { orderEvents, orders, refunds } from '../../app/db/schema/orders.ts';
 import { type Doors, openDoors } from '../support/doors.ts';
@@ -96,4 +97,45 @@ test('a bank that sends a refund back has one effect, however often, late or out
   expect(await status()).toBe('done');
   expect(await refunded()).toBe(500);
   expect(await notify('refund.failed', 're_nobody')).toBe(200);
+});
+
+test('a refund without an order stands on the overview until the owner has settled it', async () => {
+  const { db, now } = doors.shop;
+  const { email, number } = await placePaidOrder(doors, { card: REFUND_FAILS });
+  // As if the pieces had been gone: what was paid goes back.
+  const [order] = await db.select().from(orders).where(eq(orders.customerEmail, email));
+  const checkoutId = order?.checkoutId ?? '';
+  await db.delete(orders).where(eq(orders.customerEmail, email));
+  await db
+    .update(checkouts)
+    .set({ status: 'refunded', endedBecause: 'stock_gone' })
+    .where(eq(checkouts.id, checkoutId));
+  const overview = async () => (await fetch(`${doors.url}/admin`, { headers: { cookie } })).text();
+  const settle = (as: string) =>
+    fetch(`${doors.url}/admin?index`, {
+      method: 'POST',
+      headers: { cookie: as, origin: doors.url },
+      body: new URLSearchParams({ intent: 'refund-elsewhere', checkout: checkoutId }),
+    });
+
+  const made = await doors.shop.payments.refund(
+    order?.paymentIntentId ?? '',
+    order?.totalAmount ?? 0,
+    checkoutId,
+  );
+  clock.now = new Date(now().getTime() + WHILE);
+  expect(await notify('refund.failed', made.id)).toBe(200);
+  expect(await overview()).toContain(email);
+  const letters = await db.select().from(outbox).where(eq(outbox.subject, 'Rimborso non riuscito'));
+  expect(letters.filter(({ text }) => text.includes(email))).toHaveLength(1);
+  expect(letters[0]?.text).not.toContain(number);
+
+  expect((await settle('')).status).toBe(401);
+  expect(await overview()).toContain(email);
+  expect((await settle(cookie)).status).toBe(200);
+  expect((await settle(cookie)).status).toBe(200);
+  expect(await overview()).not.toContain(email);
+  // Told of it once more, nobody is asked to give the money back twice.
+  expect(await notify('refund.failed', made.id)).toBe(200);
+  expect(await overview()).not.toContain(email);
 });

@@ -1,13 +1,18 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
-import { data, Link, useRevalidator } from 'react-router';
+import { data, Link, useFetcher, useRevalidator } from 'react-router';
 import { shopContext } from '../../context.ts';
 import { ONE_SIZE } from '../../shop/catalogue/categories.ts';
 import { type SizeRunningOut, sizesRunningOut } from '../../shop/catalogue/running-out.server.ts';
 import { silentSince } from '../../shop/checkout/silence.server.ts';
 import { undeliveredLetters } from '../../shop/mail/undelivered.server.ts';
 import { formatEuro } from '../../shop/money/money.ts';
+import {
+  type FailedCheckoutRefund,
+  failedCheckoutRefunds,
+  settleCheckoutElsewhere,
+} from '../../shop/orders/checkout-refund.server.ts';
 import { orderNumber } from '../../shop/orders/number.ts';
 import { orderDate } from '../../shop/orders/order-date.ts';
 import { failedRefunds } from '../../shop/orders/refund.server.ts';
@@ -19,7 +24,9 @@ import { Button } from '../../ui/button.tsx';
 import { useLive } from '../front/use-live.tsx';
 import type { Route } from './+types/overview';
 import { requirePermission } from './access.server.ts';
+import { attempt } from './attempt.ts';
 import { LoadFailure, loadOr, type Unloaded, useLastShown } from './list-states.tsx';
+import { type OrderAnswer, useAnswerToast } from './order-answer.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Panoramica' },
@@ -37,6 +44,7 @@ async function read(shop: ReturnType<typeof shopOf>) {
     undelivered: await undeliveredLetters(shop.db, now),
     silentSince: await silentSince(shop.db, now),
     failedRefunds: await failedRefunds(shop.db),
+    failedCheckoutRefunds: await failedCheckoutRefunds(shop.db),
     failedJobs: await shop.jobs.failedSince(new Date(now.getTime() - DAY_MS)),
   };
 }
@@ -59,6 +67,23 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
   return loadOr<Loaded>(request, () => serverLoader());
+}
+
+/** Settles a refund that has no order to settle it at. */
+export async function action(asked: Route.ActionArgs) {
+  const { userId } = await requirePermission(asked, 'orders:write');
+  const shop = asked.context.get(shopContext);
+  const form = await asked.request.formData();
+  if (form.get('intent') !== 'refund-elsewhere')
+    return data<OrderAnswer>({ ok: false, message: 'Richiesta non riconosciuta.' }, { status: 422 });
+  const checkoutId = String(form.get('checkout') ?? '');
+  // Settled by somebody else meanwhile, it is settled all the same.
+  await settleCheckoutElsewhere(shop, { checkoutId, actor: userId });
+  return data<OrderAnswer>({ ok: true, message: 'Rimborso segnato come dato' });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<OrderAnswer> {
+  return attempt<OrderAnswer>(() => serverAction());
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
@@ -120,6 +145,10 @@ function Alerts({ shown }: { shown: Shown }) {
     });
   }
   alerts.unshift(
+    ...shown.failedCheckoutRefunds.map((refund) => ({
+      key: refund.checkoutId,
+      text: <CheckoutRefund refund={refund} />,
+    })),
     ...shown.failedRefunds.map(({ id, orderId, customerName, amountCents }) => ({
       key: id,
       text: (
@@ -141,11 +170,41 @@ function Alerts({ shown }: { shown: Shown }) {
         {alerts.map(({ key, text }) => (
           <li key={key} className="flex items-start gap-3 border-l-2 border-sale bg-surface p-4">
             <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0 text-sale" />
-            <p>{text}</p>
+            <div className="min-w-0">{text}</div>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The money of a payment that never became an order did not arrive: what to do, and that it is done. */
+function CheckoutRefund({ refund }: { refund: FailedCheckoutRefund }) {
+  const fetcher = useFetcher<OrderAnswer>();
+  useAnswerToast(fetcher.data);
+  const { checkoutId, customerName, customerEmail, amountCents } = refund;
+  return (
+    <fetcher.Form method="post" className="grid justify-items-start gap-3">
+      <p>
+        Il rimborso di {formatEuro(amountCents)} a {customerName} non è riuscito. Aveva pagato un articolo nel
+        frattempo finito, perciò non c’è un ordine: scrivi a{' '}
+        <a href={`mailto:${customerEmail}`} className="break-all text-accent underline underline-offset-4">
+          {customerEmail}
+        </a>{' '}
+        e restituisci i soldi dal pannello del fornitore dei pagamenti o con un bonifico.
+      </p>
+      <input type="hidden" name="checkout" value={checkoutId} />
+      <Button
+        type="submit"
+        name="intent"
+        value="refund-elsewhere"
+        variant="secondary"
+        size="sm"
+        busy={fetcher.state !== 'idle'}
+      >
+        L’ho rimborsato in altro modo
+      </Button>
+    </fetcher.Form>
   );
 }
 

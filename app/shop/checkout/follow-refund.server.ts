@@ -6,6 +6,7 @@ import type { ProviderRefund } from '../../platform/payments.server.ts';
 import { isUuid } from '../catalogue/listing.server.ts';
 import { writeLetter } from '../mail/outbox.server.ts';
 import { renderLetter } from '../mail/render.server.ts';
+import { noteFailedCheckoutRefund } from '../orders/checkout-refund.server.ts';
 import { followRefund, type RefundingShop } from '../orders/refund.server.ts';
 import { bankRefusal } from '../orders/refund.ts';
 import { RefundFailedMail } from '../orders/refund-failed.mail.tsx';
@@ -18,7 +19,7 @@ export async function followProviderRefund(shop: RefundingShop, providerRefundId
   if (made.status === 'failed') await tellOfCheckout(shop, made);
 }
 
-/** A payment whose pieces were gone has no order to show that its money did not arrive: the shop is written. */
+/** A payment whose pieces were gone has no order to show that its money did not arrive: the overview does, and the shop is written. */
 async function tellOfCheckout(shop: RefundingShop, made: ProviderRefund): Promise<void> {
   if (!isUuid(made.key ?? '')) return;
   const [row] = await shop.db
@@ -42,5 +43,8 @@ async function tellOfCheckout(shop: RefundingShop, made: ProviderRefund): Promis
       publicUrl: shop.config.publicUrl,
     }),
   });
-  await shop.db.transaction((tx) => writeLetter({ tx: tx as Db, jobs: shop.jobs }, letter));
+  await shop.db.transaction(async (tx) => {
+    await noteFailedCheckoutRefund(tx as Db, row.id);
+    await writeLetter({ tx: tx as Db, jobs: shop.jobs }, letter);
+  });
 }

@@ -40,7 +40,8 @@ export function RefundFailedMail(props: Props) {
       ) : (
         <p style={letterStyles.p}>
           Era un pagamento per un articolo nel frattempo finito, perciò non ha un ordine: lo trovi nel
-          pannello del fornitore dei pagamenti.
+          pannello del fornitore dei pagamenti. Quando l’hai restituito, segnalo fra gli avvisi della{' '}
+          <a href={`${publicUrl}/admin`}>panoramica</a>.
         </p>
       )}
     </LetterLayout>
