@@ -89,6 +89,18 @@ test('a phone HEIC is turned once, and its Display P3 becomes sRGB', async () =>
   expectColour(await colourAt(image, 0.1, 0.9), blue);
 });
 
+test('a HEIF that names no codec, but only the container, is the same picture', async () => {
+  const general = Buffer.from(phonePicture);
+  // The first box: its length, its name, the file's own brand, a version, the brands that it may be read as.
+  for (let at = 8; at < general.readUInt32BE(0); at += 4) if (at !== 12) general.write('mif1', at, 'latin1');
+  const image = await derived(general);
+
+  expect(general.includes('heic')).toBe(false);
+  expect(image).toMatchObject({ width: 64, height: 96 });
+  expectColour(await colourAt(image, 0.1, 0.1), red);
+  expectColour(await colourAt(image, 0.1, 0.9), blue);
+});
+
 test('an SVG is rasterised as wide as the widest rendition', async () => {
   const image = await derived(svg('width="96" height="64"', halvesOfSvg));
 

@@ -23,6 +23,17 @@ async function png(name: string): Promise<File> {
   return { name, mimeType: 'image/png', buffer: await colour().png().toBuffer() };
 }
 
+function phonePicture(): Promise<Buffer> {
+  return readFile(new URL('../../app/platform/fixtures/phone.heic', import.meta.url));
+}
+
+/** The phone's picture in a file that calls itself HEIF, as other cameras' do, instead of HEIC. */
+async function heif(): Promise<File> {
+  const buffer = await phonePicture();
+  buffer.write('mif1', 8, 'latin1');
+  return { name: 'fotocamera.heif', mimeType: 'image/heif', buffer };
+}
+
 /** One file of each kind that browsers do not all show, as phones, scanners and old programs make them. */
 async function oddFiles(): Promise<File[]> {
   const bmp = encodeBmp({
@@ -37,7 +48,7 @@ async function oddFiles(): Promise<File[]> {
     {
       name: 'telefono.heic',
       mimeType: 'image/heic',
-      buffer: await readFile(new URL('../../app/platform/fixtures/phone.heic', import.meta.url)),
+      buffer: await phonePicture(),
     },
     { name: 'scansione.tiff', mimeType: 'image/tiff', buffer: await colour().tiff().toBuffer() },
     { name: 'vecchia.bmp', mimeType: 'image/bmp', buffer: Buffer.from(bmp) },
@@ -71,13 +82,10 @@ test('pictures of every kind become ones that browsers show @phone', async ({ pa
   await form(page).getByRole('button', { name: 'Reset' }).click();
 
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="100" viewBox="0 0 8 10"><script>document.title='x'</script><rect width="8" height="10" fill="#${randomUUID().slice(0, 6)}"/></svg>`;
-  await choose(page).setInputFiles({
-    name: 'logo.svg',
-    mimeType: 'image/svg+xml',
-    buffer: Buffer.from(drawing),
-  });
-  await expect(pictures(page)).toHaveCount(1);
-  await expect.poll(() => areDrawn(page)).toEqual([true]);
+  const logo = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) };
+  await choose(page).setInputFiles([logo, await heif()]);
+  await expect(pictures(page)).toHaveCount(2);
+  await expect.poll(() => areDrawn(page)).toEqual([true, true]);
 });
 
 test('files are dropped, and put in order by dragging', async ({ page }) => {
