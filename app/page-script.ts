@@ -66,10 +66,7 @@ async function start() {
   script.textContent = waiting?.textContent ?? '';
   waiting?.replaceWith(script);
 }
-addEventListener('load', () => {
-  requestAnimationFrame(() => requestAnimationFrame(start));
-  // Pages in the background paint nothing.
-  setTimeout(start, 200);
-});
+addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(start)));
+// Pages in the background paint nothing, and a slow picture keeps nobody waiting.
 addEventListener('DOMContentLoaded', () => setTimeout(start, 1500));
-for (const sign of ['pointerdown', 'keydown', 'input']) addEventListener(sign, start, true);
+for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, start, true);

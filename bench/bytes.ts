@@ -19,6 +19,9 @@ const FIRST_PAGE_MS = 1000;
 /** ms after which everything is there that comes without the shopper's doing, the cookie banner included. */
 const SETTLED_MS = 4500;
 
+/** The browser asks for the icon of its tab as "other", though it is a picture. */
+const ICON = /\/(favicon|icon|apple-touch-icon)[\w-]*\.(svg|png)$/;
+
 /** First-load bytes and requests of each page type, with an empty cache. */
 export async function measureBytes(pages: BenchPage[]): Promise<string> {
   const browser = await chromium.launch({
@@ -91,7 +94,8 @@ async function firstLoad(browser: Browser, screen: keyof typeof SCREENS, url: st
   const weighed: Promise<void>[] = [];
   page.on('request', (request) => {
     const kind = kindOf(request.resourceType());
-    if (isFirstPage && kind !== 'image' && kind !== 'media') requested.add(request.url());
+    const isPicture = kind === 'image' || kind === 'media' || ICON.test(request.url());
+    if (isFirstPage && !isPicture) requested.add(request.url());
   });
   page.on('requestfinished', (request) => {
     const counts = isFirstPage;

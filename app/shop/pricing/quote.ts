@@ -1,4 +1,5 @@
-import { allocate, type Cents, percentOf, vatIncluded } from '../money/money.ts';
+import { allocate } from '../money/allocation.ts';
+import { type Cents, percentOf, vatIncluded } from '../money/money.ts';
 import type { PromoCode } from './promo.ts';
 import { type DeliveryMethod, type ShippingPolicy, shippingCents } from './shipping.ts';
 
