@@ -5,14 +5,14 @@ import { data, Link, useFetcher, useRevalidator } from 'react-router';
 import { shopContext } from '../../context.ts';
 import { ONE_SIZE } from '../../shop/catalogue/categories.ts';
 import { type SizeRunningOut, sizesRunningOut } from '../../shop/catalogue/running-out.server.ts';
-import { silentSince } from '../../shop/checkout/silence.server.ts';
-import { undeliveredLetters } from '../../shop/mail/undelivered.server.ts';
-import { formatEuro } from '../../shop/money/money.ts';
 import {
   type FailedCheckoutRefund,
   failedCheckoutRefunds,
   settleCheckoutElsewhere,
-} from '../../shop/orders/checkout-refund.server.ts';
+} from '../../shop/checkout/checkout-refund.server.ts';
+import { silentSince } from '../../shop/checkout/silence.server.ts';
+import { undeliveredLetters } from '../../shop/mail/undelivered.server.ts';
+import { formatEuro } from '../../shop/money/money.ts';
 import { orderNumber } from '../../shop/orders/number.ts';
 import { orderDate } from '../../shop/orders/order-date.ts';
 import { failedRefunds } from '../../shop/orders/refund.server.ts';

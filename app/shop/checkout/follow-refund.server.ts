@@ -6,11 +6,11 @@ import type { ProviderRefund } from '../../platform/payments.server.ts';
 import { isUuid } from '../catalogue/listing.server.ts';
 import { writeLetter } from '../mail/outbox.server.ts';
 import { renderLetter } from '../mail/render.server.ts';
-import { noteFailedCheckoutRefund } from '../orders/checkout-refund.server.ts';
 import { followRefund, type RefundingShop } from '../orders/refund.server.ts';
 import { bankRefusal } from '../orders/refund.ts';
 import { RefundFailedMail } from '../orders/refund-failed.mail.tsx';
 import { loadSettings } from '../settings/settings.server.ts';
+import { noteFailedCheckoutRefund } from './checkout-refund.server.ts';
 
 /** Asks the provider what has become of a refund and brings the shop in line with it; twice has the effect of once. */
 export async function followProviderRefund(shop: RefundingShop, providerRefundId: string): Promise<void> {
