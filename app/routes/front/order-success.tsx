@@ -93,7 +93,7 @@ const MESSAGES: Partial<Record<Verification['status'], Parameters<typeof toast>[
 
 const NOT_TOLD = {
   title: 'Verifica non riuscita',
-  text: "Non siamo riusciti a verificare il pagamento in questo momento. Se hai pagato, l'ordine è al sicuro: riprova, oppure aspetta la nostra email.",
+  text: "Non siamo riusciti a verificare il pagamento in questo momento. Se hai pagato, l'ordine è al sicuro: verifica di nuovo, oppure aspetta la nostra email.",
   canRetry: true,
 };
 
@@ -105,7 +105,7 @@ const SITUATIONS: Record<Unconfirmed, { title: string; text: string; canRetry: b
   },
   open: {
     title: 'Pagamento non ancora completato',
-    text: 'Il fornitore del pagamento non ci ha ancora dato conferma. Se hai pagato, riprova tra poco: non ti verrà addebitato nulla due volte.',
+    text: 'Il fornitore del pagamento non ci ha ancora dato conferma. Se hai pagato, verifica di nuovo tra poco: non ti verrà addebitato nulla due volte.',
     canRetry: true,
   },
   expired: {
