@@ -80,7 +80,7 @@ export function FilterBar({
             maxLength={MAX_QUERY_LENGTH}
             value={search.draft}
             onChange={(event) => search.change(event.target.value)}
-            placeholder="Cerca per nome, stile o occasione"
+            placeholder="Cerca per nome o stile"
             autoComplete="off"
             className="h-13 w-full border-ink-soft border-b bg-transparent pr-12 pl-8 text-lg placeholder:text-ink-soft hover:border-ink"
           />
