@@ -56,10 +56,7 @@ async function start() {
   const steps = links.filter((link) => link.rel === 'later');
   for (const link of links) link.rel = 'modulepreload';
   // One after the other, so that the page answers in between; what does not come is the last script's to report.
-  for (const { href } of steps) {
-    await import(/* @vite-ignore */ href).catch(() => {});
-    await new Promise((answered) => setTimeout(answered));
-  }
+  for (const { href } of steps) await import(/* @vite-ignore */ href).catch(() => {});
   const waiting = document.querySelector('script[type=later]');
   const script = document.createElement('script');
   script.type = 'module';

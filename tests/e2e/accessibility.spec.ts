@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { infoPages } from '../../app/content/info/pages.ts';
 import { answerCookies, signIn } from '../support/admin.ts';
-import { accessibilityProblems, alive, expect, test } from '../support/journey.ts';
+import { accessibilityProblems, expect, test } from '../support/journey.ts';
 import { placePaidOrder } from '../support/paid-order.ts';
 import { ABITO, beginWith, CANOTTA, kept, payButton, productId, TSHIRT } from '../support/shopper.ts';
 
@@ -173,7 +173,6 @@ test('everybody can use pages that failed', async ({ page }) => {
   await answerCookies(page);
   const findings = new Findings();
   await page.goto('/contatti');
-  await alive(page);
   await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: 'rotto' }));
   for (const [link, told] of [
     ['Tutta la collezione', 'Impossibile caricare i prodotti'],
@@ -186,7 +185,6 @@ test('everybody can use pages that failed', async ({ page }) => {
   }
   await page.unroute('**/*.data*');
   await page.goto('/top');
-  await alive(page);
   await page.route('**/prodotto/*.data*', (route) => route.fulfill({ status: 500, body: 'rotto' }));
   await page.getByRole('main').getByRole('link', { name: CANOTTA.name }).click();
   await expect(page.getByText('Impossibile caricare il prodotto.')).toBeVisible();

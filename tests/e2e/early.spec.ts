@@ -10,7 +10,7 @@ const SCRIPTS = '**/assets/*.js';
 test('what is pressed and chosen before the page lives happens once it does @phone', async ({ page }) => {
   await answerCookies(page);
   const release = await holdBack(page, SCRIPTS);
-  await page.goto('/top');
+  await page.goto('/top', { waitUntil: 'load' });
   const card = page.getByRole('article').filter({ hasText: CANOTTA.name });
   const heart = card.getByRole('button', { name: /^Aggiungi ai preferiti/ });
   await heart.click();
@@ -28,7 +28,7 @@ test('what is pressed and chosen before the page lives happens once it does @pho
 test('what is typed and sent before the page lives is sent once it does', async ({ page }) => {
   await answerCookies(page);
   const release = await holdBack(page, SCRIPTS);
-  await page.goto('/auth');
+  await page.goto('/auth', { waitUntil: 'load' });
   await fillIn(page, ADMINISTRATOR);
   await page.getByLabel('Password').press('Enter');
   await expect(page.getByRole('button', { name: 'Accedi', exact: true })).toBeVisible();
@@ -41,7 +41,7 @@ test('a form whose scripts do not come is sent without them', async ({ page }) =
   await answerCookies(page);
   await page.clock.install();
   await page.route(SCRIPTS, (route) => route.abort());
-  await page.goto('/auth');
+  await page.goto('/auth', { waitUntil: 'load' });
   await fillIn(page, ADMINISTRATOR);
   await page.getByRole('button', { name: 'Accedi', exact: true }).click();
   await page.clock.fastForward(10_000);
@@ -52,7 +52,7 @@ test('a status chosen before the page lives is saved', async ({ page, shop }) =>
   const order = await placePaidOrder(shop);
   await signIn(page);
   const release = await holdBack(page, SCRIPTS);
-  await page.goto('/admin/ordini');
+  await page.goto('/admin/ordini', { waitUntil: 'load' });
   const status = page.getByRole('row').filter({ hasText: order.number }).getByRole('combobox');
   await status.selectOption('Spedito');
   release();
@@ -64,7 +64,7 @@ test('a status chosen before the page lives is saved', async ({ page, shop }) =>
 test('more products that are asked for before the page lives join the list', async ({ page }) => {
   await answerCookies(page);
   const release = await holdBack(page, SCRIPTS);
-  await page.goto('/shop');
+  await page.goto('/shop', { waitUntil: 'load' });
   await page.getByRole('link', { name: 'Mostra altri' }).click();
   release();
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(48);

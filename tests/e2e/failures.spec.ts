@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { answerCookies } from '../support/admin.ts';
-import { accessibilityProblems, alive, expect, test } from '../support/journey.ts';
+import { accessibilityProblems, expect, test } from '../support/journey.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { type RunningShop, startShop } from '../support/shop.ts';
 import { CANOTTA } from '../support/shopper.ts';
@@ -9,7 +9,6 @@ test.beforeEach(({ page }) => answerCookies(page));
 
 test('a list that could not be loaded says so, and can be asked for again @phone', async ({ page }) => {
   await page.goto('/contatti');
-  await alive(page);
   for (const [link, path] of [
     ['Tutta la collezione', '/shop'],
     ['Saldi', '/saldi'],
@@ -30,7 +29,6 @@ test('more products that do not come leave the list, and can be asked for again 
   await page.goto('/shop');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(24);
-  await alive(page);
   for (const fail of [{ status: 500, body: 'rotto' }, null]) {
     await page.route('**/api/elenco?**', (route) => (fail ? route.fulfill(fail) : route.abort()));
     await page.getByRole('link', { name: /^(Mostra altri|Riprova)$/ }).click();
@@ -60,7 +58,6 @@ test('a refresh that fails takes nothing off the screen', async ({ page }) => {
 
 test('a product that could not be loaded says so, and can be asked for again', async ({ page }) => {
   await page.goto('/top');
-  await alive(page);
   await page.route('**/prodotto/*.data*', (route) => route.fulfill({ status: 500, body: 'rotto' }));
   await page.getByRole('main').getByRole('link', { name: CANOTTA.name }).click();
   await expect(page.getByText('Impossibile caricare il prodotto.')).toBeVisible();

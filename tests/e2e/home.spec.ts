@@ -92,7 +92,7 @@ test('the video loads behind the page, says so, plays without sound and can be p
   for (const property of ['muted', 'loop', 'playsInline']) {
     await expect(video).toHaveJSProperty(property, true);
   }
-  await expect(video).toHaveAttribute('src', /\?t=\d+$/);
+  await expect(video.locator('source')).toHaveAttribute('src', /\?t=\d+$/);
   await page.getByRole('button', { name: 'Metti in pausa il video' }).click();
   await expect(page.getByRole('button', { name: 'Riproduci il video' })).toBeVisible();
   await expect(video).toHaveJSProperty('paused', true);

@@ -87,6 +87,7 @@ test('what was typed and not saved is not lost by accident', async ({ page, shop
     await field.fill('A metà');
     await back.click();
     await question.getByRole('button', { name: 'Continua a modificare' }).click();
+    await expect(question).toHaveCount(0);
     await expect(field).toHaveValue('A metà');
     await field.fill('');
   }

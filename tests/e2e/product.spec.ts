@@ -1,5 +1,5 @@
 import { answerCookies } from '../support/admin.ts';
-import { alive, expect, holdBack, test } from '../support/journey.ts';
+import { expect, holdBack, test } from '../support/journey.ts';
 import { productId, stored } from '../support/shopper.ts';
 
 const WRAP = { name: 'Abito a portafoglio a fiori', size: 'M', price: 45.49, category: 'Vestiti' };
@@ -103,7 +103,6 @@ test('a product on its way shows its skeleton, and the list is at its place agai
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(300);
 
-  await alive(page);
   const release = await holdBack(page, '**/prodotto/*.data*');
   await card.getByRole('link', { name }).click();
   const skeleton = page.locator('[data-skeleton-product]');

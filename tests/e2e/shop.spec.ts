@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerCookies } from '../support/admin.ts';
-import { alive, expect, holdBack, test } from '../support/journey.ts';
+import { expect, holdBack, test } from '../support/journey.ts';
 
 test.beforeEach(({ page }) => answerCookies(page));
 
@@ -133,7 +133,6 @@ test('while the list is loaded anew there are six skeletons, and the count says 
 
 test('coming from another page there are six skeletons as well @phone', async ({ page }) => {
   await page.goto('/contatti');
-  await alive(page);
   for (const [link, path, title] of [
     ['Tutta la collezione', '/shop', 'Collezione Completa'],
     ['Saldi', '/saldi', 'Saldi'],
@@ -151,7 +150,6 @@ test('coming from another page there are six skeletons as well @phone', async ({
 
 test('a page without a skeleton says that it is on its way @phone', async ({ page }) => {
   await page.goto('/contatti');
-  await alive(page);
   const release = await holdBack(page, '**/resi.data*');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Resi' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Caricamento...' })).toBeVisible();

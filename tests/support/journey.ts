@@ -20,6 +20,21 @@ export const test = base.extend<{ scriptsWork: undefined }, { shop: RunningShop 
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
+  // Nobody acts within the blink that a page needs to come to life. Who says what to wait for waits for that alone.
+  page: async ({ page }, use) => {
+    const { goto, reload } = page;
+    page.goto = async (url, options) => {
+      const response = await goto.call(page, url, options);
+      if (!options?.waitUntil) await alive(page);
+      return response;
+    };
+    page.reload = async (options) => {
+      const response = await reload.call(page, options);
+      if (!options?.waitUntil) await alive(page);
+      return response;
+    };
+    await use(page);
+  },
   scriptsWork: [
     async ({ page }, use) => {
       const failed: Error[] = [];
@@ -55,7 +70,7 @@ export async function holdBack(page: Page, addresses: string): Promise<() => voi
   return release;
 }
 
-/** Waits until the page's scripts run, for journeys that then break what they ask for. */
+/** Waits until a page's scripts run. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.readyState === 'complete' && !window.earlyInput);
 }

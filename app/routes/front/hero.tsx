@@ -121,7 +121,6 @@ function BackgroundVideo({ video }: { video: Video }) {
       <div aria-hidden="true" className="hero-media absolute inset-0 -z-2">
         <video
           ref={element}
-          src={source ?? undefined}
           className={`absolute inset-0 size-full object-cover transition-opacity duration-350 ${shown ? '' : 'opacity-0'}`}
           muted
           loop
@@ -132,7 +131,9 @@ function BackgroundVideo({ video }: { video: Video }) {
           onPlaying={() => setShown(true)}
           onPlay={() => setPlaying(true)}
           onPause={() => setPlaying(false)}
-        />
+        >
+          {source && <source src={source} />}
+        </video>
       </div>
       <button
         type="button"

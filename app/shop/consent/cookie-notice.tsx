@@ -25,18 +25,21 @@ export default function CookieNotice({ returned, onCustomise }: Props) {
     return () => leaving?.removeEventListener('close', focus);
   }, [returned]);
 
-  // What has the focus is scrolled clear of the banner, which covers the foot of the screen.
+  // The banner covers the foot of the screen: what has the focus is scrolled clear of it, and so can be what stands
+  // at the end of the page.
   useEffect(() => {
     const banner = ref.current;
     if (!banner) return;
-    const root = document.documentElement;
+    const { documentElement: root, body } = document;
     const makeRoom = new ResizeObserver(() => {
       root.style.scrollPaddingBottom = `${banner.offsetHeight + 24}px`;
+      body.style.paddingBottom = `${banner.offsetHeight + 48}px`;
     });
     makeRoom.observe(banner);
     return () => {
       makeRoom.disconnect();
       root.style.scrollPaddingBottom = '';
+      body.style.paddingBottom = '';
     };
   }, []);
 
