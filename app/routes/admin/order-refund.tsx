@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { type OrderAnswer, useAnswerToast } from './order-answer.ts';
+import { RefundedElsewhere } from './refunded-elsewhere.tsx';
 import { useUnsavedForm } from './use-unsaved-form.ts';
 import type { OnUnsaved } from './use-unsaved-parts.ts';
 
@@ -94,16 +95,7 @@ function RefundLine({ refund }: { refund: RefundRow }) {
             >
               Riprova il rimborso
             </Button>
-            <Button
-              type="submit"
-              name="intent"
-              value="refund-elsewhere"
-              variant="secondary"
-              size="sm"
-              busy={fetcher.state !== 'idle'}
-            >
-              L’ho rimborsato in altro modo
-            </Button>
+            <RefundedElsewhere busy={fetcher.state !== 'idle'} />
           </div>
         </fetcher.Form>
       )}

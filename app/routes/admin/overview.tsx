@@ -27,6 +27,7 @@ import { requirePermission } from './access.server.ts';
 import { attempt } from './attempt.ts';
 import { LoadFailure, loadOr, type Unloaded, useLastShown } from './list-states.tsx';
 import { type OrderAnswer, useAnswerToast } from './order-answer.ts';
+import { RefundedElsewhere } from './refunded-elsewhere.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Panoramica' },
@@ -194,16 +195,7 @@ function CheckoutRefund({ refund }: { refund: FailedCheckoutRefund }) {
         e restituisci i soldi dal pannello del fornitore dei pagamenti o con un bonifico.
       </p>
       <input type="hidden" name="checkout" value={checkoutId} />
-      <Button
-        type="submit"
-        name="intent"
-        value="refund-elsewhere"
-        variant="secondary"
-        size="sm"
-        busy={fetcher.state !== 'idle'}
-      >
-        L’ho rimborsato in altro modo
-      </Button>
+      <RefundedElsewhere busy={fetcher.state !== 'idle'} />
     </fetcher.Form>
   );
 }

@@ -28,8 +28,7 @@ export default function PopupCard({ popup }: { popup: NonNullable<Cart['popup']>
     timer.current = setTimeout(fade, STAYS);
   }, [hold, fade]);
 
-  // Each addition is a new popup object, and starts the time anew.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the popup is the signal, not an input
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads nothing of the popup; that it is another one is what starts the time anew
   useEffect(() => {
     stay();
     return () => clearTimeout(timer.current);
