@@ -62,6 +62,7 @@ test('an account that was never confirmed can ask for the link again', async ({ 
   await shop.letterTo(email, /^Conferma/);
   await signIn(page, { email, password: 'una-password' });
   await page.getByRole('link', { name: 'Invia di nuovo l’email' }).click();
+  await expect(page.getByRole('heading', { name: 'Conferma l’email' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Invia il link' }).click();
   await expect(page.getByText(/aspetta la conferma, tra poco/)).toBeVisible();
