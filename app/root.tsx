@@ -79,19 +79,19 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   };
 }
 
+/** The administration says itself what failed, and to whom. */
+const isOwn = (pathname: string) => /^\/(admin|auth)(\/|$)/.test(pathname);
+
 /**
- * The administration shows nothing of it, and may hold what somebody has typed: a server that is away for a
- * moment must not put an error page in its place.
+ * The administration and its door show nothing of it, and may hold what somebody has typed: a server that is away
+ * for a moment must not put an error page in its place.
  */
 export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate && !nextUrl.pathname.startsWith('/admin');
+  return defaultShouldRevalidate && !isOwn(nextUrl.pathname);
 }
 
 /** What is on the screen; stays known while the server is away. */
 let known: Known | null = null;
-
-/** The administration says itself what failed, and to whom. */
-const isOwn = (pathname: string) => /^\/(admin|auth)(\/|$)/.test(pathname);
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {

@@ -1,5 +1,14 @@
 import { useEffect, useState } from 'react';
-import { data, Form, Link, redirect, useNavigation, useRevalidator } from 'react-router';
+import {
+  data,
+  Form,
+  Link,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useNavigation,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router';
 import { requestContext, shopContext, visitorContext } from '../../context.ts';
 import { PASSWORD_LENGTH } from '../../shop/auth/password.ts';
 import { can } from '../../shop/auth/visitor.ts';
@@ -25,10 +34,25 @@ import { hearOtherTabs, tellOtherTabs } from './tabs.ts';
 
 export const headers = headersOfRefusal;
 
-export const shouldRevalidate = keepAfterRefusal;
+/** The other of the two forms is there at once: nothing typed meanwhile can be lost to a page on its way. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const turned = (url: URL) => isSignUp(url.searchParams);
+  const elsewhere = ({ pathname, searchParams }: URL) => {
+    const others = new URLSearchParams(searchParams);
+    others.delete(MODE);
+    return `${pathname}?${others}`;
+  };
+  const { currentUrl, nextUrl } = change;
+  if (turned(currentUrl) !== turned(nextUrl) && elsewhere(currentUrl) === elsewhere(nextUrl)) return false;
+  return keepAfterRefusal(change);
+}
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.mode === 'sign-up' ? 'Registrati' : 'Accedi' },
+const MODE = 'modo';
+
+const isSignUp = (asked: URLSearchParams) => asked.get(MODE) === 'registrazione';
+
+export const meta: Route.MetaFunction = ({ location }) => [
+  { title: isSignUp(new URLSearchParams(location.search)) ? 'Registrati' : 'Accedi' },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -41,7 +65,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (visitor && !asked.has('conferma') && (!wanted || ownPage(wanted)))
     throw redirect(ownPage(wanted) ?? '/account');
   return {
-    mode: asked.get('modo') === 'registrazione' ? ('sign-up' as const) : ('sign-in' as const),
     returnTo: wanted ?? '',
     linkExpired: asked.get('conferma') === 'scaduta',
     signedInAs: visitor?.email ?? null,
@@ -119,9 +142,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 const LINK = 'inline-flex min-h-6 items-center text-accent underline underline-offset-4';
 
 export default function SignIn({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { mode, linkExpired, signedInAs } = loaderData;
+  const { linkExpired, signedInAs } = loaderData;
   const busy = useNavigation().formMethod === 'POST';
-  const signingUp = mode === 'sign-up';
+  const [asked] = useSearchParams();
+  const signingUp = isSignUp(asked);
   const { revalidate } = useRevalidator();
   // Whoever signs in in one tab is in in all of them.
   useEffect(() => hearOtherTabs(() => void revalidate()), [revalidate]);
@@ -189,7 +213,7 @@ export default function SignIn({ loaderData, actionData: answer }: Route.Compone
       )}
 
       <Form method="post" noValidate className="mt-6 grid gap-4">
-        <input type="hidden" name="modo" value={signingUp ? 'registrazione' : 'accesso'} />
+        <input type="hidden" name={MODE} value={signingUp ? 'registrazione' : 'accesso'} />
         <input type="hidden" name="returnTo" value={loaderData.returnTo} />
         <Field
           label="Email"
@@ -202,7 +226,6 @@ export default function SignIn({ loaderData, actionData: answer }: Route.Compone
           error={failed?.fields.email}
         />
         <Field
-          key={mode}
           label="Password"
           name="password"
           type="password"
@@ -226,7 +249,7 @@ export default function SignIn({ loaderData, actionData: answer }: Route.Compone
       </Form>
 
       <Form method="get" className="mt-6 text-center">
-        {!signingUp && <input type="hidden" name="modo" value="registrazione" />}
+        {!signingUp && <input type="hidden" name={MODE} value="registrazione" />}
         {loaderData.returnTo && <input type="hidden" name="returnTo" value={loaderData.returnTo} />}
         <button
           type="submit"
