@@ -89,6 +89,20 @@ test('the sign-up form says what is wrong', async ({ page, shop }) => {
   await expect(page).toHaveURL(new RegExp(`^${shop.url}/auth\\??$`));
 });
 
+test('turning to the other form waits for no answer, and keeps what is typed', async ({ page }) => {
+  await page.goto('/auth');
+  await page.route('**/auth.data*', (route) => route.abort());
+  const account = { email: 'ada@esempio.it', password: 'segreto' };
+  await fillIn(page, account);
+  await page.getByRole('button', { name: 'Non hai un account? Registrati' }).click();
+  await expect(page.getByRole('heading', { name: 'Crea un account' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Registrati/);
+  await page.getByRole('button', { name: 'Hai già un account? Accedi' }).click();
+  await expect(page.getByRole('heading', { name: 'Accedi' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(account.email);
+  await expect(page.getByLabel('Password')).toHaveValue(account.password);
+});
+
 test('an address that was not confirmed does not sign in', async ({ page }) => {
   const account = { email: 'mai-confermata@esempio.it', password: 'segreto' };
   await page.goto('/auth?modo=registrazione');
