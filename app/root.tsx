@@ -79,19 +79,23 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   };
 }
 
-/** The administration says itself what failed, and to whom. */
-const isOwn = (pathname: string) => /^\/(admin|auth)(\/|$)/.test(pathname);
-
 /**
- * The administration and its door show nothing of it, and may hold what somebody has typed: a server that is away
- * for a moment must not put an error page in its place.
+ * The administration shows nothing of it, and may hold what somebody has typed: a server that is away for a
+ * moment must not put an error page in its place. Nor does it hang on the query of the sign-in page, which turns
+ * its form and waits for no answer.
  */
-export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate && !isOwn(nextUrl.pathname);
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = change;
+  const turnsForm =
+    currentUrl.pathname === '/auth' && nextUrl.pathname === '/auth' && currentUrl.search !== nextUrl.search;
+  return defaultShouldRevalidate && !turnsForm && !nextUrl.pathname.startsWith('/admin');
 }
 
 /** What is on the screen; stays known while the server is away. */
 let known: Known | null = null;
+
+/** The administration says itself what failed, and to whom. */
+const isOwn = (pathname: string) => /^\/(admin|auth)(\/|$)/.test(pathname);
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {

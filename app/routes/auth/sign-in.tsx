@@ -36,15 +36,15 @@ export const headers = headersOfRefusal;
 
 /** The other of the two forms is there at once: nothing typed meanwhile can be lost to a page on its way. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  const turned = (url: URL) => isSignUp(url.searchParams);
-  const elsewhere = ({ pathname, searchParams }: URL) => {
-    const others = new URLSearchParams(searchParams);
-    others.delete(MODE);
-    return `${pathname}?${others}`;
-  };
   const { currentUrl, nextUrl } = change;
-  if (turned(currentUrl) !== turned(nextUrl) && elsewhere(currentUrl) === elsewhere(nextUrl)) return false;
-  return keepAfterRefusal(change);
+  const turns = currentUrl.href !== nextUrl.href && withoutMode(currentUrl) === withoutMode(nextUrl);
+  return !turns && keepAfterRefusal(change);
+}
+
+function withoutMode(url: URL): string {
+  const rest = new URL(url);
+  rest.searchParams.delete(MODE);
+  return rest.href;
 }
 
 const MODE = 'modo';

@@ -2,15 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { CloseButton } from '../../ui/close-button.tsx';
 import { GoButton } from '../../ui/go-button.tsx';
 import { formatEuro } from '../money/money.ts';
-import { type Cart, useCart } from './use-cart.tsx';
+import { useCart } from './use-cart.tsx';
 
 /** How long the popup stays and how long it fades, in ms (specification section 4). */
 const STAYS = 3_000;
 const FADES = 300;
 
 /** What the cart holds after adding from the shop, and the way on. Closes by itself. */
-export default function PopupCard({ popup }: { popup: NonNullable<Cart['popup']> }) {
-  const { count, subtotalCents, closePopup } = useCart();
+export default function PopupCard() {
+  const { count, subtotalCents, popup, closePopup } = useCart();
   const [fading, setFading] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -28,9 +28,9 @@ export default function PopupCard({ popup }: { popup: NonNullable<Cart['popup']>
     timer.current = setTimeout(fade, STAYS);
   }, [hold, fade]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads nothing of the popup; that it is another one is what starts the time anew
+  // Each addition starts the time anew.
   useEffect(() => {
-    stay();
+    if (popup > 0) stay();
     return () => clearTimeout(timer.current);
   }, [popup, stay]);
 

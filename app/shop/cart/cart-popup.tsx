@@ -7,7 +7,7 @@ const loadCard = () => import('./cart-popup-card.tsx');
 /** The popup after adding from the shop, and where it is announced; its code loads when it first shows. */
 export function CartPopup() {
   const { popup, closePopup } = useCart();
-  const part = usePart(loadCard, popup !== null, () => {
+  const part = usePart(loadCard, popup > 0, () => {
     closePopup();
     toast({ title: 'Carrello aggiornato' });
   });
@@ -16,7 +16,7 @@ export function CartPopup() {
       role="status"
       className="pointer-events-none fixed inset-x-0 top-16 z-40 flex justify-end p-4 md:top-20"
     >
-      {part && popup && <part.default popup={popup} />}
+      {part && popup > 0 && <part.default />}
     </div>
   );
 }

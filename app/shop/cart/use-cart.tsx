@@ -53,8 +53,8 @@ export type Cart = {
   panelOpen: boolean;
   openPanel(): void;
   closePanel(): void;
-  /** The popup after adding, while it shows; every `showPopup` is a new object. */
-  popup: { count: number } | null;
+  /** How many additions the popup has told of since it opened; 0 while it does not show. */
+  popup: number;
   showPopup(): void;
   closePopup(): void;
 };
@@ -89,11 +89,11 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const promo = useBrowserStore(promoStore);
   const pending = useBrowserStore(pendingStore);
   const [panelOpen, setPanelOpen] = useState(false);
-  const [popup, setPopup] = useState<Cart['popup']>(null);
+  const [popup, setPopup] = useState(0);
   const openPanel = useCallback(() => setPanelOpen(true), []);
   const closePanel = useCallback(() => setPanelOpen(false), []);
-  const showPopup = useCallback(() => setPopup({ count: countItems(cartStore.read()) }), []);
-  const closePopup = useCallback(() => setPopup(null), []);
+  const showPopup = useCallback(() => setPopup((told) => told + 1), []);
+  const closePopup = useCallback(() => setPopup(0), []);
 
   const cart = useMemo<Cart>(
     () => ({
