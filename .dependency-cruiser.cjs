@@ -63,9 +63,16 @@ module.exports = {
     ),
     deny('doors-do-not-query', { path: '^app/routes/' }, { path: '^app/db/|node_modules/drizzle-orm/' }),
     deny(
-      'front-and-admin-apart',
-      { path: '^app/routes/(front|account|info)/' },
-      { path: '^app/routes/admin/' },
+      'areas-apart',
+      { path: '^app/routes/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^app/routes/', pathNot: '^app/routes/($1|shared)/' },
+      'What two areas use lies in app/routes/shared.',
+    ),
+    deny(
+      'pages-apart',
+      { path: '^app/routes/([^/]+)/([^/]+)/' },
+      { path: '^app/routes/[^/]+/[^/]+/route\\.tsx?$', dependencyTypesNot: ['type-only'] },
+      'A route answers an address; nobody imports it.',
     ),
     ...rooms
       .slice(0, -1)

@@ -11,17 +11,17 @@ import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite';
 const SHARED = [
   {
     name: 'front',
-    roots: appFiles('root|entry\\.client|routes/front/shell'),
+    roots: appFiles('root|entry\\.client|routes/front/shell/route'),
     parts: appFiles(
-      'ui/(field|skeleton)|shop/(money/day|media/picture-view)|routes/front/(page-meta|json-ld|use-live)',
+      'ui/(field|skeleton)|shop/(money/day|media/picture-view)|routes/shared/(page-meta|json-ld|use-live)',
       'arrow-left|layout-grid|list',
     ),
   },
-  { name: 'shelf', roots: appFiles(''), parts: appFiles('routes/front/(shelf|listing-view)') },
+  { name: 'shelf', roots: appFiles(''), parts: appFiles('routes/front/listing/(shelf|listing-view)') },
   {
     name: 'collection',
     roots: appFiles(''),
-    parts: appFiles('routes/front/collection-frame|shop/newsletter/newsletter-box'),
+    parts: appFiles('routes/front/listing/collection-frame|shop/newsletter/newsletter-box'),
   },
   {
     name: 'basket',
@@ -33,7 +33,7 @@ const SHARED = [
   {
     name: 'sign-in',
     roots: appFiles(''),
-    parts: appFiles('routes/auth/(credentials|sign-out-form|tabs)|shop/auth/password'),
+    parts: appFiles('routes/shared/(credentials|sign-out-form|tabs)|shop/auth/password'),
   },
 ];
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../app/routes.ts';
@@ -35,14 +35,14 @@ const NAME = /(?:\bname=|\.get\(|\.getAll\(|\.has\()["']([\w.-]{1,40})["']/g;
 const VALUE = /(?:\bvalue=|=== ?|case |literal\(|enum\(\[)["']([\w.-]{1,40})["']/g;
 const KEY = /^\s{2,}(\w{1,40}): (?:z\.|optional)/gm;
 
-/** The words that a door listens to, read off its file and those beside it that share its name or folder. */
+/** The words that an address listens to, read off its folder and what its area shares. */
 function wordsIn(file: string): { names: string[]; values: string[] } {
-  const folder = join(file, '..');
-  const near = /front|info/.test(folder)
-    ? [file]
-    : readdirSync(folder)
-        .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
-        .map((name) => join(folder, name));
+  const page = join(file, '..');
+  const near = [page, join(page, '..', 'shared')].filter(existsSync).flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
+      .map((name) => join(folder, name)),
+  );
   const names = new Set<string>();
   const values = new Set<string>();
   for (const one of near) {

@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { Link, NavLink, Outlet, useRevalidator } from 'react-router';
+import { can } from '../../../shop/auth/visitor.ts';
+import { SignOutForm } from '../../shared/sign-out-form.tsx';
+import { hearOtherTabs } from '../../shared/tabs.ts';
+import { requireAccount } from '../shared/access.server.ts';
+import type { Route } from './+types/route';
+
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
+
+export async function loader(asked: Route.LoaderArgs) {
+  const visitor = await requireAccount(asked);
+  return { email: visitor.email, isOwner: can(visitor, 'admin:enter') };
+}
+
+const SCREENS = [
+  { to: '/account', label: 'I tuoi ordini' },
+  { to: '/account/sicurezza', label: 'Sicurezza' },
+];
+
+export default function AccountLayout({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  // Whoever signs out in one tab is out in all of them.
+  useEffect(() => hearOtherTabs(() => void revalidate()), [revalidate]);
+  return (
+    <main id="contenuto" className="mx-auto w-full max-w-3xl px-4 py-10 md:py-14">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <p className="font-display text-3xl">Il tuo account</p>
+          <p className="break-all text-ink-soft">{loaderData.email}</p>
+          {loaderData.isOwner && (
+            <Link
+              to="/admin"
+              reloadDocument
+              className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+            >
+              Vai all’amministrazione
+            </Link>
+          )}
+        </div>
+        <SignOutForm />
+      </div>
+      <nav aria-label="Il tuo account" className="mt-6 border-b border-line">
+        <ul className="flex gap-6">
+          {SCREENS.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                end
+                className={({ isActive }) =>
+                  `-mb-px inline-flex min-h-11 items-center border-b-2 ${isActive ? 'border-ink font-semibold' : 'border-transparent text-ink-soft hover:text-ink'}`
+                }
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Outlet />
+    </main>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { shopContext } from '../../../context.ts';
+import { ordersOfEmail } from '../../../shop/orders/orders.server.ts';
+import { OwnOrder } from '../../../shop/orders/own-order.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { requireAccount } from '../shared/access.server.ts';
+import type { Route } from './+types/route';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'I tuoi ordini' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The orders made with the account's address; an address that nobody has confirmed shows nobody's. */
+export async function loader(asked: Route.LoaderArgs) {
+  const visitor = await requireAccount(asked);
+  const { db } = asked.context.get(shopContext);
+  return { orders: visitor.emailVerified ? await ordersOfEmail(db, visitor.email) : [] };
+}
+
+export default function Orders({ loaderData: { orders } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="mt-8 font-display text-2xl">I tuoi ordini</h1>
+      {orders.length > 0 ? (
+        <ul className="mt-4 grid gap-4">
+          {orders.map((order) => (
+            <li key={order.id}>
+              <OwnOrder order={order} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="mt-4 bg-surface p-6">
+          <p>Non ci sono ordini fatti con questo indirizzo email.</p>
+          <p className="mt-4">
+            <Link to="/shop" className={buttonClass('primary', 'sm')}>
+              Vai allo shop
+            </Link>
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { data } from 'react-router';
+import { requestContext, shopContext } from '../../../context.ts';
+import { deviceName } from '../../../shop/auth/device.ts';
+import { passwordProblem } from '../../../shop/auth/password.ts';
+import { qrPath } from '../../../shop/auth/qr.ts';
+import { loadSettings } from '../../../shop/settings/settings.server.ts';
+import { settingCookies } from '../../shared/landing.ts';
+import { requireAccount } from '../shared/access.server.ts';
+import type { Route } from './+types/route';
+import { PasswordPanel } from './password-panel.tsx';
+import { SecondFactorPanel } from './second-factor-panel.tsx';
+import type { SecurityAnswer } from './security-answer.ts';
+import { SessionsPanel } from './sessions-panel.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Sicurezza dell’account' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader(asked: Route.LoaderArgs) {
+  const visitor = await requireAccount(asked);
+  const { auth } = asked.context.get(shopContext);
+  const sessions = await auth.ownSessions(asked.request.headers);
+  return {
+    secondFactor: await auth.secondFactorOf(visitor.userId),
+    sessions: sessions.map(({ userAgent, ...session }) => ({ ...session, device: deviceName(userAgent) })),
+  };
+}
+
+const REFUSALS = {
+  invalid_password: 'La password non è corretta.',
+  too_many_attempts: 'Troppi tentativi. Riprova tra qualche minuto.',
+  signed_out: 'La sessione è scaduta, accedi di nuovo.',
+  already_on: 'La verifica in due passaggi è già attiva.',
+  invalid_code: 'Codice non valido. Riprova con quello che vedi ora.',
+} as const;
+
+export async function action(asked: Route.ActionArgs) {
+  await requireAccount(asked);
+  const { auth, db } = asked.context.get(shopContext);
+  const { clientAddress } = asked.context.get(requestContext);
+  const { headers } = asked.request;
+  const caller = { headers, clientAddress };
+  const form = await asked.request.formData();
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const refuse = (message: string, field?: string) =>
+    data<SecurityAnswer>({ ok: false, message, field }, { status: 422 });
+  const done = (message: string, setCookies: string[] = []) =>
+    data<SecurityAnswer>({ ok: true, message }, { headers: settingCookies(setCookies) });
+
+  switch (text('intent')) {
+    case 'change-password': {
+      const problem = passwordProblem(text('new_password'));
+      if (problem) return refuse(problem, 'new_password');
+      const change = { current: text('current_password'), next: text('new_password') };
+      const changed = await auth.changePassword(change, caller);
+      if (!changed.ok) return refuse(REFUSALS[changed.code], 'current_password');
+      return done('Password cambiata. Gli altri dispositivi devono accedere di nuovo.', changed.setCookies);
+    }
+    case 'begin-second-factor': {
+      const { identity } = await loadSettings(db);
+      const wanted = { password: text('password'), issuer: identity.brand };
+      const begun = await auth.beginSecondFactor(wanted, caller);
+      if (!begun.ok) return refuse(REFUSALS[begun.code], 'password');
+      const { secret, recoveryCodes } = begun;
+      return data<SecurityAnswer>({ ok: true, begun: { secret, recoveryCodes, qr: qrPath(begun.uri) } });
+    }
+    case 'confirm-second-factor': {
+      const confirmed = await auth.confirmSecondFactor(text('code').slice(0, 20), caller);
+      if (!confirmed.ok) return refuse(REFUSALS[confirmed.code], 'code');
+      return done('Verifica in due passaggi attivata', confirmed.setCookies);
+    }
+    case 'end-second-factor': {
+      const ended = await auth.endSecondFactor(text('password'), caller);
+      if (!ended.ok) return refuse(REFUSALS[ended.code], 'password');
+      return done('Verifica in due passaggi disattivata', ended.setCookies);
+    }
+    case 'renew-codes': {
+      const renewed = await auth.renewRecoveryCodes(text('password'), caller);
+      if (!renewed.ok) return refuse(REFUSALS[renewed.code], 'password');
+      return data<SecurityAnswer>({ ok: true, recoveryCodes: renewed.recoveryCodes });
+    }
+    case 'end-session':
+      await auth.endSessions(headers, { id: text('session') });
+      return done('Sessione chiusa');
+    case 'end-other-sessions': {
+      const count = await auth.endSessions(headers, 'others');
+      return done(count === 1 ? '1 sessione chiusa' : `${count} sessioni chiuse`);
+    }
+    default:
+      return refuse('Richiesta non riconosciuta.');
+  }
+}
+
+/** A server that does not answer is told, with what was typed still there. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SecurityAnswer> {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { ok: false, message: 'Il server non risponde. Riprova.' };
+  }
+}
+
+export default function Security({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="mt-8 font-display text-2xl">Sicurezza</h1>
+      <div className="mt-4 grid gap-10">
+        <PasswordPanel />
+        <SecondFactorPanel {...loaderData.secondFactor} />
+        <SessionsPanel sessions={loaderData.sessions} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { useFetcher } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { type Begun, problemOf, type SecurityAnswer, useSecurityToast } from './security-answer.ts';
+
+type Props = { on: boolean; recoveryCodesLeft: number };
+
+/** Switches the second factor on and off. What is secret is shown once, in the answer to what was asked. */
+export function SecondFactorPanel({ on, recoveryCodesLeft }: Props) {
+  return (
+    <section aria-labelledby="due-passaggi">
+      <h2 id="due-passaggi" className="text-lg font-semibold">
+        Verifica in due passaggi
+      </h2>
+      {on ? <SwitchedOn recoveryCodesLeft={recoveryCodesLeft} /> : <SwitchedOff />}
+    </section>
+  );
+}
+
+function SwitchedOff() {
+  const begin = useFetcher<SecurityAnswer>();
+  const confirm = useFetcher<SecurityAnswer>();
+  useSecurityToast(begin.data);
+  useSecurityToast(confirm.data);
+  const begun = begin.data?.ok ? begin.data.begun : undefined;
+  if (begun) return <SetUp begun={begun} fetcher={confirm} />;
+  return (
+    <>
+      <p className="mt-1 text-ink-soft">
+        Non è attiva. Con un codice della tua app di autenticazione, oltre alla password, chi scopre la
+        password non entra.
+      </p>
+      <PasswordForm fetcher={begin} intent="begin-second-factor" label="Attiva" />
+    </>
+  );
+}
+
+type AnswerFetcher = ReturnType<typeof useFetcher<SecurityAnswer>>;
+
+function SetUp({ begun, fetcher }: { begun: Begun; fetcher: AnswerFetcher }) {
+  const { qr, secret, recoveryCodes } = begun;
+  return (
+    <div className="mt-3 grid gap-6">
+      <div>
+        <p>1. Inquadra il codice con la tua app di autenticazione.</p>
+        <svg
+          role="img"
+          aria-label="Codice QR per l’app di autenticazione"
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          shapeRendering="crispEdges"
+          className="mt-2 size-52 bg-white"
+        >
+          <path d={qr.path} fill="#000" />
+        </svg>
+        <p className="mt-2 text-sm text-ink-soft">
+          Oppure scrivi la chiave: <code className="break-all text-ink">{secret}</code>
+        </p>
+      </div>
+      <div>
+        <p>2. Conserva i codici di recupero in un posto sicuro.</p>
+        <RecoveryCodes codes={recoveryCodes} />
+      </div>
+      <fetcher.Form method="post" noValidate className="grid max-w-md gap-4">
+        <Field
+          label="3. Codice che vedi nell’app"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          maxLength={20}
+          error={problemOf(fetcher.data, 'code')}
+        />
+        <Button
+          type="submit"
+          name="intent"
+          value="confirm-second-factor"
+          size="sm"
+          busy={fetcher.state !== 'idle'}
+          className="justify-self-start"
+        >
+          Conferma e attiva
+        </Button>
+      </fetcher.Form>
+    </div>
+  );
+}
+
+function SwitchedOn({ recoveryCodesLeft }: { recoveryCodesLeft: number }) {
+  const renew = useFetcher<SecurityAnswer>();
+  const end = useFetcher<SecurityAnswer>();
+  useSecurityToast(renew.data);
+  useSecurityToast(end.data);
+  const fresh = renew.data?.ok ? renew.data.recoveryCodes : undefined;
+  return (
+    <>
+      <p className="mt-1">
+        È attiva. Codici di recupero rimasti: <strong>{fresh?.length ?? recoveryCodesLeft}</strong>
+      </p>
+      {fresh && (
+        <div className="mt-3">
+          <p>Questi codici sostituiscono quelli di prima: conservali in un posto sicuro.</p>
+          <RecoveryCodes codes={fresh} />
+        </div>
+      )}
+      <details className="mt-3">
+        <summary className="inline-flex min-h-11 items-center text-accent underline underline-offset-4">
+          Nuovi codici di recupero
+        </summary>
+        <PasswordForm fetcher={renew} intent="renew-codes" label="Crea nuovi codici" />
+      </details>
+      <details>
+        <summary className="inline-flex min-h-11 items-center text-accent underline underline-offset-4">
+          Disattiva la verifica
+        </summary>
+        <PasswordForm fetcher={end} intent="end-second-factor" label="Disattiva" />
+      </details>
+    </>
+  );
+}
+
+function PasswordForm({ fetcher, intent, label }: { fetcher: AnswerFetcher; intent: string; label: string }) {
+  return (
+    <fetcher.Form method="post" noValidate className="mt-3 grid max-w-md gap-4">
+      <Field
+        label="Password"
+        id={`${intent}-password`}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={problemOf(fetcher.data, 'password')}
+      />
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        size="sm"
+        variant="secondary"
+        busy={fetcher.state !== 'idle'}
+        className="justify-self-start"
+      >
+        {label}
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <ul
+      aria-label="Codici di recupero"
+      className="mt-2 grid max-w-md grid-cols-2 gap-x-6 gap-y-1 bg-surface p-4 font-mono text-sm"
+    >
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEachAnswer } from '../../../ui/each-answer.ts';
+import { toast } from '../../../ui/toast.tsx';
+
+/** What a second factor is set up with, shown once. */
+export type Begun = { secret: string; recoveryCodes: string[]; qr: { size: number; path: string } };
+
+export type SecurityAnswer =
+  | { ok: true; message?: string; begun?: Begun; recoveryCodes?: string[] }
+  | { ok: false; message: string; field?: string };
+
+/** Tells what became of a change to the account; what is wrong with a field is told beside it. */
+export function useSecurityToast(answer: SecurityAnswer | undefined): void {
+  useEachAnswer(answer, (given) => {
+    if (!given.message || (!given.ok && given.field)) return;
+    toast({ title: given.message, tone: given.ok ? 'success' : 'error' });
+  });
+}
+
+/** The sentence about one field, or null. */
+export function problemOf(answer: SecurityAnswer | undefined, field: string): string | null {
+  return answer?.ok === false && answer.field === field ? answer.message : null;
+}

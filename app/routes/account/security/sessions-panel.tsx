@@ -1,0 +1,57 @@
+import { useFetcher } from 'react-router';
+import { orderDate } from '../../../shop/orders/order-date.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type SecurityAnswer, useSecurityToast } from './security-answer.ts';
+
+type Session = { id: string; createdAt: Date; clientAddress: string; device: string; isCurrent: boolean };
+
+/** Where the account is signed in, with a way out of each place. */
+export function SessionsPanel({ sessions }: { sessions: Session[] }) {
+  const fetcher = useFetcher<SecurityAnswer>();
+  useSecurityToast(fetcher.data);
+  return (
+    <section aria-labelledby="sessioni">
+      <h2 id="sessioni" className="text-lg font-semibold">
+        Dove hai effettuato l’accesso
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <div className="mr-auto min-w-0">
+              <p>
+                {session.device}{' '}
+                {session.isCurrent && <strong className="text-sage">(questa sessione)</strong>}
+              </p>
+              <p className="text-sm break-all text-ink-soft tabular-nums">
+                Dal {orderDate(session.createdAt)}
+                {session.clientAddress && ` · ${session.clientAddress}`}
+              </p>
+            </div>
+            {!session.isCurrent && (
+              <fetcher.Form method="post">
+                <input type="hidden" name="session" value={session.id} />
+                <Button type="submit" name="intent" value="end-session" variant="secondary" size="sm">
+                  Chiudi
+                </Button>
+              </fetcher.Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <fetcher.Form method="post" className="mt-2">
+          <Button
+            type="submit"
+            name="intent"
+            value="end-other-sessions"
+            variant="secondary"
+            size="sm"
+            busy={fetcher.state !== 'idle'}
+          >
+            Chiudi tutte le altre
+          </Button>
+        </fetcher.Form>
+      )}
+    </section>
+  );
+}

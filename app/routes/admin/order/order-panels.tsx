@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { italianDate } from '../../../shop/money/day.ts';
+import { orderNumber } from '../../../shop/orders/number.ts';
+import type { OrderDetail } from '../../../shop/orders/order-detail.server.ts';
+import { DELIVERY_NAMES } from '../../../shop/orders/order-detail.tsx';
+
+const LINK = 'inline-flex min-h-6 items-center break-all text-accent underline underline-offset-2';
+
+/** Who bought, and how to reach them. */
+export function CustomerPanel({ order }: { order: OrderDetail }) {
+  const subject = encodeURIComponent(`Ordine ${orderNumber(order.id)}`);
+  return (
+    <div className="grid gap-3">
+      <address className="not-italic">
+        <p className="font-semibold">{order.customerName}</p>
+        <p>{order.customerAddress}</p>
+        <p>
+          {order.customerPostalCode} {order.customerCity}
+        </p>
+      </address>
+      {order.customerEmail && (
+        <p>
+          <a href={`mailto:${order.customerEmail}?subject=${subject}`} className={LINK}>
+            {order.customerEmail}
+          </a>
+        </p>
+      )}
+      {order.customerPhone && (
+        <p>
+          <a href={`tel:${order.customerPhone.replace(/[^\d+]/g, '')}`} className={LINK}>
+            {order.customerPhone}
+          </a>
+        </p>
+      )}
+      {order.notes && (
+        <div className="bg-surface p-3">
+          <p className="font-semibold">Note del cliente</p>
+          <p className="whitespace-pre-line">{order.notes}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const METHODS: Record<string, string> = { card: 'Carta', klarna: 'Klarna', paypal: 'PayPal' };
+
+/** How it was paid, with the provider's ids. */
+export function PaymentPanel({ order, realPayments }: { order: OrderDetail; realPayments: boolean }) {
+  const method = order.paymentMethod ? (METHODS[order.paymentMethod] ?? order.paymentMethod) : '—';
+  const intent = order.paymentIntentId;
+  return (
+    <dl className="grid gap-2">
+      <Fact name="Metodo">{method}</Fact>
+      <Fact name="Consegna">{DELIVERY_NAMES[order.deliveryMethod]}</Fact>
+      <Fact name="Pagamento">
+        {intent && realPayments ? (
+          <a
+            href={`https://dashboard.stripe.com/payments/${encodeURIComponent(intent)}`}
+            target="_blank"
+            rel="noreferrer"
+            className={LINK}
+          >
+            {intent}
+          </a>
+        ) : (
+          (intent ?? '—')
+        )}
+      </Fact>
+      <Fact name="Sessione">{order.paymentSessionId}</Fact>
+      <Fact name="Termini di vendita">
+        {order.termsVersion ? `Versione del ${italianDate(order.termsVersion)}` : '—'}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-ink-soft">{name}</dt>
+      <dd className="break-all">{children}</dd>
+    </div>
+  );
+}

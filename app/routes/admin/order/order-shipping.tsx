@@ -1,0 +1,117 @@
+import { useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { CARRIER_NAMES, SHIPPING_LENGTH, trackingUrl } from '../../../shop/orders/carriers.ts';
+import type { OrderDetail } from '../../../shop/orders/order-detail.server.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useEachAnswer } from '../../../ui/each-answer.ts';
+import { Field } from '../../../ui/field.tsx';
+import { type OrderAnswer, useAnswerToast } from '../shared/order-answer.ts';
+import { OrderStatusSelect } from '../shared/order-status-select.tsx';
+import { useUnsavedForm } from '../shared/use-unsaved-form.ts';
+import type { OnUnsaved } from '../shared/use-unsaved-parts.ts';
+
+type Props = { order: OrderDetail; onUnsaved: OnUnsaved };
+
+/** Moves an order on its way. What is typed of the parcel goes with whichever control is used. */
+export function ShippingPanel({ order, onUnsaved }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const typed = () =>
+    form.current
+      ? Object.fromEntries([...new FormData(form.current)].map(([name, value]) => [name, String(value)]))
+      : {};
+  return (
+    <div className="grid gap-4">
+      <div>
+        <OrderStatusSelect order={order} alsoSend={() => ({ ...typed(), intent: 'status' })} />
+        <p className="mt-1.5 text-ink-soft">
+          {order.deliveryMethod === 'pickup'
+            ? '“Spedito” scrive al cliente che l’ordine è pronto per il ritiro, “Annullato” che cosa succede al pagamento.'
+            : '“Spedito” e “Annullato” scrivono subito al cliente.'}
+        </p>
+      </div>
+      {order.deliveryMethod !== 'pickup' && <ParcelForm order={order} form={form} onUnsaved={onUnsaved} />}
+    </div>
+  );
+}
+
+function ParcelForm({ order, form, onUnsaved }: Props & { form: React.RefObject<HTMLFormElement | null> }) {
+  const fetcher = useFetcher<OrderAnswer>();
+  const { onInput, forget } = useUnsavedForm('parcel', onUnsaved);
+  useAnswerToast(fetcher.data);
+  useEachAnswer(fetcher.data, ({ ok }) => {
+    if (ok) forget();
+  });
+  const url = trackingUrl(order.carrier, order.trackingNumber);
+  const maySend = order.status === 'pending' || order.status === 'processing';
+  return (
+    // What somebody else saved meanwhile takes the place of what is shown.
+    <fetcher.Form
+      method="post"
+      ref={form}
+      onInput={onInput}
+      key={`${order.carrier}|${order.trackingNumber}`}
+      className="grid gap-3"
+    >
+      <Field
+        label="Corriere"
+        name="carrier"
+        list="carriers"
+        autoComplete="off"
+        maxLength={SHIPPING_LENGTH}
+        defaultValue={order.carrier ?? ''}
+      />
+      <datalist id="carriers">
+        {CARRIER_NAMES.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <Field
+        label="Numero di spedizione"
+        name="tracking_number"
+        autoComplete="off"
+        maxLength={SHIPPING_LENGTH}
+        defaultValue={order.trackingNumber ?? ''}
+      />
+      {url && (
+        <p>
+          <a
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-6 items-center text-accent underline underline-offset-2"
+          >
+            Segui il pacco
+          </a>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {maySend && (
+          <Button
+            type="submit"
+            size="sm"
+            busy={fetcher.formData?.get('intent') === 'status'}
+            onClick={(event) => {
+              event.preventDefault();
+              const sent = new FormData(event.currentTarget.form ?? undefined);
+              sent.set('intent', 'status');
+              sent.set('status', 'shipped');
+              void fetcher.submit(sent, { method: 'post' });
+            }}
+          >
+            Segna come spedito
+          </Button>
+        )}
+        <Button
+          type="submit"
+          name="intent"
+          value="parcel"
+          size="sm"
+          variant="secondary"
+          busy={fetcher.formData?.get('intent') === 'parcel'}
+        >
+          Salva spedizione
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,202 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useState } from 'react';
+import { data, Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { shopContext } from '../../../context.ts';
+import { moveOrder } from '../../../shop/orders/move-order.server.ts';
+import { OrderCountersView } from '../../../shop/orders/order-counters.tsx';
+import { listOrders, orderCounters } from '../../../shop/orders/orders.server.ts';
+import { OrdersTable } from '../../../shop/orders/orders-table.tsx';
+import { isOrderStatus, ORDER_STATUSES, STATUS_LABELS } from '../../../shop/orders/status.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { useLive } from '../../shared/use-live.tsx';
+import { requirePermission } from '../shared/access.server.ts';
+import { attempt } from '../shared/attempt.ts';
+import { ListSearch } from '../shared/list-search.tsx';
+import { LoadFailure, loadOr, NothingFound, type Unloaded, useLastShown } from '../shared/list-states.tsx';
+import { OrderStatusSelect, type StatusAnswer } from '../shared/order-status-select.tsx';
+import type { Route } from './+types/route';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Gestione Ordini' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+type Shown = {
+  counters: Awaited<ReturnType<typeof orderCounters>>;
+  page: Awaited<ReturnType<typeof listOrders>>;
+};
+type Loaded = { shown: Shown; refused: false } | Unloaded;
+
+/** The filter that the address asks for. */
+function askedFor(query: URLSearchParams) {
+  const wanted = query.get('stato');
+  return {
+    status: isOrderStatus(wanted) ? wanted : ('all' as const),
+    q: query.get('q') ?? '',
+    after: query.get('dopo'),
+  };
+}
+
+export async function loader(asked: Route.LoaderArgs) {
+  await requirePermission(asked, 'orders:read');
+  const { db, log } = asked.context.get(shopContext);
+  const filter = askedFor(new URL(asked.request.url).searchParams);
+  try {
+    const shown = { counters: await orderCounters(db), page: await listOrders(db, filter) };
+    return data<Loaded>({ shown, refused: false });
+  } catch (error) {
+    log.error(error, { where: 'admin/ordini' });
+    return data<Loaded>({ shown: null, refused: false }, { status: 503 });
+  }
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
+  return loadOr<Loaded>(request, () => serverLoader());
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const visitor = await requirePermission(asked, 'orders:write');
+  const shop = asked.context.get(shopContext);
+  const form = await asked.request.formData();
+  const orderId = String(form.get('order') ?? '');
+  const to = String(form.get('status') ?? '');
+  const moved = await moveOrder(shop, { orderId, to, actor: visitor.userId });
+  if (moved.ok) return data<StatusAnswer>({ ok: true });
+  return data<StatusAnswer>({ ok: false }, { status: moved.code === 'unknown_order' ? 404 : 422 });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<StatusAnswer> {
+  return attempt<StatusAnswer>(() => serverAction());
+}
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { status, q, after } = askedFor(useSearchParams()[0]);
+  const { revalidate, state } = useRevalidator();
+  const loadingList = useNavigation().state === 'loading';
+  const kept = useLastShown(loaderData.shown);
+  // Customers' addresses do not stay on the screen of somebody who signed out.
+  const shown = loaderData.refused ? null : kept;
+  const arrivals = useArrivals(shown);
+  useLive('orders');
+
+  const refresh = () => {
+    arrivals.see();
+    void revalidate();
+  };
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-display text-2xl md:text-3xl">Gestione Ordini</h1>
+        <Button variant="secondary" size="sm" busy={state === 'loading'} onClick={refresh}>
+          <RefreshCw aria-hidden size={16} strokeWidth={1.8} />
+          Aggiorna
+        </Button>
+      </div>
+      <p role="status" className="min-h-6 py-1 text-sage">
+        {arrivals.sentence}
+      </p>
+
+      {loaderData.shown === null && (
+        <LoadFailure
+          message="Impossibile caricare gli ordini"
+          refused={loaderData.refused}
+          onRetry={refresh}
+        />
+      )}
+
+      {shown && (
+        <>
+          <OrderCountersView counters={shown.counters} />
+          <div className="mt-5">
+            <ListSearch
+              name="Filtri degli ordini"
+              label="Cerca"
+              hint="Numero dell’ordine, anche solo una parte, nome o email del cliente."
+            >
+              <SelectField label="Filtra per stato" name="stato" defaultValue={status} key={status}>
+                <option value="all">Tutti</option>
+                {ORDER_STATUSES.map((one) => (
+                  <option key={one} value={one}>
+                    {STATUS_LABELS[one]}
+                  </option>
+                ))}
+              </SelectField>
+            </ListSearch>
+          </div>
+          <p className="mb-3 text-ink-soft tabular-nums">
+            {countLine(shown.page.orders.length, shown.page.total)}
+          </p>
+
+          {shown.page.orders.length > 0 ? (
+            <div className={loadingList ? 'opacity-60' : ''}>
+              <OrdersTable
+                orders={shown.page.orders}
+                statusControl={(order) => <OrderStatusSelect order={order} />}
+              />
+            </div>
+          ) : (
+            <NothingFound title="Nessun ordine trovato" description={whatToDo(status, q)}>
+              {(q !== '' || status !== 'all') && (
+                <Link to="/admin/ordini" className={buttonClass('secondary', 'sm')}>
+                  Mostra tutti gli ordini
+                </Link>
+              )}
+            </NothingFound>
+          )}
+
+          <Pages isFurther={after !== null} next={shown.page.next} />
+        </>
+      )}
+    </>
+  );
+}
+
+function whatToDo(status: string, q: string): string {
+  if (q !== '')
+    return 'Controlla come è scritto, prova con una parola sola o cambia il filtro: si cerca per numero, nome o email.';
+  return status === 'all'
+    ? 'Gli ordini compaiono qui appena vengono pagati.'
+    : 'Prova a cambiare il filtro per vedere altri ordini.';
+}
+
+function countLine(displayed: number, total: number): string {
+  const orders = displayed === 1 ? '1 ordine visualizzato' : `${displayed} ordini visualizzati`;
+  return displayed === total ? orders : `${orders} su ${total}`;
+}
+
+function Pages({ isFurther, next }: { isFurther: boolean; next: string | null }) {
+  const [asked] = useSearchParams();
+  if (!next && !isFurther) return null;
+  const to = (after: string | null) => {
+    const query = new URLSearchParams(asked);
+    if (after) query.set('dopo', after);
+    else query.delete('dopo');
+    return `?${query}`;
+  };
+  return (
+    <nav aria-label="Pagine degli ordini" className="mt-6 flex flex-wrap gap-3">
+      {isFurther && (
+        <Link to={to(null)} className={buttonClass('secondary', 'sm')}>
+          Torna ai più recenti
+        </Link>
+      )}
+      {next && (
+        <Link to={to(next)} className={buttonClass('secondary', 'sm')}>
+          Ordini precedenti
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+/** A sentence about the orders that came since the page was opened, or since they were seen. */
+function useArrivals(shown: Shown | null): { sentence: string; see: () => void } {
+  const total = shown?.counters.total ?? null;
+  const [seen, setSeen] = useState(total);
+  if (seen === null && total !== null) setSeen(total);
+  const count = (total ?? 0) - (seen ?? total ?? 0);
+  const many = count === 1 ? 'È arrivato un nuovo ordine.' : `Sono arrivati ${count} nuovi ordini.`;
+  return { sentence: count > 0 ? many : '', see: () => setSeen(total) };
+}

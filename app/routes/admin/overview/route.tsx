@@ -1,0 +1,327 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import { data, Link, useFetcher, useRevalidator } from 'react-router';
+import { shopContext } from '../../../context.ts';
+import { ONE_SIZE } from '../../../shop/catalogue/categories.ts';
+import { type SizeRunningOut, sizesRunningOut } from '../../../shop/catalogue/running-out.server.ts';
+import {
+  type FailedCheckoutRefund,
+  failedCheckoutRefunds,
+  settleCheckoutElsewhere,
+} from '../../../shop/checkout/checkout-refund.server.ts';
+import { silentSince } from '../../../shop/checkout/silence.server.ts';
+import { undeliveredLetters } from '../../../shop/mail/undelivered.server.ts';
+import { formatEuro } from '../../../shop/money/money.ts';
+import { orderNumber } from '../../../shop/orders/number.ts';
+import { orderDate } from '../../../shop/orders/order-date.ts';
+import { failedRefunds } from '../../../shop/orders/refund.server.ts';
+import { STATUS_LABELS } from '../../../shop/orders/status.ts';
+import { ordersToHandle, takings } from '../../../shop/orders/takings.server.ts';
+import { TakingsChart } from '../../../shop/orders/takings-chart.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useLive } from '../../shared/use-live.tsx';
+import { requirePermission } from '../shared/access.server.ts';
+import { attempt } from '../shared/attempt.ts';
+import { LoadFailure, loadOr, type Unloaded, useLastShown } from '../shared/list-states.tsx';
+import { type OrderAnswer, useAnswerToast } from '../shared/order-answer.ts';
+import { RefundedElsewhere } from '../shared/refunded-elsewhere.tsx';
+import type { Route } from './+types/route';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Panoramica' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+const DAY_MS = 86_400_000;
+
+async function read(shop: ReturnType<typeof shopOf>) {
+  const now = shop.now();
+  return {
+    takings: await takings(shop.db, now),
+    toHandle: await ordersToHandle(shop.db),
+    runningOut: await sizesRunningOut(shop.db),
+    undelivered: await undeliveredLetters(shop.db, now),
+    silentSince: await silentSince(shop.db, now),
+    failedRefunds: await failedRefunds(shop.db),
+    failedCheckoutRefunds: await failedCheckoutRefunds(shop.db),
+    failedJobs: await shop.jobs.failedSince(new Date(now.getTime() - DAY_MS)),
+  };
+}
+
+const shopOf = ({ context }: Route.LoaderArgs) => context.get(shopContext);
+
+type Shown = Awaited<ReturnType<typeof read>>;
+type Loaded = { shown: Shown; refused: false } | Unloaded;
+
+export async function loader(asked: Route.LoaderArgs) {
+  await requirePermission(asked, 'orders:read');
+  const shop = shopOf(asked);
+  try {
+    return data<Loaded>({ shown: await read(shop), refused: false });
+  } catch (error) {
+    shop.log.error(error, { where: 'admin' });
+    return data<Loaded>({ shown: null, refused: false }, { status: 503 });
+  }
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
+  return loadOr<Loaded>(request, () => serverLoader());
+}
+
+/** Settles a refund that has no order to settle it at. */
+export async function action(asked: Route.ActionArgs) {
+  const { userId } = await requirePermission(asked, 'orders:write');
+  const shop = asked.context.get(shopContext);
+  const form = await asked.request.formData();
+  if (form.get('intent') !== 'refund-elsewhere')
+    return data<OrderAnswer>({ ok: false, message: 'Richiesta non riconosciuta.' }, { status: 422 });
+  const checkoutId = String(form.get('checkout') ?? '');
+  // Settled by somebody else meanwhile, it is settled all the same.
+  await settleCheckoutElsewhere(shop, { checkoutId, actor: userId });
+  return data<OrderAnswer>({ ok: true, message: 'Rimborso segnato come dato' });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<OrderAnswer> {
+  return attempt<OrderAnswer>(() => serverAction());
+}
+
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator();
+  const kept = useLastShown(loaderData.shown);
+  // What the shop takes does not stay on the screen of somebody who signed out.
+  const shown = loaderData.refused ? null : kept;
+  useLive('orders', 'products');
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-display text-2xl md:text-3xl">Panoramica</h1>
+        <Button variant="secondary" size="sm" busy={state === 'loading'} onClick={() => void revalidate()}>
+          <RefreshCw aria-hidden size={16} strokeWidth={1.8} />
+          Aggiorna
+        </Button>
+      </div>
+      {loaderData.shown === null && (
+        <div className="mt-4">
+          <LoadFailure
+            message="Impossibile caricare la panoramica"
+            refused={loaderData.refused}
+            onRetry={() => void revalidate()}
+          />
+        </div>
+      )}
+      {shown && (
+        <>
+          <Alerts shown={shown} />
+          <Figures shown={shown} />
+          <Part title="Ultimi 30 giorni">
+            <TakingsChart days={shown.takings.days} />
+          </Part>
+          <RunningOut {...shown.runningOut} />
+          <Undelivered {...shown.undelivered} />
+        </>
+      )}
+    </>
+  );
+}
+
+const LINK = 'inline-flex min-h-11 items-center text-accent underline underline-offset-4';
+
+function Alerts({ shown }: { shown: Shown }) {
+  const { silentSince: silent, failedJobs, undelivered } = shown;
+  const alerts: { key: string; text: ReactNode }[] = failedJobs.map(({ queue, count, lastAt }) => ({
+    key: queue,
+    text: `${JOBS[queue] ?? `Lavoro «${queue}»`}: ${count === 1 ? 'un tentativo fallito' : `${count} tentativi falliti`} nelle ultime 24 ore, l’ultimo il ${orderDate(lastAt)}. Se si ripete, avvisa chi segue il sito.`,
+  }));
+  if (undelivered.total > 0) {
+    const count =
+      undelivered.total === 1 ? 'Una lettera non parte' : `${undelivered.total} lettere non partono`;
+    alerts.unshift({ key: 'letters', text: `${count}: vedi in fondo a questa pagina.` });
+  }
+  if (silent) {
+    alerts.unshift({
+      key: 'silent',
+      text: `Il fornitore dei pagamenti non manda notifiche: nessuna dal pagamento del ${orderDate(silent)}. Gli ordini arrivano lo stesso, ma in ritardo: controlla l’indirizzo delle notifiche (webhook) nel suo pannello.`,
+    });
+  }
+  alerts.unshift(
+    ...shown.failedCheckoutRefunds.map((refund) => ({
+      key: refund.checkoutId,
+      text: <CheckoutRefund refund={refund} />,
+    })),
+    ...shown.failedRefunds.map(({ id, orderId, customerName, amountCents }) => ({
+      key: id,
+      text: (
+        <>
+          Il rimborso di {formatEuro(amountCents)} a {customerName} non è riuscito: riprova, o restituiscilo
+          in altro modo, dalla pagina dell’
+          <Link to={`/admin/ordini/${orderId}`} className="text-accent underline underline-offset-4">
+            ordine {orderNumber(orderId)}
+          </Link>
+          .
+        </>
+      ),
+    })),
+  );
+  if (alerts.length === 0) return null;
+  return (
+    <section aria-label="Avvisi" className="mt-4">
+      <ul className="grid gap-2">
+        {alerts.map(({ key, text }) => (
+          <li key={key} className="flex items-start gap-3 border-l-2 border-sale bg-surface p-4">
+            <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0 text-sale" />
+            <div className="min-w-0">{text}</div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The money of a payment that never became an order did not arrive: what to do, and that it is done. */
+function CheckoutRefund({ refund }: { refund: FailedCheckoutRefund }) {
+  const fetcher = useFetcher<OrderAnswer>();
+  useAnswerToast(fetcher.data);
+  const { checkoutId, customerName, customerEmail, amountCents } = refund;
+  return (
+    <fetcher.Form method="post" className="grid justify-items-start gap-3">
+      <p>
+        Il rimborso di {formatEuro(amountCents)} a {customerName} non è riuscito. Aveva pagato un articolo nel
+        frattempo finito, perciò non c’è un ordine: scrivi a{' '}
+        <a href={`mailto:${customerEmail}`} className="break-all text-accent underline underline-offset-4">
+          {customerEmail}
+        </a>{' '}
+        e restituisci i soldi dal pannello del fornitore dei pagamenti o con un bonifico.
+      </p>
+      <input type="hidden" name="checkout" value={checkoutId} />
+      <RefundedElsewhere busy={fetcher.state !== 'idle'} />
+    </fetcher.Form>
+  );
+}
+
+const JOBS: Record<string, string> = {
+  'send-letter': 'Invio delle lettere',
+  'refund-checkout': 'Rimborso di un pagamento',
+  'carry-out-refund': 'Rimborso di un ordine',
+  'carry-out-waiting-refunds': 'Rimborsi in attesa',
+  'reconcile-checkouts': 'Controllo dei pagamenti',
+  sweep: 'Pulizia dei dati scaduti',
+  'sweep-media': 'Pulizia delle immagini',
+};
+
+function Figures({ shown }: { shown: Shown }) {
+  const { today, month } = shown.takings;
+  const { pending, processing } = shown.toHandle;
+  return (
+    <dl className="mt-5 grid gap-px border border-line bg-line sm:grid-cols-3">
+      <Figure label="Incasso di oggi" figure={formatEuro(today.cents)} note={ordersLine(today.orders)} />
+      <Figure label="Incasso del mese" figure={formatEuro(month.cents)} note={ordersLine(month.orders)} />
+      <Figure
+        label="Ordini da gestire"
+        figure={String(pending + processing)}
+        note={
+          <span className="flex flex-wrap gap-x-4">
+            <Link to="/admin/ordini?stato=pending" className={LINK}>
+              {STATUS_LABELS.pending}: {pending}
+            </Link>
+            <Link to="/admin/ordini?stato=processing" className={LINK}>
+              {STATUS_LABELS.processing}: {processing}
+            </Link>
+          </span>
+        }
+      />
+    </dl>
+  );
+}
+
+function Figure({ label, figure, note }: { label: string; figure: string; note: ReactNode }) {
+  return (
+    <div className="bg-bg p-4">
+      <dt className="text-xs text-ink-soft">{label}</dt>
+      <dd className="mt-1 text-2xl font-semibold tabular-nums">{figure}</dd>
+      <dd className="text-ink-soft tabular-nums">{note}</dd>
+    </div>
+  );
+}
+
+function ordersLine(count: number): string {
+  return count === 1 ? '1 ordine' : `${count} ordini`;
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-8 border-t border-line pt-5">
+      <h2 className="mb-4 font-display text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function RunningOut({ total, sizes }: Shown['runningOut']) {
+  return (
+    <Part title="Taglie in esaurimento">
+      {sizes.length === 0 ? (
+        <p className="text-ink-soft">Nessuna taglia contata sta finendo.</p>
+      ) : (
+        <>
+          <ul className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
+            {sizes.map((one) => (
+              <li
+                key={`${one.productId} ${one.size}`}
+                className="flex items-center justify-between gap-3 border-b border-line"
+              >
+                <Link
+                  to={`/admin/prodotti?${new URLSearchParams({ q: one.name })}#inventario`}
+                  className={`${LINK} min-w-0`}
+                >
+                  {sizeName(one)}
+                </Link>
+                <Badge tone={one.left === 0 ? 'danger' : 'warning'}>{leftLine(one.left)}</Badge>
+              </li>
+            ))}
+          </ul>
+          {total > sizes.length && (
+            <p className="mt-2 text-ink-soft">e altre {total - sizes.length} taglie.</p>
+          )}
+        </>
+      )}
+    </Part>
+  );
+}
+
+function sizeName({ name, size }: SizeRunningOut): string {
+  return size === ONE_SIZE ? name : `${name}, taglia ${size}`;
+}
+
+function leftLine(left: number): string {
+  if (left === 0) return 'Esaurita';
+  return left === 1 ? '1 pezzo' : `${left} pezzi`;
+}
+
+function Undelivered({ total, letters }: Shown['undelivered']) {
+  if (total === 0) return null;
+  return (
+    <Part title="Lettere non consegnate">
+      <ul className="grid gap-3">
+        {letters.map((letter) => (
+          <li key={letter.id} className="border-b border-line pb-3">
+            <p className="font-semibold">{letter.subject}</p>
+            <p>
+              a{' '}
+              <a href={`mailto:${letter.to}`} className="break-all text-accent underline underline-offset-2">
+                {letter.to}
+              </a>
+              , dal {orderDate(letter.createdAt)},{' '}
+              {letter.attempts === 1 ? '1 tentativo' : `${letter.attempts} tentativi`}
+            </p>
+            <p className="break-words text-ink-soft">{letter.error}</p>
+          </li>
+        ))}
+      </ul>
+      {total > letters.length && (
+        <p className="mt-2 text-ink-soft">e altre {total - letters.length} lettere.</p>
+      )}
+    </Part>
+  );
+}

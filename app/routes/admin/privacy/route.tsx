@@ -1,0 +1,204 @@
+import { useState } from 'react';
+import { data, Form, useFetcher, useNavigation } from 'react-router';
+import { shopContext } from '../../../context.ts';
+import { dayInRome, italianDate } from '../../../shop/money/day.ts';
+import {
+  type Erasure,
+  erasePerson,
+  findPerson,
+  type PersonFound,
+} from '../../../shop/privacy/personal-data.server.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { emailProblem } from '../../shared/credentials.ts';
+import { requirePermission } from '../shared/access.server.ts';
+import { attempt } from '../shared/attempt.ts';
+import type { Route } from './+types/route';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Dati personali' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export async function loader(asked: Route.LoaderArgs) {
+  await requirePermission(asked, 'privacy:write');
+  return null;
+}
+
+type Answer =
+  | { ok: true; email: string; found: PersonFound; erased?: undefined }
+  | { ok: true; email: string; erased: Erasure; found?: undefined }
+  | { ok: false; email?: string; message: string };
+
+/** Who is looked for is never part of an address: it would stay in logs and histories. */
+export async function action(asked: Route.ActionArgs) {
+  const visitor = await requirePermission(asked, 'privacy:write');
+  const shop = asked.context.get(shopContext);
+  const form = await asked.request.formData();
+  const typed = form.get('email');
+  const email = typeof typed === 'string' ? typed.trim() : '';
+  const problem = emailProblem(email);
+  if (problem) return data<Answer>({ ok: false, email, message: problem }, { status: 422 });
+  if (form.get('intent') === 'erase') {
+    const erased = await erasePerson(shop, { email, actor: visitor.userId });
+    return data<Answer>({ ok: true, email, erased });
+  }
+  return data<Answer>({ ok: true, email, found: await findPerson(shop, email) });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  return attempt<Answer>(() => serverAction());
+}
+
+export default function Privacy({ actionData: answer }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <div className="max-w-3xl">
+      <h1 className="font-display text-2xl md:text-3xl">Dati personali</h1>
+      <p className="mt-2 text-ink-soft">
+        Quando una persona chiede quali suoi dati hai, o di cancellarli, rispondi entro un mese. Cercala qui
+        con il suo indirizzo email.
+      </p>
+      <Form method="post" noValidate className="mt-5 flex flex-wrap items-end gap-3">
+        <Field
+          label="Indirizzo email della persona"
+          name="email"
+          type="email"
+          autoComplete="off"
+          required
+          maxLength={254}
+          defaultValue={answer?.email}
+          error={answer?.ok === false ? answer.message : null}
+          className="min-w-64 flex-1"
+        />
+        <Button type="submit" name="intent" value="find" size="sm" busy={busy}>
+          Cerca
+        </Button>
+      </Form>
+      {answer?.ok && answer.found && <Found key={answer.email} email={answer.email} found={answer.found} />}
+      <section className="mt-10 border-t border-line pt-5" aria-labelledby="da-soli">
+        <h2 id="da-soli" className="font-display text-xl">
+          Che cosa si cancella da solo
+        </h2>
+        <ul className="mt-2 list-disc pl-5">
+          <li>Tentativi di acquisto senza ordine, e testo e destinatario delle lettere: dopo 12 mesi.</li>
+          <li>Dati del cliente negli ordini: dopo 10 anni; importi e prodotti restano.</li>
+          <li>Sessioni e link scaduti: ogni notte.</li>
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function Found({ email, found }: { email: string; found: PersonFound }) {
+  const fetcher = useFetcher<Answer>();
+  const [asking, setAsking] = useState(false);
+  const erased = fetcher.data?.ok ? fetcher.data.erased : undefined;
+  if (erased) return <Erased erased={erased} />;
+  const isNobody =
+    found.account === 'none' && !found.newsletter && found.orders + found.checkouts + found.letters === 0;
+  if (isNobody)
+    return (
+      <p role="status" className="mt-6 bg-surface p-4">
+        Di <strong className="break-all">{email}</strong> il negozio non conserva nulla.
+      </p>
+    );
+  const account = { none: 'Nessuno', customer: 'Sì', administrator: 'Sì, amministratore' }[found.account];
+  const rows = [
+    ['Account', account],
+    ['Newsletter', found.newsletter ? 'Sì' : 'No'],
+    ['Ordini', found.orders],
+    ['Tentativi di acquisto', found.checkouts],
+    ['Lettere', found.letters],
+  ];
+  return (
+    <section role="status" className="mt-6 border border-line p-4" aria-label={`Dati di ${email}`}>
+      <h2 className="font-display text-xl break-all">{email}</h2>
+      <dl className="mt-3 max-w-sm">
+        {rows.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4 border-b border-line py-1.5">
+            <dt>{name}</dt>
+            <dd className="tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Form method="post" action="/admin/privacy/esporta" reloadDocument>
+          <input type="hidden" name="email" value={email} />
+          <Button type="submit" variant="secondary" size="sm">
+            Scarica tutto (JSON)
+          </Button>
+        </Form>
+        <Button variant="danger" size="sm" busy={fetcher.state !== 'idle'} onClick={() => setAsking(true)}>
+          Cancella i dati
+        </Button>
+      </div>
+      {fetcher.data?.ok === false && (
+        <p role="alert" className="mt-3 text-sale">
+          Non è stato possibile cancellare i dati: {fetcher.data.message}
+        </p>
+      )}
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Cancellare i dati?"
+        footer={
+          <>
+            <Button variant="secondary" size="sm" onClick={() => setAsking(false)}>
+              Annulla
+            </Button>
+            <Button
+              variant="danger"
+              size="sm"
+              onClick={() => {
+                void fetcher.submit({ email, intent: 'erase' }, { method: 'post' });
+                setAsking(false);
+              }}
+            >
+              Cancella i dati
+            </Button>
+          </>
+        }
+      >
+        <p>
+          Account, newsletter, tentativi di acquisto e lettere di{' '}
+          <strong className="break-all">{email}</strong> si cancellano subito. Gli ordini degli ultimi dieci
+          anni restano, come chiede la legge, con una nota. Questa azione non può essere annullata.
+        </p>
+      </Dialog>
+    </section>
+  );
+}
+
+function Erased({ erased }: { erased: Erasure }) {
+  const told = [
+    erased.account === 'deleted' && 'Account cancellato.',
+    erased.account === 'administrator' &&
+      'L’account è di un amministratore e resta: togli prima il ruolo, poi ripeti.',
+    erased.newsletter && 'Iscrizione alla newsletter cancellata.',
+    erased.checkouts > 0 && `Tentativi di acquisto cancellati: ${erased.checkouts}.`,
+    erased.letters > 0 && `Lettere svuotate: ${erased.letters}.`,
+    erased.ordersAnonymised > 0 && `Ordini resi anonimi: ${erased.ordersAnonymised}.`,
+    erased.keptUntil &&
+      `Ordini conservati per obbligo di legge: ${erased.ordersKept}, l’ultimo fino al ${italianDate(dayInRome(erased.keptUntil))}. Dillo alla persona.`,
+    erased.paymentOpen && 'Un pagamento è in corso: ripeti la cancellazione tra un’ora.',
+  ].filter(Boolean);
+  return (
+    <section
+      role="status"
+      className="mt-6 border-l-2 border-sage bg-surface p-4"
+      aria-label="Dati cancellati"
+    >
+      <h2 className="font-display text-xl">Fatto</h2>
+      <ul className="mt-2 list-disc pl-5">
+        {told.map((sentence) => (
+          <li key={String(sentence)}>{sentence}</li>
+        ))}
+      </ul>
+      <p className="mt-2 text-ink-soft">
+        I dati che il fornitore dei pagamenti conserva per conto suo vanno chiesti a lui.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Category } from '../../../shop/catalogue/categories.ts';
+import { ONE_SIZE } from '../../../shop/catalogue/categories.ts';
+import type { InventoryProduct } from '../../../shop/catalogue/inventory.server.ts';
+import type { Picture } from '../../../shop/media/picture.ts';
+import { decimalFromCents } from '../../../shop/money/money.ts';
+
+/** A picture of the form: what is shown of it, and the text that stands for it. */
+export type DraftPicture = { picture: Picture; alt: string };
+
+/** What the form holds, as typed; prices in euro with a dot, as number fields want them. */
+export type ProductDraft = {
+  name: string;
+  price: string;
+  originalPrice: string;
+  discount: string;
+  category: Category | null;
+  description: string;
+  composition: string;
+  /** Picked sizes; none is one size. */
+  sizes: readonly string[];
+  /** Pieces by size, empty = not counted. */
+  stock: Record<string, string>;
+  pictures: DraftPicture[];
+  isNew: boolean;
+  isSale: boolean;
+  isFeatured: boolean;
+  isSet: boolean;
+};
+
+export const EMPTY_DRAFT: ProductDraft = {
+  name: '',
+  price: '',
+  originalPrice: '',
+  discount: '',
+  category: null,
+  description: '',
+  composition: '',
+  sizes: [],
+  stock: {},
+  pictures: [],
+  isNew: false,
+  isSale: false,
+  isFeatured: false,
+  isSet: false,
+};
+
+/** The form of a product as it stands. */
+export function draftOf(product: InventoryProduct): ProductDraft {
+  const { name, category, description, composition, isNew, isSale, isFeatured, isSet } = product;
+  return {
+    ...{ name, category, description, composition, isNew, isSale, isFeatured, isSet },
+    price: decimalFromCents(product.priceCents),
+    originalPrice: product.originalPriceCents === null ? '' : decimalFromCents(product.originalPriceCents),
+    discount: product.discountPercentage === null ? '' : String(product.discountPercentage),
+    sizes: product.sizes.map((one) => one.size).filter((size) => size !== ONE_SIZE),
+    stock: Object.fromEntries(
+      product.sizes.map((one) => [one.size, one.stock === null ? '' : `${one.stock}`]),
+    ),
+    pictures: product.pictures.map((picture) => ({ picture, alt: picture.alt })),
+  };
+}
+
+/** The sizes that have a count: those picked, or the one size. */
+export function countedSizes(draft: ProductDraft): readonly string[] {
+  return draft.sizes.length > 0 ? draft.sizes : [ONE_SIZE];
+}
+
+/** The form as it is sent; `before` is what the counts were when it was opened. */
+export function draftToForm(draft: ProductDraft, before: ProductDraft): FormData {
+  const form = new FormData();
+  form.set('name', draft.name);
+  form.set('price', draft.price);
+  form.set('original_price', draft.originalPrice);
+  form.set('discount_percentage', draft.discount);
+  form.set('category', draft.category ?? '');
+  form.set('description', draft.description);
+  form.set('composition', draft.composition);
+  for (const size of draft.sizes) form.append('sizes', size);
+  for (const size of countedSizes(draft)) {
+    form.set(`stock_${size}`, draft.stock[size] ?? '');
+    form.set(`stock_was_${size}`, before.stock[size] ?? '');
+  }
+  const images = draft.pictures.map(({ picture, alt }) => ({ mediaId: picture.id, alt }));
+  form.set('images', JSON.stringify(images));
+  if (draft.isNew) form.set('is_new', 'on');
+  if (draft.isSale) form.set('is_sale', 'on');
+  if (draft.isFeatured) form.set('is_featured', 'on');
+  if (draft.isSet) form.set('is_set', 'on');
+  return form;
+}
+
+/** Whether two drafts would save the same. */
+export function sameDraft(one: ProductDraft, other: ProductDraft): boolean {
+  const saved = (draft: ProductDraft) => JSON.stringify([...draftToForm(draft, EMPTY_DRAFT)]);
+  return one === other || saved(one) === saved(other);
+}
+
+/** The pictures with one of them moved by so many places. */
+export function movePicture(pictures: DraftPicture[], from: number, to: number): DraftPicture[] {
+  const moved = pictures[from];
+  if (!moved || to < 0 || to >= pictures.length) return pictures;
+  return pictures.toSpliced(from, 1).toSpliced(to, 0, moved);
+}

@@ -1,9 +1,0 @@
-import type { FieldErrors } from '../../shop/settings/settings-form.ts';
-import type { Unanswered } from './attempt.ts';
-
-/** What a form of the settings screen is answered with; `message` completes "Impossibile salvare: …". */
-export type SettingsAnswer =
-  | { ok: true }
-  | { ok: false; code: 'invalid'; fields: FieldErrors }
-  | { ok: false; code: 'failed' | 'edited_elsewhere'; message: string }
-  | Unanswered;

@@ -1,0 +1,11 @@
+import { redirect } from 'react-router';
+import { shopContext } from '../../../context.ts';
+import { arriving } from '../../shared/arrivals.ts';
+import type { Route } from './+types/route';
+
+/** Where the link of the confirmation letter leads (specification section 6: a redirect to the site root). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const confirmed = token !== '' && (await context.get(shopContext).auth.confirmEmail(token));
+  return redirect(confirmed ? arriving('/', '#email-confermata') : '/auth?conferma=scaduta');
+}

@@ -1,0 +1,117 @@
+import { data, Form, Link, useNavigation } from 'react-router';
+import { requestContext, shopContext } from '../../../context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { AUTH_MESSAGES, emailProblem } from '../../shared/credentials.ts';
+import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
+import { keepAfterRefusal } from '../shared/keep-page.ts';
+import type { Route } from './+types/route';
+
+/** The two letters that may be asked for by an address, each on a page of its own. */
+const LETTERS = {
+  recovery: {
+    title: 'Recupera la password',
+    lead: 'Scrivi l’indirizzo del tuo account: ti mandiamo un link per scegliere una nuova password.',
+    sent: 'Se esiste un account con questo indirizzo, tra poco ricevi un’email con il link. Vale un’ora.',
+  },
+  confirmation: {
+    title: 'Conferma l’email',
+    lead: 'Scrivi l’indirizzo del tuo account: ti mandiamo di nuovo il link per confermarlo.',
+    sent: 'Se un account con questo indirizzo aspetta la conferma, tra poco ricevi un’email con il link.',
+  },
+} as const;
+
+type Kind = keyof typeof LETTERS;
+type Answer = { ok: true; message: string } | { ok: false; message: string; email: string; field?: 'email' };
+
+function kindOf(request: Request): Kind {
+  const { pathname } = new URL(request.url);
+  return pathname.startsWith('/auth/conferma') ? 'confirmation' : 'recovery';
+}
+
+export const headers = headersOfRefusal;
+
+export const shouldRevalidate = keepAfterRefusal;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? LETTERS[loaderData.kind].title : 'Account' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { kind: kindOf(request) };
+}
+
+/** Answers the same whether an account has the address or not. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const kind = kindOf(request);
+  const typed = (await request.formData()).get('email');
+  const email = typeof typed === 'string' ? typed.trim() : '';
+  const wrong = emailProblem(email);
+  if (wrong) return data<Answer>({ ok: false, message: wrong, email, field: 'email' }, { status: 422 });
+  const { clientAddress } = context.get(requestContext);
+  const asked = await context
+    .get(shopContext)
+    .auth.askForLetter({ kind, email }, { headers: request.headers, clientAddress });
+  if (!asked.ok) {
+    const message = AUTH_MESSAGES.too_many_attempts;
+    return data<Answer>({ ok: false, message, email }, { status: 429, headers: retryAfter(asked) });
+  }
+  return data<Answer>({ ok: true, message: LETTERS[kind].sent });
+}
+
+/** A server that does not answer is told, with the form still there. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch {
+    return { ok: false, message: AUTH_MESSAGES.failed, email: String(form.get('email') ?? '') };
+  }
+}
+
+export default function Recovery({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { title, lead } = LETTERS[loaderData.kind];
+  const busy = useNavigation().formMethod === 'POST';
+  const failed = answer?.ok === false ? answer : null;
+  return (
+    <main
+      id="contenuto"
+      className="mx-auto flex min-h-[70svh] w-full max-w-md flex-col justify-center px-4 py-14"
+    >
+      <h1 className="font-display text-3xl">{title}</h1>
+      <p className="mt-2 text-ink-soft">{lead}</p>
+      {answer && !failed?.field && (
+        <p
+          role={answer.ok ? 'status' : 'alert'}
+          className={`mt-6 border-l-2 bg-surface p-4 text-sm ${answer.ok ? 'border-sage' : 'border-sale text-sale'}`}
+        >
+          {answer.message}
+        </p>
+      )}
+      <Form method="post" noValidate className="mt-6 grid gap-4">
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          defaultValue={failed?.email}
+          error={failed?.field ? failed.message : null}
+        />
+        <Button type="submit" busy={busy} className="mt-2 w-full">
+          Invia il link
+        </Button>
+      </Form>
+      <p className="mt-6 text-center text-sm">
+        <Link
+          to="/auth"
+          className="inline-flex min-h-11 items-center text-ink-soft underline underline-offset-4"
+        >
+          Torna all’accesso
+        </Link>
+      </p>
+    </main>
+  );
+}

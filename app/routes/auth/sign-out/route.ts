@@ -1,0 +1,33 @@
+import { redirect } from 'react-router';
+import { shopContext } from '../../../context.ts';
+import { arriving } from '../../shared/arrivals.ts';
+import { tellOtherTabs } from '../../shared/tabs.ts';
+import type { Route } from './+types/route';
+
+export function loader() {
+  return redirect('/auth');
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { setCookies } = await context.get(shopContext).auth.signOut(request.headers);
+  const headers = new Headers(setCookies.map((cookie) => ['Set-Cookie', cookie]));
+  return redirect(arriving('/auth', '#logout'), { headers });
+}
+
+/**
+ * A session that could not be ended is said so, on the page where it was tried. One that ended leaves by a new
+ * document: nothing of the account stays in memory, and a page that asks its loaders again just then cannot
+ * swallow the redirect.
+ */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<{ ok: false }> {
+  try {
+    await serverAction();
+    return { ok: false };
+  } catch (error) {
+    if (!(error instanceof Response)) return { ok: false };
+    tellOtherTabs();
+    window.history.replaceState(null, '', error.headers.get('Location') ?? '/auth');
+    window.location.reload();
+    return new Promise(() => {});
+  }
+}

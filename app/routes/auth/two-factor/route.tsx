@@ -1,0 +1,122 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { requestContext, shopContext } from '../../../context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { AUTH_MESSAGES } from '../../shared/credentials.ts';
+import { landing, settingCookies } from '../../shared/landing.ts';
+import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
+import { noteEvent } from '../../shared/security-event.ts';
+import { tellOtherTabs } from '../../shared/tabs.ts';
+import { keepAfterRefusal } from '../shared/keep-page.ts';
+import type { Route } from './+types/route';
+
+type Answer = { ok: false; message: string; isOver: boolean };
+
+const MESSAGES = {
+  invalid_code: 'Codice non valido. Riprova con quello che vedi ora.',
+  challenge_over: 'La verifica è scaduta o ci sono stati troppi tentativi: accedi di nuovo.',
+  too_many_attempts: AUTH_MESSAGES.too_many_attempts,
+} as const;
+const STATUS = { invalid_code: 401, challenge_over: 401, too_many_attempts: 429 } as const;
+
+export const headers = headersOfRefusal;
+
+export const shouldRevalidate = keepAfterRefusal;
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Verifica in due passaggi' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export function loader({ request }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams;
+  const kind = asked.get('con') === 'recupero' ? ('recovery' as const) : ('totp' as const);
+  if (kind === 'recovery') asked.delete('con');
+  else asked.set('con', 'recupero');
+  return { kind, otherWay: `?${asked}` };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const typed = form.get('code');
+  const kind = form.get('kind') === 'recovery' ? 'recovery' : 'totp';
+  const { clientAddress } = context.get(requestContext);
+  const answered = await context
+    .get(shopContext)
+    .auth.answerSecondFactor(
+      { kind, code: typeof typed === 'string' ? typed.slice(0, 40) : '' },
+      { headers: request.headers, clientAddress },
+    );
+  if (!answered.ok) {
+    const { code } = answered;
+    noteEvent(context, 'second-factor', code);
+    const isOver = code === 'challenge_over';
+    return data<Answer>(
+      { ok: false, message: MESSAGES[code], isOver },
+      { status: STATUS[code], headers: retryAfter(answered) },
+    );
+  }
+  noteEvent(context, 'second-factor', 'ok', answered.visitor.userId);
+  const asked = new URL(request.url).searchParams.get('returnTo');
+  return redirect(landing(answered.visitor, asked), { headers: settingCookies(answered.setCookies) });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!(error instanceof Response)) return { ok: false, message: AUTH_MESSAGES.failed, isOver: false };
+    tellOtherTabs();
+    throw error;
+  }
+}
+
+const LINK = 'inline-flex min-h-11 items-center text-accent underline underline-offset-4';
+
+export default function TwoFactor({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST';
+  const isRecovery = loaderData.kind === 'recovery';
+  return (
+    <main
+      id="contenuto"
+      className="mx-auto flex min-h-[70svh] w-full max-w-md flex-col justify-center px-4 py-14"
+    >
+      <h1 className="font-display text-3xl">Verifica in due passaggi</h1>
+      <p className="mt-2 text-ink-soft">
+        {isRecovery
+          ? 'Scrivi uno dei codici di recupero che hai salvato. Ognuno vale una volta sola.'
+          : 'Scrivi il codice di sei cifre che vedi nella tua app di autenticazione.'}
+      </p>
+      {answer && (
+        <p role="alert" className="mt-6 border-l-2 border-sale bg-surface p-4 text-sm text-sale">
+          {answer.message}{' '}
+          {answer.isOver && (
+            <Link to="/auth" className={LINK}>
+              Torna all’accesso
+            </Link>
+          )}
+        </p>
+      )}
+      <Form method="post" noValidate className="mt-6 grid gap-4">
+        <input type="hidden" name="kind" value={loaderData.kind} />
+        <Field
+          key={loaderData.kind}
+          label={isRecovery ? 'Codice di recupero' : 'Codice'}
+          name="code"
+          autoComplete={isRecovery ? 'off' : 'one-time-code'}
+          inputMode={isRecovery ? 'text' : 'numeric'}
+          required
+          maxLength={40}
+        />
+        <Button type="submit" busy={busy} className="mt-2 w-full">
+          Verifica
+        </Button>
+      </Form>
+      <p className="mt-6 text-center">
+        <Link to={{ search: loaderData.otherWay }} className={LINK}>
+          {isRecovery ? 'Usa il codice dell’app' : 'Usa un codice di recupero'}
+        </Link>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,187 @@
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useRootData } from '../../../root-data.ts';
+import { CartLine } from '../../../shop/cart/cart-line.tsx';
+import { useCart } from '../../../shop/cart/use-cart.tsx';
+import { type Basket, viewBasket } from '../../../shop/checkout/basket-view.ts';
+import { OrderAmounts } from '../../../shop/checkout/order-amounts.tsx';
+import { PendingPayment } from '../../../shop/checkout/pending-payment.tsx';
+import { useCancelledPayment } from '../../../shop/checkout/use-cancelled-payment.tsx';
+import { useQuote } from '../../../shop/checkout/use-quote.tsx';
+import { FreeShippingBar } from '../../../shop/pricing/free-shipping-bar.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { GoButton } from '../../../ui/go-button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { pageMeta } from '../../shared/page-meta.ts';
+import type { Route } from './+types/route';
+import { PromoForm } from './cart-promo.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Il tuo carrello',
+    description: 'Gli articoli che hai scelto, con spedizione e totale.',
+    path: '/cart',
+    noindex: true,
+  });
+
+/** The cart (specification section 2), drawn from the browser and put right by the server. */
+export default function CartPage() {
+  const cart = useCart();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { cancelled, isFree } = useCancelledPayment(cart.ready ? search.get('annullato') : null, () =>
+    navigate('/cart', { replace: true, preventScrollReset: true }),
+  );
+  return (
+    <main
+      id="contenuto"
+      tabIndex={-1}
+      className="page fills-screen flex flex-col pt-8 pb-20 md:pt-12 md:pb-28"
+    >
+      <div role="status">
+        {cancelled && (
+          <p className="mb-8 border-sage border-l-2 bg-surface px-5 py-4">
+            {cart.items.length > 0
+              ? 'Pagamento annullato. Il tuo carrello è ancora qui.'
+              : 'Pagamento annullato.'}
+          </p>
+        )}
+      </div>
+      <PendingPayment />
+      {!cart.ready ? (
+        <CartSkeleton />
+      ) : cart.items.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <FullCart asksAgain={isFree} />
+      )}
+    </main>
+  );
+}
+
+/** `asksAgain` turns true when pieces became free that this browser's own attempt held. */
+function FullCart({ asksAgain }: { asksAgain: boolean }) {
+  const { items, count, promo, setQuantity, remove, reprice, dropPromo } = useCart();
+  const { shipping } = useRootData();
+  /** The code that stopped being valid while it was applied. */
+  const [lapsed, setLapsed] = useState<string | null>(null);
+  const basket: Basket = { items, promo, delivery: 'standard', postalCode: '' };
+  const live = useQuote(basket, (answer) => {
+    const sold = answer.lines.filter((line) => !line.gone);
+    reprice(new Map(sold.map((line) => [line.key, line.unitCents])));
+    if (promo && answer.promo === 'invalid') {
+      setLapsed(promo.code);
+      dropPromo();
+    }
+  });
+  const { lines, quote } = viewBasket(basket, live.answered, shipping);
+  const payable = lines.some((line) => line.counted);
+  const { retry } = live;
+  useEffect(() => {
+    if (asksAgain) retry();
+  }, [asksAgain, retry]);
+
+  return (
+    <>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h1 className="display-2">Il Tuo Carrello</h1>
+        <p className="text-ink-soft">{count === 1 ? '1 articolo' : `${count} articoli`}</p>
+      </header>
+      <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_24rem] xl:gap-x-24">
+        <section aria-label="Articoli">
+          <ul>
+            {lines.map(({ key, ...line }) => (
+              <CartLine
+                key={key}
+                {...line}
+                onQuantity={(quantity) => setQuantity(key, quantity)}
+                onRemove={() => remove(key)}
+              />
+            ))}
+          </ul>
+          <Link
+            to="/shop"
+            className="mt-6 inline-flex min-h-11 items-center text-accent underline underline-offset-4 hover:text-accent-strong"
+          >
+            Continua lo Shopping
+          </Link>
+        </section>
+        <aside aria-labelledby="summary" className="self-start bg-surface p-5 sm:p-8 lg:sticky lg:top-28">
+          <h2 id="summary" className="display-3">
+            Riepilogo ordine
+          </h2>
+          {payable && (
+            <FreeShippingBar policy={shipping} subtotalCents={quote.subtotalCents} className="mt-5" />
+          )}
+          <PromoForm items={items} lapsed={lapsed} />
+          {payable ? (
+            <OrderAmounts quote={quote} className="mt-6" />
+          ) : (
+            <p id="not-payable" className="mt-6">
+              Nessun articolo del carrello è disponibile nella quantità scelta: modifica il carrello per
+              procedere.
+            </p>
+          )}
+          <div role="status">
+            {live.failed && (
+              <p className="mt-4 border-gold border-l-2 bg-bg px-3 py-2 text-sm">
+                Non riusciamo a verificare prezzi e disponibilità in questo momento: li ricontrolleremo prima
+                del pagamento.{' '}
+                <button
+                  type="button"
+                  onClick={retry}
+                  className="min-h-6 text-accent underline underline-offset-4 hover:text-accent-strong"
+                >
+                  Riprova
+                </button>
+              </p>
+            )}
+          </div>
+          <GoButton
+            to="/checkout"
+            disabled={!payable}
+            aria-describedby={payable ? undefined : 'not-payable'}
+            className="mt-6 w-full"
+          >
+            Procedi al Pagamento
+          </GoButton>
+          <p className="mt-4 text-center text-ink-soft text-sm">Prezzi IVA inclusa. Reso entro 14 giorni.</p>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      centred
+      level={1}
+      icon={<ShoppingBag size={40} strokeWidth={1.25} />}
+      title="Il tuo carrello è vuoto"
+      description="Quando trovi qualcosa che ti piace, lo ritrovi qui."
+      action={
+        <Link to="/shop" className={buttonClass()}>
+          Inizia lo Shopping
+        </Link>
+      }
+    />
+  );
+}
+
+function CartSkeleton() {
+  return (
+    <>
+      <h1 className="display-2">Il Tuo Carrello</h1>
+      <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_24rem] xl:gap-x-24">
+        <div className="grid gap-5">
+          <Skeleton className="h-40" />
+          <Skeleton className="h-40" />
+        </div>
+        <Skeleton className="h-96" />
+      </div>
+    </>
+  );
+}

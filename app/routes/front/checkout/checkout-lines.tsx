@@ -1,0 +1,52 @@
+import { LinePicture, sizeText } from '../../../shop/cart/cart-line.tsx';
+import { useCart } from '../../../shop/cart/use-cart.tsx';
+import type { BasketLine } from '../../../shop/checkout/basket-view.ts';
+import { formatEuro } from '../../../shop/money/money.ts';
+
+/** What is being ordered; a line that cannot be bought says so, and can be put right on the spot. */
+export function CheckoutLines({ lines }: { lines: BasketLine[] }) {
+  const { setQuantity, remove } = useCart();
+  return (
+    <ul className="mt-5 grid gap-4">
+      {lines.map(({ key, item, picture, unitCents, counted, notice, left }) => (
+        <li key={key} className="grid grid-cols-[4rem_1fr_auto] gap-x-4">
+          <div className={`aspect-[4/5] overflow-hidden bg-stone ${counted ? '' : 'opacity-60'}`}>
+            <LinePicture item={item} picture={picture} compact />
+          </div>
+          <div className="min-w-0">
+            <p className="break-words">{item.name}</p>
+            <p className="text-ink-soft text-sm">
+              {sizeText(item.size)} · Quantità {item.quantity}
+            </p>
+          </div>
+          <p className={`tabular-nums ${counted ? '' : 'text-ink-soft line-through'}`}>
+            {formatEuro(unitCents * item.quantity)}
+          </p>
+          <div role="status" className="col-span-full">
+            {notice && (
+              <p className="mt-2 border-sale border-l-2 bg-bg px-3 py-2 text-sm">
+                {notice}{' '}
+                {!counted && left !== null && left > 0 && (
+                  <LineButton onClick={() => setQuantity(key, left)}>{`Riduci a ${left}`}</LineButton>
+                )}{' '}
+                {!counted && <LineButton onClick={() => remove(key)}>Rimuovi</LineButton>}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LineButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="min-h-6 text-accent underline underline-offset-4 hover:text-accent-strong"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatEuro } from '../../../shop/money/money.ts';
+import type { DeliveryMethod, DeliveryOption } from '../../../shop/pricing/shipping.ts';
+
+type Props = {
+  options: DeliveryOption[];
+  chosen: DeliveryMethod;
+  onChoose: (method: DeliveryMethod) => void;
+};
+
+/** The delivery methods with price and days; those that do not reach the postal code say why. */
+export function DeliveryChoice({ options, chosen, onChoose }: Props) {
+  return (
+    <fieldset>
+      <legend className="display-3">Consegna</legend>
+      <div className="mt-6 grid gap-3">
+        {options.map(({ method, label, days, note, priceCents, available }) => (
+          <label
+            key={method}
+            className="grid grid-cols-[auto_1fr_auto] items-start gap-x-4 border border-ink-soft p-4 transition-colors hover:border-ink has-checked:border-ink has-checked:bg-surface has-disabled:border-line has-disabled:text-ink-soft"
+          >
+            <input
+              type="radio"
+              name="delivery"
+              value={method}
+              checked={method === chosen}
+              disabled={!available}
+              onChange={() => onChoose(method)}
+              className="mt-0.5 size-5 accent-ink"
+            />
+            <span>
+              <span className="font-semibold">{label}</span>
+              <span className="block text-ink-soft text-sm">{days}</span>
+              {note && <span className="block text-ink-soft text-sm">{note}</span>}
+            </span>
+            <span className="font-semibold tabular-nums">
+              {!available ? '—' : priceCents === 0 ? 'Gratis' : formatEuro(priceCents)}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,86 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useCart } from '../../../shop/cart/use-cart.tsx';
+import { PendingPayment } from '../../../shop/checkout/pending-payment.tsx';
+import { usePayment } from '../../../shop/checkout/use-payment.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { GoButton } from '../../../ui/go-button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { pageMeta } from '../../shared/page-meta.ts';
+import type { Route } from './+types/route';
+import { CheckoutForm } from './checkout-form.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Checkout',
+    description: 'Indirizzo, consegna e pagamento del tuo ordine.',
+    path: '/checkout',
+    noindex: true,
+  });
+
+/** The checkout (specification section 2): who the order is for, how it travels, what it costs. */
+export default function CheckoutPage() {
+  const { ready, items } = useCart();
+  const payment = usePayment();
+  return (
+    <main
+      id="contenuto"
+      tabIndex={-1}
+      className="page fills-screen flex flex-col pt-8 pb-20 md:pt-12 md:pb-28"
+    >
+      {payment.stage === 'leaving' ? (
+        <Leaving />
+      ) : (
+        <>
+          <PendingPayment />
+          {!ready ? <CheckoutSkeleton /> : items.length === 0 ? <NothingToPay /> : <Full payment={payment} />}
+        </>
+      )}
+    </main>
+  );
+}
+
+function Full({ payment }: { payment: ReturnType<typeof usePayment> }) {
+  return (
+    <>
+      <GoButton to="/cart" variant="ghost" size="sm" className="-ml-5 self-start">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Torna al carrello
+      </GoButton>
+      <h1 className="display-2 mt-3">Checkout</h1>
+      <CheckoutForm payment={payment} />
+    </>
+  );
+}
+
+function NothingToPay() {
+  return (
+    <EmptyState
+      centred
+      level={1}
+      title="Carrello vuoto"
+      description="Aggiungi prodotti al carrello prima di procedere"
+      action={<GoButton to="/shop">Vai allo Shop</GoButton>}
+    />
+  );
+}
+
+function Leaving() {
+  return (
+    <div className="my-auto grid place-content-center justify-items-center text-center">
+      <Spinner label="Ti portiamo alla pagina di pagamento..." className="size-6" />
+    </div>
+  );
+}
+
+function CheckoutSkeleton() {
+  return (
+    <>
+      <h1 className="display-2">Checkout</h1>
+      <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_26rem]">
+        <Skeleton className="h-[36rem]" />
+        <Skeleton className="h-96" />
+      </div>
+    </>
+  );
+}

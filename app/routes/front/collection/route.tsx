@@ -1,0 +1,54 @@
+import { shopContext } from '../../../context.ts';
+import { packCards } from '../../../shop/catalogue/card-rows.ts';
+import { filtersToParams } from '../../../shop/catalogue/filters.ts';
+import { collectionAt } from '../../shared/collection-texts.ts';
+import { collectionPage } from '../../shared/listing-page.server.ts';
+import { useLive } from '../../shared/use-live.tsx';
+import { CollectionFailed, CollectionFrame, collectionMeta } from '../listing/collection-frame.tsx';
+import { FilterBar } from '../listing/filter-bar.tsx';
+import { ListingView, usePendingList } from '../listing/listing-view.tsx';
+import type { Route } from './+types/route';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const shop = context.get(shopContext);
+  const { listing, ...page } = await collectionPage(shop, collectionAt(pathname), searchParams);
+  return { ...page, listing: { ...listing, products: packCards(listing.products) } };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, location, matches }) =>
+  collectionMeta(matches, collectionAt(location.pathname), loaderData?.listing.total);
+
+export default function CollectionPage({ loaderData }: Route.ComponentProps) {
+  useLive('products');
+  const { name, sorts, filters, after, listing } = loaderData;
+  const pending = usePendingList(`/${name}`);
+  const { total } = listing;
+  return (
+    <CollectionFrame name={name}>
+      <FilterBar
+        action={`/${name}`}
+        filters={filters}
+        sorts={sorts}
+        sliderMaxEuros={listing.sliderMaxEuros}
+        count={
+          pending
+            ? 'Caricamento...'
+            : `${total} ${total === 1 ? 'prodotto disponibile' : 'prodotti disponibili'}`
+        }
+      />
+      <ListingView
+        path={`/${name}`}
+        query={filtersToParams(filters, sorts)}
+        after={after}
+        listing={listing}
+        view="grid"
+        pending={pending}
+        search=""
+        added="panel"
+      />
+    </CollectionFrame>
+  );
+}
+
+export { CollectionFailed as ErrorBoundary };

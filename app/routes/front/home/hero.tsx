@@ -1,0 +1,182 @@
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { Form } from 'react-router';
+import type { Picture } from '../../../shop/media/picture.ts';
+import { PictureView } from '../../../shop/media/picture-view.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+
+type Video = { mp4: string | null; webm: string | null; stamp: number };
+type Props = { title: string; subtitle: string; video: Video | null; poster: Picture | null };
+
+/** The first screen of the home page: the hero text over the poster, then over the looping video. */
+export function Hero({ title, subtitle, video, poster }: Props) {
+  return (
+    <section
+      aria-label="In primo piano"
+      className="relative isolate flex min-h-[calc(100svh-var(--above))] flex-col justify-end overflow-hidden bg-ink text-white"
+    >
+      <div aria-hidden="true" className="hero-media absolute inset-0 -z-2">
+        {poster && (
+          <PictureView
+            picture={poster}
+            alt=""
+            sizes="max(100vw, 178svh)"
+            priority
+            className="absolute inset-0 size-full object-cover"
+          />
+        )}
+      </div>
+      {video && <BackgroundVideo key={video.stamp} video={video} />}
+      <div
+        aria-hidden="true"
+        className="absolute inset-0 -z-1 bg-[linear-gradient(to_bottom,rgb(42_36_34/.25)_30%,rgb(42_36_34/.5))]"
+      />
+      <div className="page pt-28 pb-12 md:pb-16">
+        <h1 className="max-w-[16ch] display-sturdy text-[clamp(2.1rem,1.1rem+4.6vw,5.25rem)] leading-[1.06]">
+          {breakable(title)}
+        </h1>
+        <p className="mt-4 max-w-[40ch] text-lg md:mt-5 md:text-xl">{subtitle}</p>
+        <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap md:mt-10">
+          <Form action="/nuovi-arrivi" className="contents">
+            <button
+              type="submit"
+              className={`${buttonClass('primary')} bg-bg! text-ink! hover:bg-white! focus-visible:outline-white`}
+            >
+              SCOPRI ORA
+            </button>
+          </Form>
+          <Form action="/shop" className="contents">
+            <button
+              type="submit"
+              className={`${buttonClass('secondary')} border-white! text-white! hover:bg-white/15! focus-visible:outline-white`}
+            >
+              ENTRA NELLO SHOP
+            </button>
+          </Form>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Lets a long word such as PRIMAVERA/ESTATE break after its slash. */
+function breakable(text: string) {
+  return text.split(/(?<=\/)/).map((part, index) => (
+    <Fragment
+      key={`${part}${
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have nothing else to be told apart by
+        index
+      }`}
+    >
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
+
+/**
+ * The video comes after the page, and not at all for those who asked for less motion or less data. Its
+ * addresses carry the time of the upload, so that a new video is never an old copy (specification section 4).
+ */
+function BackgroundVideo({ video }: { video: Video }) {
+  const element = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<'loading' | 'available' | 'absent'>('loading');
+  const [playing, setPlaying] = useState(true);
+  const [shown, setShown] = useState(false);
+  const [source, setSource] = useState<string | null>(null);
+  const { webm, mp4, stamp } = video;
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    if (wantsLess()) {
+      setState('absent');
+      return;
+    }
+    afterLoad(leaving.signal).then(async () => {
+      const found = await reachable({ webm, mp4, stamp }, leaving.signal);
+      if (leaving.signal.aborted) return;
+      setSource(found);
+      setState(found ? 'available' : 'absent');
+    });
+    return () => leaving.abort();
+  }, [webm, mp4, stamp]);
+
+  function toggle() {
+    // A video that has not begun yet tells of no pause: the choice counts, not what the video says of it.
+    setPlaying(!playing);
+    if (playing) element.current?.pause();
+    else void element.current?.play();
+  }
+  if (state === 'absent') return null;
+  if (state === 'loading') {
+    return (
+      <p className="needs-script absolute right-[clamp(1rem,4vw,4rem)] max-sm:top-5 sm:bottom-8 text-sm text-white motion-reduce:hidden">
+        Caricamento video...
+      </p>
+    );
+  }
+  return (
+    <>
+      <div aria-hidden="true" className="hero-media absolute inset-0 -z-2">
+        <video
+          ref={element}
+          className={`absolute inset-0 size-full object-cover transition-opacity duration-350 ${shown ? '' : 'opacity-0'}`}
+          muted
+          loop
+          playsInline
+          autoPlay
+          preload="auto"
+          tabIndex={-1}
+          onPlaying={() => setShown(true)}
+          onPlay={() => setPlaying(true)}
+          onPause={() => setPlaying(false)}
+        >
+          {source && <source src={source} />}
+        </video>
+      </div>
+      <button
+        type="button"
+        onClick={toggle}
+        aria-label={playing ? 'Metti in pausa il video' : 'Riproduci il video'}
+        className="absolute right-[clamp(1rem,4vw,4rem)] max-sm:top-4 grid size-11 place-items-center rounded-full bg-ink/45 transition-colors hover:bg-ink/70 focus-visible:outline-white sm:bottom-6"
+      >
+        {playing ? (
+          <Pause aria-hidden="true" className="size-4" />
+        ) : (
+          <Play aria-hidden="true" className="size-4" />
+        )}
+      </button>
+    </>
+  );
+}
+
+/**
+ * The lightest format that this browser plays and whose address answers; a video that is not there is absent, not
+ * an error.
+ */
+async function reachable({ webm, mp4, stamp }: Video, signal: AbortSignal): Promise<string | null> {
+  const player = document.createElement('video');
+  for (const [address, type] of [
+    [webm, 'video/webm'],
+    [mp4, 'video/mp4'],
+  ] as const) {
+    if (!address || !player.canPlayType(type)) continue;
+    const source = `${address}?t=${stamp}`;
+    const answer = await fetch(source, { method: 'HEAD', signal }).catch(() => null);
+    if (answer?.ok) return source;
+  }
+  return null;
+}
+
+function wantsLess(): boolean {
+  const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
+  return matchMedia('(prefers-reduced-motion: reduce)').matches || connection?.saveData === true;
+}
+
+function afterLoad(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.readyState === 'complete') resolve();
+    else window.addEventListener('load', () => resolve(), { once: true, signal });
+  });
+}

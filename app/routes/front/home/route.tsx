@@ -1,0 +1,231 @@
+import { data, Link } from 'react-router';
+import { mapsHref } from '../../../content/info/contact-links.ts';
+import { shopContext } from '../../../context.ts';
+import { useRootData } from '../../../root-data.ts';
+import { homeTiles, listProducts } from '../../../shop/catalogue/listing.server.ts';
+import { pictureById } from '../../../shop/media/media.server.ts';
+import { pictureUrl } from '../../../shop/media/picture.ts';
+import { PictureView } from '../../../shop/media/picture-view.tsx';
+import { formatEuro } from '../../../shop/money/money.ts';
+import { loadSettings } from '../../../shop/settings/settings.server.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { absolute, pageMeta, rootOf } from '../../shared/page-meta.ts';
+import { useLive } from '../../shared/use-live.tsx';
+import { Shelf } from '../listing/shelf.tsx';
+import { headersOfLoader, PARTIAL } from '../shared/partial.ts';
+import type { Route } from './+types/route';
+import { FeaturedTiles } from './featured-tiles.tsx';
+import { Hero } from './hero.tsx';
+import { clothingStore } from './store-json-ld.ts';
+
+/** How many of the newest products the home page shows. */
+const NEWEST = 4;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const settings = await loadSettings(shop.db);
+  const { heroVideo, hero, hours, identity, pictures } = settings;
+  // Decoration falls back in silence, and is logged (specification section 8).
+  let isWhole = true;
+  const fellBack = (where: string) => (error: unknown) => {
+    isWhole = false;
+    shop.log.error(error, { where });
+  };
+  const [poster, storefront, tiles, newest] = await Promise.all([
+    pictureById(shop, heroVideo?.posterMediaId ?? null, ''),
+    pictureById(shop, pictures.storefront, `La vetrina di ${identity.brand}`),
+    homeTiles(shop, settings, fellBack('home tiles')),
+    newestProducts(shop).catch((error: unknown) => {
+      fellBack('home newest')(error);
+      return [];
+    }),
+  ]);
+  const { latitude, longitude, mapsQuery } = identity;
+  const shown = {
+    hero,
+    video: heroVideo && { mp4: heroVideo.mp4, webm: heroVideo.webm, stamp: heroVideo.stamp },
+    ...{ poster, storefront, tiles, newest, hours },
+    maps: mapsHref({ ...identity, mapsQuery }),
+    place: { latitude, longitude },
+  };
+  return data(shown, isWhole ? undefined : PARTIAL);
+}
+
+export const headers = headersOfLoader;
+
+async function newestProducts(shop: Parameters<typeof listProducts>[0]) {
+  const filters = { category: null, q: '', minCents: 0, maxCents: null, size: null, view: 'grid' } as const;
+  const { products } = await listProducts(shop, { ...filters, sort: 'newest' }, null);
+  return products.slice(0, NEWEST);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const root = rootOf(matches);
+  const description =
+    'Boutique italiana di moda donna: vestiti, completi, top e pantaloni scelti uno per uno. Nuovi arrivi ogni settimana, spedizione in 2-3 giorni e reso entro 14.';
+  const image = loaderData?.poster ? pictureUrl(loaderData.poster, 1280, 'webp') : '/anteprima.jpg';
+  return pageMeta(matches, {
+    title: null,
+    description,
+    keywords:
+      'moda donna, boutique, abbigliamento donna, vestiti, completi, fast fashion, saldi, nuovi arrivi',
+    path: '/',
+    jsonLd:
+      root && loaderData
+        ? [
+            clothingStore({
+              root,
+              description,
+              hours: loaderData.hours,
+              place: loaderData.place,
+              image: absolute(root.publicUrl, image),
+            }),
+          ]
+        : [],
+  });
+};
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  useLive('products', 'settings');
+  const { instalments } = useRootData();
+  const { hero, video, poster, tiles, newest, storefront, hours, maps } = loaderData;
+  return (
+    <main id="contenuto">
+      <Hero title={hero.title} subtitle={hero.subtitle} video={video} poster={poster} />
+      <FeaturedTiles tiles={[tiles.camicia, tiles.abito, tiles.pantalone]} />
+      {instalments && <Instalments />}
+      {newest.length > 0 && (
+        <section aria-labelledby="appena-arrivati" className="section-gap page">
+          <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 md:mb-12">
+            <h2 id="appena-arrivati" className="display-2">
+              Appena arrivati
+            </h2>
+            <Link
+              to="/shop?sort=newest"
+              prefetch="intent"
+              className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-6 hover:text-accent-strong"
+            >
+              Vedi tutte le novità
+            </Link>
+          </header>
+          <Shelf products={newest} view="row" headingLevel={3} />
+        </section>
+      )}
+      <Visit storefront={storefront} hours={hours} maps={maps} />
+    </main>
+  );
+}
+
+function Instalments() {
+  return (
+    <section aria-labelledby="tre-rate" className="bg-surface">
+      <div className="page grid items-center gap-x-16 gap-y-8 py-14 md:py-20 lg:grid-cols-[1.1fr_1fr]">
+        <h2 id="tre-rate" className="display-2 max-w-[18ch]">
+          Paga con Klarna in tre rate senza interessi
+        </h2>
+        <div>
+          <ol className="grid grid-cols-3 border-ink/25 border-t">
+            {['Oggi', 'Tra 30 giorni', 'Tra 60 giorni'].map((when, index) => (
+              <li key={when} className="pt-4 pr-3">
+                <span aria-hidden="true" className="block font-display font-medium text-3xl leading-none">
+                  {index + 1}
+                </span>
+                <span className="mt-2 block text-[15px]">{when}</span>
+              </li>
+            ))}
+          </ol>
+          <p className="mt-6 max-w-[58ch] text-[15px] text-ink-soft">
+            Scegli Klarna al momento del pagamento. È un credito offerto da Klarna, soggetto ad approvazione e
+            riservato ai maggiorenni: prima di sceglierlo leggi le condizioni.
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type VisitProps = Pick<Route.ComponentProps['loaderData'], 'storefront' | 'hours' | 'maps'>;
+
+/** The shop itself: where it is, when it is open, how to write to it, and what it promises. */
+function Visit({ storefront, hours, maps }: VisitProps) {
+  const { identity, shipping } = useRootData();
+  return (
+    <section aria-labelledby="in-negozio" className="bg-surface">
+      <div className="grid lg:grid-cols-2">
+        {storefront && (
+          <div className="aspect-4/3 bg-stone lg:aspect-auto lg:min-h-[38rem]">
+            <PictureView
+              picture={storefront}
+              sizes="(min-width: 64rem) 50vw, 100vw"
+              className="size-full object-cover object-[45%_60%]"
+            />
+          </div>
+        )}
+        <div className="page flex flex-col justify-center py-14 md:py-20 lg:pr-[clamp(2rem,6vw,7rem)] lg:pl-[clamp(2rem,5vw,5rem)]">
+          <h2 id="in-negozio" className="display-2">
+            Vieni a provarli
+          </h2>
+          <p className="mt-4 max-w-[48ch] text-ink-soft">
+            Tocca i tessuti, confronta le taglie, chiedi un consiglio. Quello che ordini online lo puoi anche
+            ritirare qui, gratis.
+          </p>
+          <dl className="mt-8 grid gap-x-10 gap-y-5 sm:grid-cols-2">
+            <div>
+              <dt className="label-caps text-ink-soft">Dove</dt>
+              <dd className="mt-1">
+                {identity.street}
+                <br />
+                {identity.postalCode} {identity.city} ({identity.province})
+                <br />
+                <a
+                  href={maps}
+                  target="_blank"
+                  rel="noopener"
+                  className="inline-flex min-h-9 items-center text-accent underline underline-offset-4 hover:text-accent-strong"
+                >
+                  Apri la mappa<span className="sr-only"> (si apre in una nuova scheda)</span>
+                </a>
+              </dd>
+            </div>
+            <div>
+              <dt className="label-caps text-ink-soft">Orari</dt>
+              <dd className="mt-1 tabular-nums">
+                Lun-Ven {hours.weekdays}
+                <br />
+                Sabato {hours.saturday}
+                <br />
+                Domenica {hours.sunday.toLowerCase()}
+              </dd>
+            </div>
+          </dl>
+          <div className="mt-9">
+            <a
+              href={`https://wa.me/${identity.whatsapp}`}
+              target="_blank"
+              rel="noopener"
+              title="Si apre in una nuova scheda"
+              className={`${buttonClass('primary')} w-full sm:w-auto`}
+            >
+              CONTATTACI SU WHATSAPP
+            </a>
+          </div>
+        </div>
+      </div>
+      <ul className="page grid gap-x-10 gap-y-6 border-line border-t py-10 md:grid-cols-3 md:py-12">
+        {[
+          {
+            title: `Spedizione gratuita da ${formatEuro(shipping.freeFromCents)}`,
+            text: 'Consegna standard in 2-3 giorni lavorativi.',
+          },
+          { title: 'Reso entro 14 giorni', text: 'Rimborso entro 7 giorni lavorativi dal rientro del capo.' },
+          { title: 'Pagamento sicuro', text: 'I dati della carta non passano mai dai nostri server.' },
+        ].map(({ title, text }) => (
+          <li key={title}>
+            <p className="font-semibold">{title}</p>
+            <p className="mt-1 text-[15px] text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,205 @@
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useLocation, useNavigation, useRevalidator } from 'react-router';
+import { type CardRows, unpackCards } from '../../../shop/catalogue/card-rows.ts';
+import type { View } from '../../../shop/catalogue/filters.ts';
+import type { ProductCard } from '../../../shop/catalogue/product.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { Shelf } from './shelf.tsx';
+import { ShelfSkeleton } from './shelf-skeleton.tsx';
+
+type Listing = {
+  kind: 'all' | 'found' | 'suggested';
+  total: number;
+  products: CardRows;
+  next: string | null;
+};
+
+type Props = {
+  path: string;
+  /** Canonical query of the filters, without `?`. */
+  query: string;
+  /** Where this page of the list begins; null for its first page. */
+  after: string | null;
+  listing: Listing;
+  view: View;
+  pending: boolean;
+  /** What was searched for. */
+  search: string;
+  added: 'popup' | 'panel';
+};
+
+/** How long (ms) a change of filters may take before the old list makes room for skeletons. */
+const PATIENCE = 200;
+
+/** How long (ms) the server may take to tell more products. */
+const ASKS_FOR = 10_000;
+
+/** Whether the list of this page is being loaded anew, for longer than a blink. */
+export function usePendingList(path: string): boolean {
+  const { state, location } = useNavigation();
+  const loading = state === 'loading' && location?.pathname === path && !location.search.includes('dopo=');
+  const here = useLocation().pathname === path;
+  const [pending, setPending] = useState(false);
+  useEffect(() => {
+    if (!loading || !here) {
+      setPending(false);
+      return;
+    }
+    const timer = setTimeout(() => setPending(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [loading, here]);
+  return pending;
+}
+
+/** The products of a list, with its suggestions, its emptiness and its way on. */
+export function ListingView({ path, query, after, listing, view, pending, search, added }: Props) {
+  const own = useMemo(() => unpackCards(listing.products), [listing.products]);
+  const more = useMore({ path, query, after, first: listing.next, shown: own.length });
+  const list = useRef<HTMLDivElement>(null);
+  if (pending) return <ShelfSkeleton />;
+  if (own.length === 0) {
+    return (
+      <EmptyState
+        title="Nessun prodotto trovato"
+        description="Prova a modificare i filtri di ricerca"
+        action={
+          <Link to={path} className={buttonClass('secondary')}>
+            Azzera i filtri
+          </Link>
+        }
+      />
+    );
+  }
+  const products = unique([...own, ...more.products]);
+  return (
+    <div ref={list}>
+      {listing.kind === 'suggested' && (
+        <p role="status" className="mb-8 border-accent border-l-2 bg-surface px-5 py-4">
+          Nessun prodotto corrisponde a «{search}». Forse ti piacciono questi.
+        </p>
+      )}
+      {after !== null && (
+        <p className="mb-6">
+          <Link to={query ? `${path}?${query}` : path} className="text-accent underline underline-offset-4">
+            Torna all'inizio dell'elenco
+          </Link>
+        </p>
+      )}
+      <Shelf products={products} view={view} after={added} priority={after === null ? 2 : 0} />
+      {more.next && (
+        <div className="mt-14 flex flex-col items-center gap-4">
+          <p className="text-ink-soft text-sm tabular-nums">
+            {after === null ? `${products.length} di ${listing.total} prodotti` : null}
+          </p>
+          <p role="alert" className="text-center text-sale empty:hidden">
+            {more.failed && 'Non siamo riusciti a caricare altri prodotti.'}
+          </p>
+          <Link
+            to={nextAddress(path, query, more.next)}
+            data-waits
+            onClick={(event) => more.load(event, list.current)}
+            aria-busy={more.busy}
+            className={buttonClass('secondary')}
+          >
+            {more.busy && <Spinner />} {more.failed ? 'Riprova' : 'Mostra altri'}
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What a page says when its list could not be loaded. */
+export function FailedList() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <EmptyState
+      title="Impossibile caricare i prodotti"
+      description="Il caricamento non è riuscito, e non per colpa tua. Di solito basta qualche istante."
+      action={
+        <Button busy={state === 'loading'} onClick={() => revalidate()}>
+          Riprova
+        </Button>
+      }
+    />
+  );
+}
+
+function nextAddress(path: string, query: string, cursor: string): string {
+  return `${path}?${query ? `${query}&` : ''}dopo=${cursor}`;
+}
+
+type Appended = { products: ProductCard[]; next: string | null };
+
+/** What was appended to a list, so that the back button finds it again: by history entry. */
+const appendedAt = new Map<string, Appended>();
+
+type List = {
+  path: string;
+  query: string;
+  after: string | null;
+  /** Where the page after this one begins. */
+  first: string | null;
+  /** How many products this page has. */
+  shown: number;
+};
+
+function useMore({ path, query, after, first, shown }: List) {
+  const { key } = useLocation();
+  const place = `${key} ${path}?${query} ${after ?? ''}`;
+  // Another list starts without what was appended to the one before.
+  const [appended, setAppended] = useState<{ place: string } & Appended>();
+  const [asking, setAsking] = useState<{ place: string; failed: boolean }>();
+  const current: Appended = (appended?.place === place ? appended : appendedAt.get(place)) ?? {
+    products: [],
+    next: first,
+  };
+  const focusNext = useRef<{ list: HTMLElement | null; from: number } | null>(null);
+
+  useEffect(() => {
+    const { list, from } = focusNext.current ?? {};
+    focusNext.current = null;
+    if (from === undefined || !appended) return;
+    list?.querySelectorAll<HTMLElement>('article h2 a')[from]?.focus({ preventScroll: true });
+  }, [appended]);
+
+  async function load(next: string, list: HTMLElement | null) {
+    setAsking({ place, failed: false });
+    try {
+      const answer = await askMore(path, query, next);
+      const grown = { products: [...current.products, ...answer.products], next: answer.next };
+      appendedAt.set(place, grown);
+      focusNext.current = { list, from: shown + current.products.length };
+      setAppended({ place, ...grown });
+      setAsking(undefined);
+    } catch {
+      setAsking({ place, failed: true });
+    }
+  }
+  const asked = asking?.place === place ? asking : null;
+  const busy = asked?.failed === false;
+  return {
+    ...current,
+    busy,
+    failed: asked?.failed === true,
+    load(event: MouseEvent<HTMLAnchorElement>, list: HTMLElement | null) {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+      event.preventDefault();
+      if (!busy && current.next) void load(current.next, list);
+    },
+  };
+}
+
+async function askMore(path: string, query: string, next: string): Promise<Appended> {
+  const address = `/api/elenco?elenco=${path}&${query && `${query}&`}dopo=${next}`;
+  const response = await fetch(address, { signal: AbortSignal.timeout(ASKS_FOR) });
+  if (!response.ok) throw new Error(`The list was refused: ${response.status}`);
+  return response.json();
+}
+
+/** A product that moved between two pages while they were loaded shows once. */
+function unique(products: ProductCard[]): ProductCard[] {
+  return [...new Map(products.map((product) => [product.id, product])).values()];
+}

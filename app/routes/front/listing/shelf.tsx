@@ -1,0 +1,39 @@
+import type { ProductCard as Product } from '../../../shop/catalogue/product.ts';
+import { ProductCard } from '../../../shop/catalogue/product-card.tsx';
+import { GRID, LIST } from './shelf-skeleton.tsx';
+import { useShelf } from './use-shelf.ts';
+
+/** Few enough to stand in one row from tablets on. */
+const ROW = 'grid grid-cols-1 gap-x-3 gap-y-8 xs:grid-cols-2 md:grid-cols-4 md:gap-x-4 wide:gap-x-6';
+const VIEWS = { grid: GRID, list: LIST, row: ROW };
+
+type Props = {
+  products: readonly Product[];
+  view?: 'grid' | 'list' | 'row';
+  after?: 'popup' | 'panel';
+  /** How many pictures belong to the first screen. */
+  priority?: number;
+  headingLevel?: 2 | 3;
+};
+
+/** Products side by side. */
+export function Shelf({ products, view = 'grid', after = 'popup', priority = 0, headingLevel = 2 }: Props) {
+  const shelf = useShelf(after);
+  return (
+    <ul className={VIEWS[view]}>
+      {products.map((product, index) => (
+        <li key={product.id} className="grid">
+          <ProductCard
+            product={product}
+            layout={view === 'list' ? 'list' : 'grid'}
+            priority={index < priority}
+            headingLevel={headingLevel}
+            liked={shelf.liked(product.id)}
+            onLike={() => shelf.like(product)}
+            onAdd={(size) => shelf.add(product, size)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCart } from '../../../shop/cart/use-cart.tsx';
+import type { ProductCard } from '../../../shop/catalogue/product.ts';
+import { pictureUrl } from '../../../shop/media/picture.ts';
+import { useWishlist } from '../../../shop/wishlist/use-wishlist.tsx';
+
+/** Width (px) of the pictures that cart and favourites keep the address of. */
+const KEPT_PICTURE = 320;
+
+/**
+ * What a shopper does with a product on a shelf. After adding, a `popup` or the side `panel` shows the cart, as
+ * the page wants it (specification section 4).
+ */
+export function useShelf(after: 'popup' | 'panel') {
+  const cart = useCart();
+  const wishlist = useWishlist();
+  return {
+    liked: (id: string) => wishlist.has(id),
+    like(product: ProductCard, description = '') {
+      const { id, name, category, sizes, isNew, isSale, isFeatured } = product;
+      wishlist.toggle({
+        ...{ id, name, category, description },
+        ...prices(product),
+        image_url: keptPicture(product),
+        sizes: sizes.map((option) => option.size),
+        is_new: isNew,
+        is_sale: isSale,
+        is_featured: isFeatured,
+      });
+    },
+    add(product: ProductCard, size: string) {
+      const { id, name } = product;
+      cart.add({ id, name, size, ...prices(product), image: keptPicture(product) });
+      if (after === 'popup') cart.showPopup();
+      else cart.openPanel();
+    },
+  };
+}
+
+function prices({ priceCents, originalPriceCents }: ProductCard) {
+  return {
+    price: priceCents / 100,
+    original_price: originalPriceCents === null ? null : originalPriceCents / 100,
+  };
+}
+
+function keptPicture({ pictures: [first] }: ProductCard): string | null {
+  return first ? pictureUrl(first, KEPT_PICTURE, 'webp') : null;
+}

@@ -1,0 +1,39 @@
+import { data } from 'react-router';
+import { requestContext, shopContext } from '../../../context.ts';
+import { requestSubscription } from '../../../shop/newsletter/newsletter.server.ts';
+import { newsletterAnswer } from '../../../shop/newsletter/newsletter.ts';
+import { NewsletterBox } from '../../../shop/newsletter/newsletter-box.tsx';
+import { answerStatus } from '../../shared/newsletter-status.ts';
+import { pageMeta } from '../../shared/page-meta.ts';
+import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
+import type { Route } from './+types/route';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Newsletter',
+    description:
+      'Iscriviti alla newsletter: nuovi arrivi e saldi nella tua casella. Ti cancelli quando vuoi.',
+    path: '/newsletter',
+    noindex: true,
+  });
+
+export const headers = headersOfRefusal;
+
+/** The newsletter box, where scripts don't run. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => null);
+  const email = String(form?.get('email') ?? '').slice(0, 300);
+  const clientAddress = context.get(requestContext).clientAddress;
+  const result = await requestSubscription(context.get(shopContext), { email, clientAddress });
+  const answer = newsletterAnswer(result);
+  const headers = result.ok ? {} : retryAfter(result);
+  return data({ answer, email: answer.ok ? '' : email }, { status: answerStatus(answer), headers });
+}
+
+export default function Newsletter({ actionData }: Route.ComponentProps) {
+  return (
+    <main id="contenuto" tabIndex={-1} className="flex min-h-[60svh] flex-col justify-center">
+      <NewsletterBox answered={actionData} level={1} />
+    </main>
+  );
+}

@@ -1,0 +1,161 @@
+import Heart from 'lucide-react/icons/heart';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useRootData } from '../../../root-data.ts';
+import { ONE_SIZE } from '../../../shop/catalogue/categories.ts';
+import { Price } from '../../../shop/catalogue/price.tsx';
+import { isSoldOut, type ProductDetail } from '../../../shop/catalogue/product.ts';
+import { formatEuro } from '../../../shop/money/money.ts';
+import { badgePercent } from '../../../shop/pricing/discount.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { dismissToast, toast } from '../../../ui/toast.tsx';
+import { useShelf } from '../listing/use-shelf.ts';
+import { SizeChoice } from './size-choice.tsx';
+
+/** Everything beside the pictures: name, price, sizes, and what to do with them. */
+export function ProductInfo({ product }: { product: ProductDetail }) {
+  const { instalments } = useRootData();
+  const shelf = useShelf('popup');
+  const [only, ...others] = product.sizes;
+  const [size, setSize] = useState(others.length === 0 ? (only?.size ?? null) : null);
+  const [missing, setMissing] = useState(false);
+  const sizes = useRef<HTMLFieldSetElement>(null);
+  const soldOut = isSoldOut(product);
+  const liked = shelf.liked(product.id);
+  const percent = badgePercent(product);
+  // A size that was chosen and then sold to somebody else is chosen no longer.
+  const chosen = product.sizes.find((option) => option.size === size && option.available) ?? null;
+
+  function add() {
+    if (chosen) {
+      dismissToast();
+      shelf.add(product, chosen.size);
+      return;
+    }
+    setMissing(true);
+    toast({ title: 'Seleziona una taglia', tone: 'error' });
+    sizes.current?.scrollIntoView({ block: 'center' });
+    sizes.current?.querySelector<HTMLInputElement>('input:enabled')?.focus({ preventScroll: true });
+  }
+  return (
+    <div className="md:sticky md:top-24 md:self-start">
+      <p>
+        <Link
+          to={`/shop?category=${product.category}`}
+          className="label-caps inline-flex min-h-9 items-center text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+        >
+          {product.category}
+        </Link>
+      </p>
+      <h1 className="mt-1 font-display font-medium text-[clamp(1.9rem,1.5rem+1.6vw,2.75rem)] leading-[1.1] tracking-[-.01em]">
+        {product.name}
+      </h1>
+      <div className="mt-4">
+        <Price product={product} size="lg">
+          {percent !== null && <Badge tone="sale">{`-${percent}%`}</Badge>}
+        </Price>
+      </div>
+      <p className="mt-1.5 text-ink-soft text-sm">
+        IVA inclusa{instalments && ' · anche in 3 rate senza interessi con Klarna'}
+      </p>
+      {product.description && <p className="mt-6 max-w-[58ch]">{product.description}</p>}
+
+      <div className="mt-7">
+        {others.length > 0 ? (
+          <SizeChoice
+            ref={sizes}
+            options={product.sizes}
+            value={chosen?.size ?? null}
+            error={missing && !chosen ? 'Seleziona una taglia' : null}
+            onChange={(next) => {
+              setSize(next);
+              if (missing) dismissToast();
+              setMissing(false);
+            }}
+          />
+        ) : (
+          <p>
+            <span className="font-semibold">Taglia</span> {only?.size === ONE_SIZE ? 'unica' : only?.size}
+          </p>
+        )}
+      </div>
+
+      <div className="mt-7 flex gap-3">
+        {/* On phones this bar stays at the foot of the screen, and carries the price. */}
+        <div
+          data-bottom-bar
+          className="flex flex-1 items-center gap-5 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-line max-md:border-t max-md:bg-bg max-md:px-4 max-md:pt-3 max-md:pb-[max(.75rem,env(safe-area-inset-bottom))]"
+        >
+          <span aria-hidden="true" className="font-semibold text-lg tabular-nums md:hidden">
+            {formatEuro(product.priceCents)}
+          </span>
+          {soldOut ? (
+            <Button className="flex-1" disabled>
+              Esaurito
+            </Button>
+          ) : (
+            <Button className="flex-1" onClick={add}>
+              Aggiungi al carrello
+            </Button>
+          )}
+        </div>
+        <Button
+          variant="secondary"
+          aria-pressed={liked}
+          onClick={() => shelf.like(product, product.description)}
+          className="px-4! max-md:flex-1"
+        >
+          <Heart aria-hidden="true" className={`size-5 ${liked ? 'fill-accent text-accent' : ''}`} />
+          <span className="md:sr-only">{liked ? 'Rimuovi dai preferiti' : 'Aggiungi ai preferiti'}</span>
+        </Button>
+      </div>
+      <Facts product={product} />
+    </div>
+  );
+}
+
+function Facts({ product }: { product: ProductDetail }) {
+  const { shipping } = useRootData();
+  const facts: [string, React.ReactNode][] = [
+    ['Categoria', product.category],
+    ['Taglie', product.sizes.map(({ size }) => size).join(', ') || ONE_SIZE],
+    ...(product.composition ? ([['Composizione', product.composition]] as [string, string][]) : []),
+    [
+      'Consegna',
+      <>
+        2-3 giorni lavorativi, gratuita da {formatEuro(shipping.freeFromCents)}.{' '}
+        <Link
+          to="/spedizioni"
+          className="whitespace-nowrap text-accent underline underline-offset-4 hover:text-accent-strong"
+        >
+          Spedizioni
+        </Link>
+      </>,
+    ],
+    [
+      'Reso',
+      <>
+        Entro 14 giorni.{' '}
+        <Link
+          to="/resi"
+          className="whitespace-nowrap text-accent underline underline-offset-4 hover:text-accent-strong"
+        >
+          Come fare
+        </Link>
+      </>,
+    ],
+  ];
+  return (
+    <section aria-label="Informazioni sul prodotto" className="mt-9">
+      <dl className="border-line border-t text-[15px]">
+        {facts.map(([name, value]) => (
+          <div key={name} className="grid grid-cols-[7.5rem_1fr] gap-4 border-line border-b py-3">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

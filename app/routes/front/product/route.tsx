@@ -1,0 +1,192 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { data, Link, useNavigate, useRevalidator } from 'react-router';
+import { shopContext } from '../../../context.ts';
+import { productById, recommendedProducts } from '../../../shop/catalogue/listing.server.ts';
+import type { ProductDetail } from '../../../shop/catalogue/product.ts';
+import { pictureUrl } from '../../../shop/media/picture.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { GoButton } from '../../../ui/go-button.tsx';
+import { breadcrumbs } from '../../shared/json-ld.ts';
+import { absolute, pageMeta, rootOf } from '../../shared/page-meta.ts';
+import { useLive } from '../../shared/use-live.tsx';
+import { Shelf } from '../listing/shelf.tsx';
+import { headersOfLoader, PARTIAL } from '../shared/partial.ts';
+import type { Route } from './+types/route';
+import { Gallery } from './gallery.tsx';
+import { ProductInfo } from './product-info.tsx';
+import { productData } from './product-json-ld.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const product = await productById(shop, params.id);
+  if (!product) return data({ product: null, recommended: [] }, { status: 404 });
+  const recommended = await recommendedProducts(shop, product.id).catch((error: unknown) => {
+    // The product can be bought without them (specification section 8).
+    shop.log.error(error, { where: 'recommended products' });
+    return null;
+  });
+  return data({ product, recommended: recommended ?? [] }, recommended ? undefined : PARTIAL);
+}
+
+export const headers = headersOfLoader;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const product = loaderData?.product;
+  const root = rootOf(matches);
+  if (!product) {
+    return [{ title: 'Prodotto non trovato' }, { name: 'robots', content: 'noindex' }];
+  }
+  const path = `/prodotto/${product.id}`;
+  const addresses = product.pictures.map((picture) => pictureUrl(picture, 1280, 'webp'));
+  const [first] = product.pictures;
+  return pageMeta(matches, {
+    title: product.name,
+    description:
+      shortened(product.description) || `${product.name}, ${product.category.toLowerCase()} da donna.`,
+    keywords: `${product.name}, ${product.category.toLowerCase()} donna, moda donna`,
+    path,
+    type: 'product',
+    image: first && addresses[0] ? { url: addresses[0], alt: first.alt } : null,
+    jsonLd: root
+      ? [
+          productData(
+            root,
+            product,
+            addresses.map((address) => absolute(root.publicUrl, address)),
+          ),
+          breadcrumbs(root, trail(product)),
+        ]
+      : [],
+  });
+};
+
+function trail({ id, name }: ProductDetail) {
+  return [
+    { name: 'Home', path: '/' },
+    { name: 'Shop', path: '/shop' },
+    { name, path: `/prodotto/${id}` },
+  ];
+}
+
+/** At most 155 characters, cut between words. */
+function shortened(text: string): string {
+  if (text.length <= 155) return text;
+  return `${text.slice(0, 154).replace(/\s+\S*$/, '')}…`;
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  useLive('products');
+  const { product, recommended } = loaderData;
+  if (!product) return <MissingProduct />;
+  return (
+    <main id="contenuto" key={product.id}>
+      <div className="page pt-2 pb-14 md:pt-4 md:pb-20">
+        <div className="mb-2 flex items-center gap-x-4 text-[15px] text-ink-soft sm:gap-x-6 md:mb-4">
+          <BackButton />
+          <Breadcrumbs product={product} />
+        </div>
+        <div className="grid gap-x-[clamp(2rem,5vw,5rem)] gap-y-7 md:grid-cols-[55fr_45fr] lg:grid-cols-[58fr_42fr]">
+          <Gallery product={product} />
+          <ProductInfo product={product} />
+        </div>
+      </div>
+      {recommended.length > 0 && (
+        <section aria-labelledby="consigliati" className="bg-surface">
+          <div className="section-gap page">
+            <h2 id="consigliati" className="display-2 mb-8 md:mb-12">
+              Prodotti Consigliati
+            </h2>
+            <Shelf products={recommended} view="row" headingLevel={3} />
+          </div>
+        </section>
+      )}
+    </main>
+  );
+}
+
+/** Back to where the shopper came from; somebody who came by a link goes to the shop. */
+function BackButton() {
+  const navigate = useNavigate();
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        const { idx } = (window.history.state ?? {}) as { idx?: number };
+        if (idx) navigate(-1);
+        else navigate('/shop');
+      }}
+      className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:text-ink hover:underline"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" /> Indietro
+    </button>
+  );
+}
+
+function Breadcrumbs({ product }: { product: ProductDetail }) {
+  const steps = trail(product);
+  return (
+    <nav aria-label="Percorso" className="min-w-0">
+      <ol className="flex min-w-0 items-center">
+        {steps.map(({ name, path }, index) => (
+          <li key={path} className="flex items-center last:min-w-0">
+            {index > 0 && (
+              <span aria-hidden="true" className="px-2">
+                /
+              </span>
+            )}
+            {index === steps.length - 1 ? (
+              <span aria-current="page" className="truncate text-ink">
+                {name}
+              </span>
+            ) : (
+              <Link
+                to={path}
+                className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline"
+              >
+                {name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function MissingProduct() {
+  return (
+    <main id="contenuto" className="page">
+      <EmptyState
+        level={1}
+        title="Prodotto non trovato"
+        description="Il prodotto che stai cercando non esiste o è stato rimosso."
+        action={<GoButton to="/shop">Torna allo shop</GoButton>}
+      />
+    </main>
+  );
+}
+
+/** The product may exist, but could not be loaded (specification section 8). */
+export function ErrorBoundary() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <main id="contenuto" className="page">
+      <EmptyState
+        level={1}
+        title="Errore"
+        description="Impossibile caricare il prodotto."
+        action={
+          <>
+            <Button busy={state === 'loading'} onClick={() => revalidate()}>
+              Riprova
+            </Button>
+            <Link to="/shop" className={buttonClass('secondary')}>
+              Vai allo shop
+            </Link>
+          </>
+        }
+      />
+    </main>
+  );
+}

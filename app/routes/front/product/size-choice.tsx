@@ -1,0 +1,60 @@
+import type { Ref } from 'react';
+import type { SizeOption } from '../../../shop/catalogue/product.ts';
+
+type Props = {
+  ref: Ref<HTMLFieldSetElement>;
+  options: readonly SizeOption[];
+  value: string | null;
+  error: string | null;
+  onChange: (size: string) => void;
+};
+
+/** The sizes of a product as radio buttons; those that are sold out are said to be. */
+export function SizeChoice({ ref, options, value, error, onChange }: Props) {
+  const soldOut = options.filter((option) => !option.available).map((option) => option.size);
+  const left = options.find((option) => option.size === value)?.left ?? null;
+  return (
+    <fieldset
+      ref={ref}
+      aria-describedby={['taglia-errore', 'taglia-note']
+        .filter((_, index) => (index === 0 ? error : true))
+        .join(' ')}
+    >
+      <legend className="mb-2 font-semibold">Taglia</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map(({ size, available }) => (
+          <label
+            key={size}
+            className="relative grid min-h-12 min-w-12 place-items-center border border-ink-soft px-2 sm:min-w-13 sm:px-3 font-semibold text-[15px] tabular-nums transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-bg has-disabled:border-line has-disabled:text-ink-soft has-disabled:line-through has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name="size"
+              value={size}
+              checked={value === size}
+              disabled={!available}
+              onChange={() => onChange(size)}
+              className="absolute inset-0 size-full appearance-none outline-none"
+            />
+            {size}
+            {!available && <span className="sr-only"> (esaurita)</span>}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id="taglia-errore" className="mt-2 font-medium text-sale text-sm">
+          {error}
+        </p>
+      )}
+      <p id="taglia-note" className="mt-2 min-h-5 text-ink-soft text-sm leading-5">
+        {left !== null
+          ? left === 1
+            ? 'Ultimo pezzo'
+            : `Ultimi ${left} pezzi`
+          : soldOut.length > 0
+            ? `${soldOut.length === 1 ? 'Esaurita' : 'Esaurite'}: ${soldOut.join(', ')}`
+            : ''}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { shopContext } from '../../../context.ts';
+import { productById } from '../../../shop/catalogue/listing.server.ts';
+import { pack } from '../../../shop/catalogue/packed.ts';
+import type { ProductDetail } from '../../../shop/catalogue/product.ts';
+import { collectionPage } from '../../shared/listing-page.server.ts';
+import { useLive } from '../../shared/use-live.tsx';
+import { CollectionFailed, CollectionFrame, collectionMeta } from '../listing/collection-frame.tsx';
+import type { Route } from './+types/route';
+import { SetsList } from './sets-list.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { listing } = await collectionPage(shop, 'completi', new URL(request.url).searchParams);
+  // A set is shown with its pieces, which are its further pictures, and with its description; on a list all of
+  // them stand on a plain ground while they load.
+  const sets = (await Promise.all(listing.products.map(({ id }) => productById(shop, id))))
+    .filter((set): set is ProductDetail => set !== null)
+    .map((set) => ({ ...set, pictures: set.pictures.map((one) => ({ ...one, placeholder: '' })) }));
+  return { sets: pack(sets), total: listing.total, next: listing.next };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  collectionMeta(matches, 'completi', loaderData?.total);
+
+export default function SetsPage({ loaderData: { sets, total, next } }: Route.ComponentProps) {
+  useLive('products');
+  return (
+    <CollectionFrame name="completi">
+      <SetsList sets={sets} total={total} next={next} />
+    </CollectionFrame>
+  );
+}
+
+export { CollectionFailed as ErrorBoundary };

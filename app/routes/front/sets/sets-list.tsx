@@ -1,0 +1,151 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { CardAdd } from '../../../shop/catalogue/card-add.tsx';
+import { LikeButton } from '../../../shop/catalogue/like-button.tsx';
+import { type Packed, unpack } from '../../../shop/catalogue/packed.ts';
+import { Price } from '../../../shop/catalogue/price.tsx';
+import type { ProductDetail } from '../../../shop/catalogue/product.ts';
+import { ProductBadges } from '../../../shop/catalogue/product-badges.tsx';
+import { PictureView } from '../../../shop/media/picture-view.tsx';
+import { formatEuro } from '../../../shop/money/money.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useShelf } from '../listing/use-shelf.ts';
+
+type SetsProps = {
+  sets: Packed<ProductDetail[]>;
+  /** All sets of the catalogue, on whatever page. */
+  total: number;
+  /** Where the next page begins; null at the end. */
+  next: string | null;
+};
+
+/** The sets, each with its pieces and what it saves; the picture's side alternates on wide screens. */
+export function SetsList({ sets: packed, total, next }: SetsProps) {
+  const sets = useMemo(() => unpack(packed), [packed]);
+  const shelf = useShelf('panel');
+  if (sets.length === 0) {
+    return (
+      <EmptyState
+        title="Nessun prodotto trovato"
+        description="I prossimi completi arrivano presto. Intanto guarda il resto della collezione."
+        action={
+          <Link to="/shop" className={buttonClass('secondary')}>
+            Vai allo shop
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-4 border-line border-b pb-4">
+        <p role="status" className="text-[15px]">
+          {total === 1 ? '1 completo disponibile' : `${total} completi disponibili`}
+        </p>
+        {/* One filter, and it is on (specification section 2). */}
+        <button type="button" aria-pressed="true" className={`${buttonClass('secondary', 'sm')} bg-stone!`}>
+          Tutti i completi
+        </button>
+      </div>
+      <ul className="grid gap-x-12 gap-y-14 lg:grid-cols-2 lg:gap-y-20">
+        {sets.map((set, index) => (
+          <li key={set.id} className="grid">
+            <SetCard
+              set={set}
+              mirrored={index % 4 > 1}
+              priority={index === 0}
+              liked={shelf.liked(set.id)}
+              onLike={() => shelf.like(set, set.description)}
+              onAdd={(size) => shelf.add(set, size)}
+            />
+          </li>
+        ))}
+      </ul>
+      {next && (
+        <p className="mt-14 text-center">
+          <Link to={`/completi?dopo=${next}`} className={buttonClass('secondary')}>
+            Mostra altri
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+type CardProps = {
+  set: ProductDetail;
+  mirrored: boolean;
+  priority: boolean;
+  liked: boolean;
+  onLike: () => void;
+  onAdd: (size: string) => void;
+};
+
+function SetCard({ set, mirrored, priority, liked, onLike, onAdd }: CardProps) {
+  const [picture, ...pieces] = set.pictures;
+  const titleId = `completo-${set.id}`;
+  const saved = (set.originalPriceCents ?? 0) - set.priceCents;
+  return (
+    <article
+      aria-labelledby={titleId}
+      className={`relative grid content-start gap-6 sm:grid-cols-[3fr_2fr] sm:gap-8 ${mirrored ? 'lg:grid-cols-[2fr_3fr]' : ''}`}
+    >
+      <div className={`relative ${mirrored ? 'lg:order-2' : ''}`}>
+        <Link
+          to={`/prodotto/${set.id}`}
+          prefetch="intent"
+          tabIndex={-1}
+          aria-hidden="true"
+          className="block aspect-4/5 overflow-hidden bg-stone"
+        >
+          {picture && (
+            <PictureView
+              picture={picture}
+              priority={priority}
+              sizes="(min-width: 64rem) 27vw, (min-width: 40rem) 56vw, 92vw"
+              className="size-full object-cover transition-transform duration-350 hover:scale-[1.02]"
+            />
+          )}
+        </Link>
+        <div className="pointer-events-none absolute top-2.5 left-2.5 flex flex-col items-start gap-1">
+          <ProductBadges product={set} limit={2} saleWord="SALDI" />
+        </div>
+        <LikeButton name={set.name} liked={liked} onToggle={onLike} className="absolute top-1.5 right-1.5" />
+        <div className="absolute right-1.5 bottom-1.5 has-[fieldset]:inset-x-0 has-[fieldset]:bottom-0 has-[fieldset]:bg-bg/95 has-[fieldset]:px-4 has-[fieldset]:pt-1 has-[fieldset]:pb-4">
+          <CardAdd product={set} onAdd={onAdd} describedBy={titleId} look="disc" />
+        </div>
+      </div>
+      <div className="flex flex-col justify-center">
+        <h2 id={titleId} className="display-3">
+          <Link to={`/prodotto/${set.id}`} prefetch="intent" className="underline-offset-4 hover:underline">
+            {set.name}
+          </Link>
+        </h2>
+        <p className="mt-3 text-[15px] text-ink-soft">{set.description}</p>
+        {pieces.length > 0 && (
+          <ul aria-label="I due capi" className="mt-5 flex gap-3">
+            {pieces.map((piece) => (
+              <li key={piece.id} className="w-18">
+                <PictureView
+                  picture={piece}
+                  sizes="4.5rem"
+                  className="aspect-4/5 w-full bg-stone object-cover"
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="mt-5">
+          <Price product={set} />
+          {saved > 0 && (
+            <p className="mt-1 font-semibold text-sage text-sm">Insieme risparmi {formatEuro(saved)}</p>
+          )}
+        </div>
+        <div className="mt-3">
+          <CardAdd product={set} onAdd={onAdd} describedBy={titleId} look="button" />
+        </div>
+      </div>
+    </article>
+  );
+}

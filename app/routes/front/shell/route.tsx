@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useRootData } from '../../../root-data.ts';
+import { CartPopup } from '../../../shop/cart/cart-popup.tsx';
+import { ErrorMessage } from '../../shared/error-message.tsx';
+import type { Route } from './+types/route';
+import { Arriving } from './arriving.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+export default function Shell() {
+  return (
+    <Frame>
+      <Arriving>
+        <Outlet />
+      </Arriving>
+    </Frame>
+  );
+}
+
+/** What fails in a page leaves header and footer standing. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <main id="contenuto" tabIndex={-1} className="page">
+        <ErrorMessage error={error} />
+      </main>
+    </Frame>
+  );
+}
+
+/** What surrounds every page of the shop. */
+function Frame({ children }: { children: ReactNode }) {
+  const { saleBanner } = useRootData();
+  useFocusOnArrival();
+  return (
+    <>
+      <a href="#contenuto" className="label-caps skip-link">
+        Vai al contenuto
+      </a>
+      {saleBanner && (
+        <aside aria-label="Promozione" data-strip className="bg-ink text-bg">
+          <p className="flex min-h-14 items-center justify-center px-4 py-2 text-balance text-center font-semibold text-[11px] uppercase leading-5 tracking-[.08em] sm:min-h-9 sm:text-xs">
+            {/* On narrow screens the line breaks behind the bullet, never before it. */}
+            {saleBanner.replaceAll(' • ', '\u00a0• ')}
+          </p>
+        </aside>
+      )}
+      <SiteHeader />
+      <div className="min-h-[70svh]">{children}</div>
+      <SiteFooter />
+      <CartPopup />
+    </>
+  );
+}
+
+/** After a change of page the focus starts at its content, as it would on a page loaded afresh. */
+function useFocusOnArrival() {
+  const { pathname, hash } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (hash) return;
+    const main = document.querySelector<HTMLElement>('#contenuto');
+    if (!main) return;
+    main.tabIndex = -1;
+    const arrive = () => main.focus({ preventScroll: true });
+    // A dialog that led here is about to close; until then nothing outside it takes the focus.
+    const dialog = document.querySelector('dialog:modal');
+    if (dialog) dialog.addEventListener('close', arrive, { once: true });
+    else arrive();
+  }, [pathname, hash]);
+}

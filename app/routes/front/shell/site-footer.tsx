@@ -1,0 +1,130 @@
+import { Link } from 'react-router';
+import { mailHref, phoneHref } from '../../../content/info/contact-links.ts';
+import { useRootData } from '../../../root-data.ts';
+
+type FooterLink = { to: string; label: string };
+
+const SHOP: FooterLink[] = [
+  { to: '/shop', label: 'Tutta la collezione' },
+  { to: '/nuovi-arrivi', label: 'Nuovi arrivi' },
+  { to: '/completi', label: 'Completi' },
+  { to: '/saldi', label: 'Saldi' },
+];
+const HELP: FooterLink[] = [
+  { to: '/spedizioni', label: 'Spedizioni' },
+  { to: '/resi', label: 'Resi' },
+  { to: '/contatti', label: 'Contatti' },
+  { to: '/auth', label: 'Accedi' },
+];
+const HOUSE: FooterLink[] = [
+  { to: '/chi-siamo', label: 'Chi siamo' },
+  { to: '/trova-negozio', label: 'Trova il negozio' },
+];
+const LEGAL: FooterLink[] = [
+  { to: '/termini-condizioni', label: 'Termini e condizioni' },
+  { to: '/privacy', label: 'Privacy' },
+  { to: '/cookie-policy', label: 'Cookie policy' },
+  { to: '/informazioni-legali', label: 'Informazioni legali' },
+  { to: '/dati-legali', label: 'Dati legali' },
+];
+
+const LINK =
+  'inline-flex min-h-9 items-center text-[15px] text-bg/85 underline-offset-4 hover:text-bg hover:underline focus-visible:outline-bg';
+
+/** The foot of every page: who sells, where to find help and the rules. */
+export function SiteFooter() {
+  const { identity, sustainabilityPublished, testMode, year } = useRootData();
+  const house = sustainabilityPublished
+    ? [...HOUSE, { to: '/sostenibilita', label: 'Sostenibilità' }]
+    : HOUSE;
+  return (
+    <footer className="bg-ink text-bg">
+      <div className="page grid gap-x-8 gap-y-12 pt-16 pb-12 md:pt-20 lg:grid-cols-[1.4fr_2fr] lg:gap-x-16">
+        <div>
+          <p className="display-sturdy text-[2rem] leading-none">{identity.brand}</p>
+          <address className="mt-5 text-[15px] text-bg/85 not-italic leading-relaxed">
+            {identity.street}
+            <br />
+            {`${identity.postalCode} ${identity.city} (${identity.province})`}
+          </address>
+          <p className="mt-3 flex flex-col items-start">
+            <a href={phoneHref(identity)} className={LINK}>
+              {identity.phone}
+            </a>
+            <a href={mailHref(identity)} className={LINK}>
+              {identity.email}
+            </a>
+          </p>
+          <p className="mt-4 flex flex-wrap gap-x-6">
+            {[
+              { href: identity.instagram, label: 'Instagram' },
+              { href: identity.facebook, label: 'Facebook' },
+              { href: `https://wa.me/${identity.whatsapp}`, label: 'WhatsApp' },
+            ].map(({ href, label }) => (
+              <a key={label} href={href} target="_blank" rel="noopener" className={`${LINK} font-semibold`}>
+                {label}
+                <span className="sr-only"> (si apre in una nuova scheda)</span>
+              </a>
+            ))}
+          </p>
+        </div>
+        <nav aria-label="Piè di pagina" className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4">
+          <Column title="Shop" links={SHOP} />
+          <Column title="Assistenza" links={HELP} />
+          <Column title="Il negozio" links={house} />
+          <Column title="Note legali" links={LEGAL}>
+            <li>
+              <button
+                type="button"
+                className={`${LINK} text-left`}
+                onClick={() => window.dispatchEvent(new Event('vetrina:cookie-preferences'))}
+              >
+                Preferenze cookie
+              </button>
+            </li>
+          </Column>
+        </nav>
+      </div>
+      <div className="page pb-10">
+        <div className="flex flex-col gap-3 border-bg/20 border-t pt-6 text-bg/85 text-sm md:flex-row md:flex-wrap md:items-center md:justify-between">
+          <p>{`© 2024–${year} ${identity.brand}`}</p>
+          <p>{`${identity.company} · P. IVA ${identity.vatNumber}`}</p>
+          {testMode && (
+            <p>
+              <span className="mr-2 border border-bg/60 px-2 py-0.5 font-semibold text-bg">
+                Negozio dimostrativo
+              </span>
+              Nessun pagamento reale
+            </p>
+          )}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Column({
+  title,
+  links,
+  children,
+}: {
+  title: string;
+  links: readonly FooterLink[];
+  children?: React.ReactNode;
+}) {
+  return (
+    <div>
+      <h2 className="label-caps">{title}</h2>
+      <ul className="mt-3">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className={LINK}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { Link } from 'react-router';
+import { shopContext } from '../../../context.ts';
+import { packCards } from '../../../shop/catalogue/card-rows.ts';
+import { CATEGORIES, UNKNOWN_CATEGORY } from '../../../shop/catalogue/categories.ts';
+import { filtersToParams, SHOP_SORTS } from '../../../shop/catalogue/filters.ts';
+import { breadcrumbs } from '../../shared/json-ld.ts';
+import { shopPage } from '../../shared/listing-page.server.ts';
+import { pageMeta, rootOf } from '../../shared/page-meta.ts';
+import { useLive } from '../../shared/use-live.tsx';
+import { FilterBar } from '../listing/filter-bar.tsx';
+import { FailedList, ListingView, usePendingList } from '../listing/listing-view.tsx';
+import type { Route } from './+types/route';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { listing, ...page } = await shopPage(context.get(shopContext), new URL(request.url).searchParams);
+  return { ...page, listing: { ...listing, products: packCards(listing.products) } };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { category: asked = null, q = '' } = loaderData?.filters ?? {};
+  const category = asked === UNKNOWN_CATEGORY ? null : asked;
+  const root = rootOf(matches);
+  const path = category ? `/shop?category=${category}` : '/shop';
+  return pageMeta(matches, {
+    title: category ? `${category} da donna` : 'Collezione Completa',
+    description: category
+      ? `${category} da donna scelti dalla nostra boutique: guarda tutti i modelli, filtra per taglia e prezzo, ricevili a casa o ritirali gratis in negozio.`
+      : 'Tutta la collezione della boutique: vestiti, top, pantaloni, giacche, scarpe e accessori da donna. Filtra per categoria, taglia e prezzo e ordina online.',
+    keywords: `${category ? category.toLowerCase() : 'vestiti, top, pantaloni, giacche'}, abbigliamento donna, moda donna online`,
+    path,
+    noindex: q !== '' || loaderData?.listing.total === 0,
+    jsonLd: root
+      ? [
+          breadcrumbs(root, [
+            { name: 'Home', path: '/' },
+            { name: 'Shop', path: '/shop' },
+            ...(category ? [{ name: category, path }] : []),
+          ]),
+        ]
+      : [],
+  });
+};
+
+export default function ShopPage({ loaderData }: Route.ComponentProps) {
+  useLive('products');
+  const { filters, after, listing } = loaderData;
+  const pending = usePendingList('/shop');
+  const { total } = listing;
+  return (
+    <Frame>
+      <FilterBar
+        action="/shop"
+        filters={filters}
+        sorts={SHOP_SORTS}
+        sliderMaxEuros={listing.sliderMaxEuros}
+        categories={CATEGORIES}
+        searchable
+        count={
+          pending
+            ? 'Caricamento...'
+            : `${total} ${total === 1 ? 'prodotto disponibile' : 'prodotti disponibili'}`
+        }
+      />
+      <ListingView
+        path="/shop"
+        query={filtersToParams(filters)}
+        after={after}
+        listing={listing}
+        view={filters.view}
+        pending={pending}
+        search={filters.q}
+        added="popup"
+      />
+    </Frame>
+  );
+}
+
+/** The list could not be loaded: the page says so, and offers to try again. */
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <FailedList />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  return (
+    <main id="contenuto" className="page pt-4 pb-20 md:pt-6 md:pb-28">
+      <Link
+        to="/"
+        className="inline-flex min-h-11 items-center gap-2 text-[15px] text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" /> Torna alla home
+      </Link>
+      <h1 className="display-1 mt-2 mb-6 md:mb-10">Collezione Completa</h1>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,184 @@
+import Heart from 'lucide-react/icons/heart';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import List from 'lucide-react/icons/list';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { ProductCard } from '../../../shop/catalogue/product-card.tsx';
+import { NewsletterBox } from '../../../shop/newsletter/newsletter-box.tsx';
+import { currentItem, viewFavourites } from '../../../shop/wishlist/favourite.ts';
+import { useFavouriteCards } from '../../../shop/wishlist/use-favourites.tsx';
+import { useWishlist } from '../../../shop/wishlist/use-wishlist.tsx';
+import {
+  sortWishlist,
+  WISHLIST_SORTS,
+  type WishlistItem,
+  type WishlistSort,
+} from '../../../shop/wishlist/wishlist.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { pageMeta } from '../../shared/page-meta.ts';
+import { GRID, LIST, ShelfSkeleton } from '../listing/shelf-skeleton.tsx';
+import { useShelf } from '../listing/use-shelf.ts';
+import type { Route } from './+types/route';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'I miei preferiti',
+    description: 'I prodotti che hai salvato.',
+    path: '/wishlist',
+    noindex: true,
+  });
+
+/** The favourites (specification section 2), with the prices and sizes of today. */
+export default function WishlistPage() {
+  const { ready, items } = useWishlist();
+  return (
+    <main id="contenuto" tabIndex={-1}>
+      <div className="page fills-screen flex flex-col pt-8 pb-20 md:pt-12 md:pb-28">
+        {!ready ? (
+          <>
+            <h1 className="display-2 mb-10">I Miei Preferiti</h1>
+            <ShelfSkeleton cards={4} />
+          </>
+        ) : items.length === 0 ? (
+          <NoFavourites />
+        ) : (
+          <Favourites items={items} />
+        )}
+      </div>
+      <div className="bg-surface">
+        <NewsletterBox />
+      </div>
+    </main>
+  );
+}
+
+const SORT_LABELS: Record<WishlistSort, string> = {
+  newest: 'Più recenti',
+  name: 'Nome A-Z',
+  'price-asc': 'Prezzo crescente',
+  'price-desc': 'Prezzo decrescente',
+};
+
+function Favourites({ items }: { items: readonly WishlistItem[] }) {
+  const shelf = useShelf('popup');
+  const { toggle } = useWishlist();
+  const { cards, failed, retry } = useFavouriteCards(items);
+  const [sort, setSort] = useState<WishlistSort>('newest');
+  const [view, setView] = useState<'grid' | 'list'>('grid');
+
+  const favourites = new Map(viewFavourites(items, cards).map((favourite) => [favourite.item.id, favourite]));
+  const sorted = sortWishlist([...favourites.values()].map(currentItem), sort).flatMap(
+    ({ id }) => favourites.get(id) ?? [],
+  );
+  return (
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
+        <div>
+          <h1 className="display-2">I Miei Preferiti</h1>
+          <p className="mt-2 text-ink-soft" role="status">
+            {items.length === 1 ? '1 prodotto salvato' : `${items.length} prodotti salvati`}
+          </p>
+        </div>
+        <div className="flex w-full items-end gap-3 sm:w-auto">
+          <SelectField
+            label="Ordina per"
+            name="sort"
+            value={sort}
+            onChange={(event) =>
+              setSort(WISHLIST_SORTS.find((one) => one === event.target.value) ?? 'newest')
+            }
+            className="flex-1 sm:w-56"
+          >
+            {WISHLIST_SORTS.map((one) => (
+              <option key={one} value={one}>
+                {SORT_LABELS[one]}
+              </option>
+            ))}
+          </SelectField>
+          <div className="flex">
+            <ViewButton label="Vista a griglia" on={view === 'grid'} onClick={() => setView('grid')}>
+              <LayoutGrid aria-hidden="true" className="size-5" />
+            </ViewButton>
+            <ViewButton label="Vista a lista" on={view === 'list'} onClick={() => setView('list')}>
+              <List aria-hidden="true" className="size-5" />
+            </ViewButton>
+          </div>
+        </div>
+      </header>
+      <div role="status">
+        {failed && (
+          <p className="mt-6 border-gold border-l-2 bg-surface px-4 py-3 text-[15px]">
+            Non riusciamo ad aggiornare prezzi e disponibilità.{' '}
+            <button
+              type="button"
+              onClick={retry}
+              className="min-h-6 text-accent underline underline-offset-4 hover:text-accent-strong"
+            >
+              Riprova
+            </button>
+          </p>
+        )}
+      </div>
+      <ul className={`mt-10 ${view === 'list' ? LIST : GRID}`}>
+        {sorted.map(({ item, product, isGone }) => (
+          <li key={item.id} className="grid">
+            <ProductCard
+              product={product}
+              layout={view}
+              liked
+              onLike={() => toggle(item)}
+              onAdd={(size) => shelf.add(product, size)}
+            >
+              <p className="mt-1 text-ink-soft text-sm">
+                Aggiunto il <time dateTime={item.added_at}>{italianDay(item.added_at)}</time>
+              </p>
+              {isGone && <p className="text-ink-soft text-sm">Non è più in vendita</p>}
+            </ProductCard>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type ViewButtonProps = { label: string; on: boolean; onClick: () => void; children: ReactNode };
+
+function ViewButton({ label, on, onClick, children }: ViewButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={on}
+      onClick={onClick}
+      className="-ml-px grid size-12 place-items-center border border-ink-soft transition-colors hover:bg-surface aria-pressed:bg-ink aria-pressed:text-bg"
+    >
+      {children}
+    </button>
+  );
+}
+
+function NoFavourites() {
+  return (
+    <EmptyState
+      centred
+      level={1}
+      icon={<Heart size={40} strokeWidth={1.25} />}
+      title="Nessun prodotto nei preferiti"
+      description="Tocca il cuore di un prodotto per ritrovarlo qui, anche domani."
+      action={
+        <Link to="/shop" className={buttonClass()}>
+          Esplora i Prodotti
+        </Link>
+      }
+    />
+  );
+}
+
+/** `12 agosto 2025`, in Italy's time. */
+function italianDay(iso: string): string {
+  return new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' }).format(
+    new Date(iso),
+  );
+}

@@ -1,0 +1,60 @@
+import { data } from 'react-router';
+import { InfoPage } from '../../../content/info/info-page.tsx';
+import { infoPageAt } from '../../../content/info/pages.ts';
+import { shopContext } from '../../../context.ts';
+import { pictureById } from '../../../shop/media/media.server.ts';
+import { dayInRome } from '../../../shop/money/day.ts';
+import { loadSettings } from '../../../shop/settings/settings.server.ts';
+import { breadcrumbs } from '../../shared/json-ld.ts';
+import { pageMeta, rootOf } from '../../shared/page-meta.ts';
+import type { Route } from './+types/route';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const settings = await loadSettings(shop.db);
+  const path = new URL(request.url).pathname.replace(/\.data$|\/$/g, '');
+  const page = infoPageAt(path);
+  if (!page || (page.slug === 'sostenibilita' && !settings.sustainabilityPublished)) {
+    throw data(null, { status: 404 });
+  }
+  const { atelier, storefront } = settings.pictures;
+  const { brand, city } = settings.identity;
+  const images = {
+    atelier:
+      page.slug === 'chi-siamo'
+        ? await pictureById(shop, atelier, `Capi appesi nell'atelier di ${brand}`)
+        : null,
+    vetrina:
+      page.slug === 'trova-negozio'
+        ? await pictureById(shop, storefront, `La vetrina di ${brand} a ${city}`)
+        : null,
+  };
+  return { path, settings, images, today: dayInRome(shop.now()) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const page = loaderData && infoPageAt(loaderData.path);
+  if (!page) return [];
+  const root = rootOf(matches);
+  return pageMeta(matches, {
+    title: page.title,
+    description: page.description,
+    keywords: page.keywords,
+    path: page.path,
+    jsonLd: root
+      ? [
+          breadcrumbs(root, [
+            { name: 'Home', path: '/' },
+            { name: page.title, path: page.path },
+          ]),
+        ]
+      : [],
+  });
+};
+
+export default function Info({ loaderData }: Route.ComponentProps) {
+  const { path, settings, images, today } = loaderData;
+  const page = infoPageAt(path);
+  if (!page) throw new Error(`No information page at ${path}`);
+  return <InfoPage page={page} settings={settings} today={today} images={images} />;
+}

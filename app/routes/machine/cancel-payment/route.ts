@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { shopContext } from '../../../context.ts';
+import { cancelCheckout } from '../../../shop/checkout/confirm.server.ts';
+import { jsonBody, refuse } from '../shared/basket-request.ts';
+import type { Route } from './+types/route';
+
+const CancelRequest = z.object({ checkout_id: z.uuid() });
+
+/** Ends an unpaid attempt and gives its pieces back to the shelf. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = await jsonBody(request);
+  if ('refusal' in read) return read.refusal;
+  const parsed = CancelRequest.safeParse(read.body);
+  if (!parsed.success) return refuse(422, 'Tentativo di pagamento sconosciuto.');
+  const { status } = await cancelCheckout(context.get(shopContext), parsed.data.checkout_id);
+  return Response.json({ ok: status !== 'completed', status });
+}
+
+export function loader() {
+  return refuse(405, 'Metodo non ammesso.');
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { requestContext, shopContext } from '../../../context.ts';
+import { recordConsent } from '../../../shop/consent/consent.server.ts';
+import { isCoherent } from '../../../shop/consent/consent.ts';
+import { retryAfter } from '../../shared/retry-after.ts';
+import { jsonBody, refuse } from '../shared/basket-request.ts';
+import type { Route } from './+types/route';
+
+const Proof = z
+  .object({
+    browser_id: z.uuid(),
+    version: z.number().int().min(1).max(10_000),
+    action: z.enum(['accept_all', 'reject_optional', 'save_preferences']),
+    analytics: z.boolean(),
+    marketing: z.boolean(),
+    functional: z.boolean(),
+  })
+  .refine(isCoherent);
+
+/** Proof of a cookie choice: what was chosen, and neither address nor browser of who chose. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = await jsonBody(request);
+  if ('refusal' in read) return read.refusal;
+  const parsed = Proof.safeParse(read.body);
+  if (!parsed.success) return refuse(422, 'Scelta non leggibile.');
+  const { clientAddress } = context.get(requestContext);
+  const recorded = await recordConsent(context.get(shopContext), parsed.data, clientAddress);
+  return recorded.ok
+    ? new Response(null, { status: 204 })
+    : refuse(429, 'Troppe richieste. Riprova più tardi.', retryAfter(recorded));
+}
+
+export function loader() {
+  return refuse(405, 'Metodo non ammesso.');
+}

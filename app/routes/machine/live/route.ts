@@ -1,0 +1,55 @@
+import { shopContext, visitorContext } from '../../../context.ts';
+import { can } from '../../../shop/auth/visitor.ts';
+import type { Route } from './+types/route';
+
+/** Keeps the connection known to be alive on both ends (specification section 9). */
+const HEARTBEAT_MS = 25_000;
+
+/** Tells open pages what has changed, as server-sent events; orders only to those who may read them. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { live, auth, log } = context.get(shopContext);
+  const seesOrders = can(await context.get(visitorContext)(), 'orders:read');
+  const encoder = new TextEncoder();
+  let end = () => {};
+  let ended = false;
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const write = (text: string) => controller.enqueue(encoder.encode(text));
+      write('retry: 1000\n\n');
+      const heartbeat = setInterval(() => write(': \n\n'), HEARTBEAT_MS);
+      const tell = (topic: string) => write(`event: topic\ndata: ${topic}\n\n`);
+      const unsubscribe = live.subscribe((topic) => {
+        if (topic !== 'orders') tell(topic);
+        else if (seesOrders) void tellOrders();
+      });
+      // The stream may outlive the session that opened it: each time, the session is asked for again.
+      const tellOrders = async () => {
+        const visitor = await auth.visitorOf(request.headers).catch((error: unknown) => {
+          log.error(error, { where: 'live' });
+          return null;
+        });
+        if (ended) return;
+        if (can(visitor, 'orders:read')) tell('orders');
+        else end();
+      };
+      const forget = live.onClose(() => end());
+      end = () => {
+        end = () => {};
+        ended = true;
+        clearInterval(heartbeat);
+        unsubscribe();
+        forget();
+        try {
+          controller.close();
+        } catch {
+          // The reader went first: there is nothing left to close.
+        }
+      };
+      request.signal.addEventListener('abort', () => end());
+    },
+    cancel: () => end(),
+  });
+  return new Response(stream, {
+    headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
+  });
+}

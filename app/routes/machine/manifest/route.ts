@@ -1,0 +1,31 @@
+import { shopContext } from '../../../context.ts';
+import { loadSettings } from '../../../shop/settings/settings.server.ts';
+import type { Route } from './+types/route';
+
+/** What a phone shows of the shop on its home screen. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { identity } = await loadSettings(context.get(shopContext).db);
+  const icon = (size: number, purpose: string) => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  const manifest = {
+    id: '/',
+    name: identity.brand,
+    short_name: identity.brand,
+    description: `${identity.brand}: moda donna, online e in negozio`,
+    lang: 'it',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#FAF6F0',
+    theme_color: '#FAF6F0',
+    icons: [icon(192, 'any maskable'), icon(512, 'any maskable')],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' },
+  });
+}

@@ -1,0 +1,24 @@
+import { requestContext, shopContext } from '../../../context.ts';
+import { requestSubscription } from '../../../shop/newsletter/newsletter.server.ts';
+import { newsletterAnswer } from '../../../shop/newsletter/newsletter.ts';
+import { answerStatus } from '../../shared/newsletter-status.ts';
+import { retryAfter } from '../../shared/retry-after.ts';
+import { refuse } from '../shared/basket-request.ts';
+import type { Route } from './+types/route';
+
+/** The newsletter box, where scripts run: the form's one field in, what to say out. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') return refuse(405, 'Metodo non ammesso.');
+  const form = await request.formData().catch(() => null);
+  const result = await requestSubscription(context.get(shopContext), {
+    email: String(form?.get('email') ?? ''),
+    clientAddress: context.get(requestContext).clientAddress,
+  });
+  const answer = newsletterAnswer(result);
+  const headers = result.ok ? {} : retryAfter(result);
+  return Response.json(answer, { status: answerStatus(answer), headers });
+}
+
+export function loader() {
+  return refuse(405, 'Metodo non ammesso.');
+}

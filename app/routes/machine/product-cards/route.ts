@@ -1,0 +1,13 @@
+import { shopContext } from '../../../context.ts';
+import { productCards } from '../../../shop/catalogue/listing.server.ts';
+import type { Route } from './+types/route';
+
+/** Products that one question may name. */
+const MOST = 100;
+
+/** The products of `?ids=a,b` as lists show them now; those that are gone are missing. For the favourites. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ids = (new URL(request.url).searchParams.get('ids') ?? '').split(',').filter(Boolean);
+  const cards = await productCards(context.get(shopContext), [...new Set(ids)].slice(0, MOST));
+  return Response.json(cards, { headers: { 'Cache-Control': 'private, no-cache' } });
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { shopContext } from '../../../context.ts';
+import { priceBasket } from '../../../shop/checkout/price-basket.server.ts';
+import { Delivery, Items, jsonBody, linesOf, PromoEntry, refuse } from '../shared/basket-request.ts';
+import type { Route } from './+types/route';
+
+const QuoteRequest = z.object({
+  items: Items,
+  promo_code: PromoEntry,
+  delivery: Delivery.catch('standard'),
+  postal_code: z.string().max(10).nullish().catch(null),
+});
+
+/** What a cart costs now, and what of it can be bought. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = await jsonBody(request);
+  if ('refusal' in read) return read.refusal;
+  const parsed = QuoteRequest.safeParse(read.body);
+  if (!parsed.success) return refuse(422, 'Controlla le quantità nel carrello e riprova.');
+  const { items, promo_code, delivery, postal_code } = parsed.data;
+  const { answer } = await priceBasket(context.get(shopContext), {
+    lines: linesOf(items),
+    promoCode: promo_code,
+    delivery,
+    postalCode: postal_code ?? null,
+  });
+  return Response.json(answer);
+}
+
+export function loader() {
+  return refuse(405, 'Metodo non ammesso.');
+}

@@ -1,0 +1,30 @@
+import { shopContext } from '../../../context.ts';
+import type { Route } from './+types/route';
+
+/** Pages that are about one person or none: nothing there is worth finding. */
+const PRIVATE = [
+  '/admin',
+  '/auth',
+  '/cart',
+  '/checkout',
+  '/order-success',
+  '/wishlist',
+  '/newsletter',
+  '/api',
+  '/live',
+];
+
+/** What search engines may read, and where the list of pages is. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(shopContext).config;
+  const lines = [
+    'User-agent: *',
+    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ];
+  return new Response(lines.join('\n'), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { MAX_LINES, MAX_QUANTITY } from '../../../shop/cart/cart.ts';
+import { mergeLines, type WantedLine } from '../../../shop/checkout/basket.ts';
+import { centsFromNumber } from '../../../shop/money/money.ts';
+
+/** Bytes that a cart and an address can take at most. */
+const MAX_JSON_BYTES = 64 * 1024;
+
+const price = z.number().min(0).max(999_999).nullish().catch(null);
+
+const Item = z.object({
+  id: z.string().max(64),
+  size: z.string().max(20).default('Unica'),
+  quantity: z.number().int().min(1).max(MAX_QUANTITY),
+  price,
+});
+
+export const Items = z.array(Item).max(MAX_LINES);
+export const Delivery = z.enum(['standard', 'express', 'pickup']);
+export const PromoEntry = z
+  .string()
+  .max(60)
+  .nullish()
+  .transform((text) => text?.trim() || null);
+
+/** The cart's items as lines that the rules understand; the same product and size twice is one line. */
+export function linesOf(items: z.infer<typeof Items>): WantedLine[] {
+  return mergeLines(
+    items.map(({ id, size, quantity, price: shown }) => ({
+      id,
+      size,
+      quantity,
+      priceCents: typeof shown === 'number' ? centsFromNumber(shown) : null,
+    })),
+    MAX_QUANTITY,
+  );
+}
+
+/** The request's JSON, or the answer that refuses it. */
+export async function jsonBody(request: Request): Promise<{ body: unknown } | { refusal: Response }> {
+  if (request.method !== 'POST') return { refusal: refuse(405, 'Metodo non ammesso.') };
+  if (!request.headers.get('content-type')?.startsWith('application/json')) {
+    return { refusal: refuse(415, 'Servono dati in formato JSON.') };
+  }
+  const tooLong = Number(request.headers.get('content-length') ?? 0) > MAX_JSON_BYTES;
+  const text = tooLong ? '' : await request.text();
+  if (tooLong || text.length > MAX_JSON_BYTES) return { refusal: refuse(413, 'I dati inviati sono troppi.') };
+  try {
+    return { body: JSON.parse(text) };
+  } catch {
+    return { refusal: refuse(400, 'I dati inviati non sono leggibili.') };
+  }
+}
+
+export function refuse(status: number, description: string, headers: Record<string, string> = {}): Response {
+  return Response.json({ ok: false, code: 'bad_request', title: 'Errore', description }, { status, headers });
+}

@@ -1,0 +1,88 @@
+import { ReadableStream } from 'node:stream/web';
+import { infoPages } from '../../../content/info/pages.ts';
+import { shopContext } from '../../../context.ts';
+import { catalogueSummary, listedProducts } from '../../../shop/catalogue/sitemap.server.ts';
+import { renditionKey } from '../../../shop/media/picture.ts';
+import { loadSettings } from '../../../shop/settings/settings.server.ts';
+import type { Route } from './+types/route';
+
+/** Products in one part: with five pictures each, a part stays well below 50 MB and 50,000 addresses. */
+const PART = 20_000;
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const URLSET =
+  '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n';
+
+/**
+ * Every public page with the day it last changed, for search engines. A catalogue too large for one list is
+ * told in parts, `?parte=1` and so on, and this address names them. Written while it is read.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const asked = new URL(request.url).searchParams.get('parte');
+  const catalogue = await catalogueSummary(shop.db);
+  const parts = Math.max(1, Math.ceil(catalogue.total / PART));
+  const part = asked === null ? (parts === 1 ? 1 : null) : Number(asked);
+  if (part !== null && !(Number.isInteger(part) && part >= 1 && part <= parts)) {
+    return new Response('Non trovato.', {
+      status: 404,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    });
+  }
+
+  const { publicUrl } = shop.config;
+  const { sustainabilityPublished } = await loadSettings(shop.db);
+  const media = shop.mediaBase.startsWith('/') ? publicUrl + shop.mediaBase : shop.mediaBase;
+
+  async function* index() {
+    yield `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
+    for (let number = 1; number <= parts; number++) {
+      yield `<sitemap><loc>${xml(`${publicUrl}/sitemap.xml?parte=${number}`)}</loc></sitemap>\n`;
+    }
+    yield '</sitemapindex>\n';
+  }
+
+  async function* list(number: number) {
+    yield HEAD + URLSET;
+    if (number === 1) {
+      for (const path of ['/', '/shop', '/completi', '/top', '/pantaloni', '/saldi']) {
+        yield entry(publicUrl + path, catalogue.updatedAt);
+      }
+      for (const { name, updatedAt } of catalogue.categories) {
+        yield entry(`${publicUrl}/shop?category=${encodeURIComponent(name)}`, updatedAt);
+      }
+      for (const { path, updated } of infoPages) {
+        if (path === '/sostenibilita' && !sustainabilityPublished) continue;
+        yield entry(publicUrl + path, updated && updated !== 'today' ? new Date(updated) : null);
+      }
+    }
+    for await (const { id, updatedAt, pictures } of listedProducts(shop.db, {
+      skip: (number - 1) * PART,
+      count: PART,
+    })) {
+      const images = pictures.map((one) => `${media}/${renditionKey(one.id, one.width, 'webp')}`);
+      yield entry(`${publicUrl}/prodotto/${id}`, updatedAt, images);
+    }
+    yield '</urlset>\n';
+  }
+
+  const text = part === null ? index() : list(part);
+  return new Response(ReadableStream.from(encoded(text)) as BodyInit, {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
+}
+
+function entry(address: string, updatedAt: Date | null, images: string[] = []): string {
+  const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : '';
+  const shown = images.map((one) => `<image:image><image:loc>${xml(one)}</image:loc></image:image>`).join('');
+  return `<url><loc>${xml(address)}</loc>${changed}${shown}</url>\n`;
+}
+
+function xml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+async function* encoded(text: AsyncGenerator<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const piece of text) yield encoder.encode(piece);
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { shopContext } from '../../../context.ts';
+import { confirmPayment } from '../../../shop/checkout/confirm.server.ts';
+import { jsonBody, refuse } from '../shared/basket-request.ts';
+import type { Route } from './+types/route';
+
+const VerifyRequest = z.object({ session_id: z.string().regex(/^[\w-]{1,200}$/) });
+
+/** What became of a payment; confirms it when it is made (specification section 7, verify-payment). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = await jsonBody(request);
+  if ('refusal' in read) return read.refusal;
+  const parsed = VerifyRequest.safeParse(read.body);
+  if (!parsed.success) return Response.json({ success: false, status: 'unknown' }, { status: 400 });
+  const confirmation = await confirmPayment(context.get(shopContext), parsed.data.session_id);
+  return confirmation.status === 'completed'
+    ? Response.json({
+        success: true,
+        status: 'completed',
+        order_id: confirmation.orderId,
+        customer_email: confirmation.email,
+      })
+    : Response.json(
+        { success: false, status: confirmation.status },
+        { status: confirmation.status === 'unknown' ? 404 : 200 },
+      );
+}
+
+export function loader() {
+  return refuse(405, 'Metodo non ammesso.');
+}

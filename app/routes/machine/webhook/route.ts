@@ -1,0 +1,27 @@
+import { shopContext } from '../../../context.ts';
+import { confirmPayment } from '../../../shop/checkout/confirm.server.ts';
+import { followProviderRefund } from '../../../shop/checkout/follow-refund.server.ts';
+import { isNewEvent, noteEvent } from '../../../shop/payments/provider-events.server.ts';
+import { refuse } from '../shared/basket-request.ts';
+import type { Route } from './+types/route';
+
+/**
+ * The provider's signed notifications. Only the id of the session or the refund is taken from them; the truth is
+ * asked at the source. Answers 2xx after the commit and not before, so that whatever fails is notified again.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const payload = await request.text();
+  const event = shop.payments.eventOf(payload, request.headers.get('stripe-signature') ?? '');
+  if (!event) return refuse(400, 'Firma non valida.');
+  if (await isNewEvent(shop.db, event.id)) {
+    if (event.sessionId) await confirmPayment(shop, event.sessionId);
+    if (event.refundId) await followProviderRefund(shop, event.refundId);
+    await noteEvent(shop.db, event, shop.now());
+  }
+  return Response.json({ received: true });
+}
+
+export function loader() {
+  return refuse(405, 'Metodo non ammesso.');
+}
