@@ -1,17 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type Desk, seconds } from './desk.ts';
+import type { Desk } from './desk.ts';
 import { API_VERSION } from './events.ts';
 import { expand } from './expand.ts';
+import { type Fault, type FaultError, type Faults, readFault } from './faults.ts';
 import { decodeForm, Fields, type FormTree } from './form.ts';
+import { keepAnswer, keptAnswer, type Outcome } from './idempotency.ts';
 import { createdWithin, page } from './lists.ts';
 import type { Answer, Ask } from './messages.ts';
-import type { KeptAnswer } from './objects.ts';
 import { createRefund, updateRefund } from './payments.ts';
 import { noSuch, Problem } from './problem.ts';
 import { createSession, expireSession, findSession } from './sessions.ts';
-
-/** How long an answer is kept for its idempotency key, in s. */
-export const ANSWER_KEPT_S = 24 * 60 * 60;
 
 type Handler = (desk: Desk, form: FormTree, id: string, path: string) => { id?: string; object: string };
 
@@ -39,8 +37,26 @@ const ROUTES: [method: string, path: RegExp, handler: Handler][] = [
   ['GET', /^\/v1\/events\/([^/]+)$/, retrieve('events', 'event')],
 ];
 
-/** Answers a request to `/v1/...`, errors included, as Stripe would. */
-export function answerApi(desk: Desk, ask: Ask, secretKey: string): Answer {
+/** Where tests ask for faults; no address of Stripe's. */
+export const FAULTS_PATH = '/faults';
+
+/** `POST /faults` asks for a fault, `DELETE /faults` ends all of them. */
+export function answerFaults(faults: Faults, ask: Ask, secretKey: string): Answer {
+  const headers = { 'content-type': 'application/json' };
+  try {
+    authenticate(ask, secretKey);
+    if (ask.method === 'POST') faults.add(readFault(decodeForm(ask.body)));
+    else if (ask.method === 'DELETE') faults.clear();
+    else throw new Problem('POST or DELETE.', { status: 405 });
+    return { status: 200, headers, body: '{}' };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { status: error.status, headers, body: write({ error: refusalOf(error) }) };
+  }
+}
+
+/** Answers a request to `/v1/...`, errors included, as Stripe would, or as the first fault that concerns it says. */
+export function answerApi(desk: Desk, ask: Ask, secretKey: string, faults: Faults): Answer {
   const requestId = desk.newId('req_', 14);
   const key = ask.method === 'POST' ? ask.headers['idempotency-key'] : undefined;
   const headers: Record<string, string> = {
@@ -52,19 +68,58 @@ export function answerApi(desk: Desk, ask: Ask, secretKey: string): Answer {
   };
   try {
     authenticate(ask, secretKey);
-    const work = () => act(desk, ask);
-    if (!key) return { status: 200, headers, body: desk.store.transaction(work) };
-    const { answer, replayed } = once(desk, ask, key, requestId, work);
-    if (replayed) {
-      headers['original-request'] = answer.requestId;
+    const fault = faults.of(ask);
+    const kept = key === undefined ? null : keptAnswer(desk, ask, key);
+    // An answer that is repeated meets no fault of the call itself, only those of the way.
+    if (fault && (!kept || !fault.error)) faults.spend(fault);
+    const way = { lateMs: fault?.lateMs, cut: fault?.cut };
+    if (kept) {
+      headers['original-request'] = kept.requestId;
       headers['idempotent-replayed'] = 'true';
+      return { status: kept.status ?? 200, headers, body: kept.body, ...way };
     }
-    return { status: 200, headers, body: answer.body };
+    if (fault?.cut && !fault.done) return { status: 500, headers, body: '', ...way };
+    const outcome = carryOut(desk, ask, fault, key === undefined ? null : { key, requestId });
+    return { headers, ...outcome, ...way };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const { type, code, message, param } = error;
-    return { status: error.status, headers, body: write({ error: { code, message, param, type } }) };
+    return { status: error.status, headers, body: write({ error: refusalOf(error) }) };
   }
+}
+
+/**
+ * Does what a call asks for and keeps the answer for its key. What is refused before it is begun is not kept: wrong
+ * parameters, addresses that there are not.
+ */
+function carryOut(
+  desk: Desk,
+  ask: Ask,
+  fault: Fault | null,
+  keyed: { key: string; requestId: string } | null,
+): Outcome {
+  const keep = (outcome: Outcome): Outcome => {
+    if (keyed) keepAnswer(desk, ask, keyed.key, { requestId: keyed.requestId, ...outcome });
+    return outcome;
+  };
+  try {
+    return desk.store.transaction(() => {
+      if (!fault?.error) return keep({ status: 200, body: act(desk, ask) });
+      if (fault.done) act(desk, ask);
+      return keep({ status: fault.error.status, body: write({ error: asked(fault.error) }) });
+    });
+  } catch (error) {
+    if (!(error instanceof Problem) || !error.wasBegun) throw error;
+    const refused = { status: error.status, body: write({ error: refusalOf(error) }) };
+    return desk.store.transaction(() => keep(refused));
+  }
+}
+
+function refusalOf({ code, message, param, type }: Problem) {
+  return { code, message, param, type };
+}
+
+function asked({ status: _, message = 'An unknown error occurred', ...error }: FaultError) {
+  return { ...error, message };
 }
 
 function authenticate(ask: Ask, secretKey: string) {
@@ -89,51 +144,6 @@ function credentials(header: string): string | undefined {
   return undefined;
 }
 
-/**
- * Does `work` once for an idempotency key and answers the same to the same request from then on.
- * Refusals are not kept: they change nothing, and the same request would be refused again.
- */
-function once(
-  desk: Desk,
-  ask: Ask,
-  key: string,
-  requestId: string,
-  work: () => string,
-): { answer: KeptAnswer; replayed: boolean } {
-  if (key.length > 255) {
-    throw new Problem('Idempotency keys can be at most 255 characters long.', { type: 'idempotency_error' });
-  }
-  const digest = sha256(
-    [...new URLSearchParams(ask.body)]
-      .map((pair) => JSON.stringify(pair))
-      .sort()
-      .join(),
-  ).toString('base64');
-  const now = seconds(desk.now());
-  const kept = desk.store.get('answers', key);
-  if (kept && kept.created > now - ANSWER_KEPT_S) {
-    if (kept.path !== ask.path) {
-      throw new Problem(
-        `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${kept.path}' vs '${ask.path}'). Try using a key other than '${key}' if you meant to execute a different request.`,
-        { type: 'idempotency_error' },
-      );
-    }
-    if (kept.digest !== digest) {
-      throw new Problem(
-        `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
-        { type: 'idempotency_error' },
-      );
-    }
-    return { answer: kept, replayed: true };
-  }
-  const answer = desk.store.transaction(() => {
-    const fresh = { key, path: ask.path, digest, requestId, body: work(), created: now };
-    desk.store.put('answers', key, fresh);
-    return fresh;
-  });
-  return { answer, replayed: false };
-}
-
 function act(desk: Desk, ask: Ask): string {
   for (const [method, pattern, handler] of ROUTES) {
     const match = method === ask.method && pattern.exec(ask.path);
@@ -141,6 +151,7 @@ function act(desk: Desk, ask: Ask): string {
     if (method === 'POST' && ask.body !== '' && !isForm(ask)) {
       throw new Problem(
         'Invalid request (check that your POST content type is application/x-www-form-urlencoded).',
+        { wasBegun: false },
       );
     }
     const form = decodeForm(method === 'POST' ? ask.body : ask.query);
@@ -149,7 +160,7 @@ function act(desk: Desk, ask: Ask): string {
   }
   throw new Problem(
     `Unrecognized request URL (${ask.method}: ${ask.path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
-    { status: 404 },
+    { status: 404, wasBegun: false },
   );
 }
 

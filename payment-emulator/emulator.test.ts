@@ -212,32 +212,6 @@ test('lists turn their pages, newest first', async () => {
   ).toMatchObject([{ id: ids[0], line_items: { data: [{ quantity: 2 }] } }]);
 });
 
-test('fifty requests with one idempotency key make one session', async () => {
-  const { stripe } = await start();
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, () => stripe.checkout.sessions.create(order(), { idempotencyKey: 'one' })),
-  );
-  expect(new Set(answers.map((session) => session.id)).size).toBe(1);
-  expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
-  const replayed = answers.filter(
-    (session) => session.lastResponse.headers['idempotent-replayed'] === 'true',
-  );
-  expect(replayed).toHaveLength(49);
-});
-
-test('an idempotency key belongs to one request', async () => {
-  const { stripe } = await start();
-  const { id } = await stripe.checkout.sessions.create(order(), { idempotencyKey: 'one' });
-  const refusal = { type: 'StripeIdempotencyError', statusCode: 400, rawType: 'idempotency_error' };
-  const other = order({ customer_email: 'bea@example.it' });
-  await expect(stripe.checkout.sessions.create(other, { idempotencyKey: 'one' })).rejects.toMatchObject(
-    refusal,
-  );
-  await expect(stripe.checkout.sessions.expire(id, {}, { idempotencyKey: 'one' })).rejects.toMatchObject(
-    refusal,
-  );
-});
-
 test.each<[string, unknown, Record<string, unknown>]>([
   ['no lines', { line_items: [] }, { code: 'parameter_missing', param: 'line_items' }],
   ['an unknown parameter', { payment_method_types: ['card'] }, { code: 'parameter_unknown' }],

@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ANSWER_KEPT_S, answerApi } from './api.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { answerApi, answerFaults, FAULTS_PATH } from './api.ts';
 import { type Desk, seconds } from './desk.ts';
+import { type Fault, openFaults } from './faults.ts';
 import { answerPage, PAGE_PREFIX } from './hosted.ts';
+import { ANSWER_KEPT_S } from './idempotency.ts';
 import { forgetfulJournal, openJournal } from './journal.server.ts';
 import type { Answer, Ask } from './messages.ts';
 import { settleRefund } from './payments.ts';
@@ -36,6 +39,10 @@ export interface PaymentEmulator {
   port: number;
   /** Answers a request without the network, the same as the server would. */
   handle(request: Request): Promise<Response>;
+  /** Makes something go wrong with the next calls to `/v1/...`; `POST /faults` does the same from another process. */
+  fail(fault: Fault): void;
+  /** Ends what `fail` asked for. */
+  recover(): void;
   /** Ends connections and timers at once. What is kept is there again at the next start. */
   close(): Promise<void>;
 }
@@ -68,6 +75,7 @@ export async function startPaymentEmulator(options: PaymentEmulatorOptions): Pro
     retryDelaysMs: options.webhookRetryDelaysMs,
   });
   const calendar = openCalendar(desk);
+  const faults = openFaults();
   store.watch(([table, id, value]) => {
     if (table === 'deliveries' && value) webhooks.send(id);
     if (table === 'sessions') calendar.note(id, value && dueAt(value));
@@ -77,7 +85,8 @@ export async function startPaymentEmulator(options: PaymentEmulatorOptions): Pro
   function answer(ask: Ask): Answer {
     calendar.catchUp();
     if (ask.path.startsWith(PAGE_PREFIX)) return answerPage(desk, ask);
-    return answerApi(desk, ask, options.secretKey);
+    if (ask.path === FAULTS_PATH) return answerFaults(faults, ask, options.secretKey);
+    return answerApi(desk, ask, options.secretKey, faults);
   }
 
   const server = createServer((request, response) => {
@@ -109,6 +118,8 @@ export async function startPaymentEmulator(options: PaymentEmulatorOptions): Pro
       const given = answerSafely(ask, answer);
       return new Response(given.body === '' || ask.method === 'HEAD' ? null : given.body, given);
     },
+    fail: (fault) => faults.add(fault),
+    recover: () => faults.clear(),
     async close() {
       if (closed) return;
       closed = true;
@@ -192,6 +203,12 @@ async function serve(request: IncomingMessage, response: ServerResponse, answer:
     ]),
   );
   const given = answerSafely({ method: request.method ?? 'GET', path, query, headers, body }, answer);
+  // Nothing waits for a late answer but who asked: the process may end meanwhile.
+  if (given.lateMs) await pause(given.lateMs, undefined, { ref: false });
+  if (given.cut) {
+    request.socket.destroy();
+    return;
+  }
   response.writeHead(given.status, { ...given.headers, 'content-length': Buffer.byteLength(given.body) });
   response.end(request.method === 'HEAD' ? undefined : given.body);
 }

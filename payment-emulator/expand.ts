@@ -1,5 +1,5 @@
 import type { Desk } from './desk.ts';
-import { Problem } from './problem.ts';
+import { malformed, type Problem } from './problem.ts';
 import type { TableName } from './store.ts';
 
 type Shown = Record<string, unknown>;
@@ -21,7 +21,7 @@ export function expand(desk: Desk, object: object, paths: string[]): object {
   return paths.reduce<Shown>((shown, path) => {
     const steps = path.split('.');
     if (steps.length > DEEPEST) {
-      throw new Problem('You cannot expand more than 4 levels of a property.', { param: 'expand' });
+      throw malformed('You cannot expand more than 4 levels of a property.', { param: 'expand' });
     }
     return along(desk, shown, steps, path);
   }, object as Shown);
@@ -59,5 +59,5 @@ function isListData(shown: Shown, step: string): boolean {
 }
 
 function cannot(path: string): Problem {
-  return new Problem(`This property cannot be expanded (${path}).`, { param: 'expand' });
+  return malformed(`This property cannot be expanded (${path}).`, { param: 'expand' });
 }

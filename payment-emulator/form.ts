@@ -1,4 +1,4 @@
-import { Problem } from './problem.ts';
+import { malformed } from './problem.ts';
 
 /** A decoded form: leaves are strings, `a[b]=c` nests, `a[0]` and `a[]` make lists. */
 export interface FormTree {
@@ -14,7 +14,7 @@ export function decodeForm(text: string): FormTree {
   for (const [key, value] of new URLSearchParams(text)) {
     const [name = '', ...rest] = key.split('[');
     const path = [name, ...rest.map((part) => (part.endsWith(']') ? part.slice(0, -1) : part))];
-    if (path.length > DEEPEST) throw new Problem(`Invalid parameter nesting: ${key}`, { param: key });
+    if (path.length > DEEPEST) throw malformed(`Invalid parameter nesting: ${key}`, { param: key });
     place(root, path, value, key);
   }
   return root;
@@ -26,11 +26,11 @@ function place(root: FormTree, path: string[], value: string, key: string) {
     const step = part === '' && depth > 0 ? String(Object.keys(tree).length) : part;
     const there = tree[step];
     if (depth === path.length - 1) {
-      if (typeof there === 'object') throw new Problem(`Invalid parameter: ${key}`, { param: key });
+      if (typeof there === 'object') throw malformed(`Invalid parameter: ${key}`, { param: key });
       tree[step] = value;
       return;
     }
-    if (typeof there === 'string') throw new Problem(`Invalid parameter: ${key}`, { param: key });
+    if (typeof there === 'string') throw malformed(`Invalid parameter: ${key}`, { param: key });
     const next = there ?? (Object.create(null) as FormTree);
     tree[step] = next;
     tree = next;
@@ -66,15 +66,15 @@ export class Fields {
     const value = this.#value(name);
     if (value === undefined) return undefined;
     const param = this.named(name);
-    if (typeof value !== 'string') throw new Problem('Invalid string', { param });
+    if (typeof value !== 'string') throw malformed('Invalid string', { param });
     if (value === '') {
-      throw new Problem(
+      throw malformed(
         `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter; however '${param}' cannot be unset. You should remove '${param}' from your request or supply a non-empty value.`,
         { code: 'parameter_invalid_empty', param },
       );
     }
     if (value.length > longest) {
-      throw new Problem(`Invalid string: ${param} must be at most ${longest} characters`, {
+      throw malformed(`Invalid string: ${param} must be at most ${longest} characters`, {
         code: 'parameter_invalid_string_length',
         param,
       });
@@ -92,16 +92,16 @@ export class Fields {
     const param = this.named(name);
     const value = Number(text);
     if (!/^-?\d+$/.test(text) || !Number.isSafeInteger(value)) {
-      throw new Problem(`Invalid integer: ${text}`, { code: 'parameter_invalid_integer', param });
+      throw malformed(`Invalid integer: ${text}`, { code: 'parameter_invalid_integer', param });
     }
     if (value < least) {
-      throw new Problem(`This value must be greater than or equal to ${least}.`, {
+      throw malformed(`This value must be greater than or equal to ${least}.`, {
         code: 'parameter_invalid_integer',
         param,
       });
     }
     if (value > most) {
-      throw new Problem(`This value must be less than or equal to ${most}.`, {
+      throw malformed(`This value must be less than or equal to ${most}.`, {
         code: 'parameter_invalid_integer',
         param,
       });
@@ -117,7 +117,7 @@ export class Fields {
     const value = this.string(name);
     if (value === undefined) return undefined;
     if (!isOneOf(value, allowed)) {
-      throw new Problem(`Invalid ${this.named(name)}: must be one of ${allowed.join(', ')}`, {
+      throw malformed(`Invalid ${this.named(name)}: must be one of ${allowed.join(', ')}`, {
         param: this.named(name),
       });
     }
@@ -128,7 +128,7 @@ export class Fields {
   url(name: string): string | undefined {
     const value = this.string(name);
     if (value !== undefined && !(URL.canParse(value) && /^https?:\/\//i.test(value))) {
-      throw new Problem('Not a valid URL', { code: 'url_invalid', param: this.named(name) });
+      throw malformed('Not a valid URL', { code: 'url_invalid', param: this.named(name) });
     }
     return value;
   }
@@ -141,7 +141,7 @@ export class Fields {
   nested(name: string): Fields | undefined {
     const value = this.#value(name);
     if (value === undefined) return undefined;
-    if (typeof value === 'string') throw new Problem('Invalid object', { param: this.named(name) });
+    if (typeof value === 'string') throw malformed('Invalid object', { param: this.named(name) });
     return new Fields(value, this.named(name));
   }
 
@@ -153,7 +153,7 @@ export class Fields {
   groups(name: string, most = 100): Fields[] {
     return this.#items(name, most).map(([index, value]) => {
       const path = `${this.named(name)}[${index}]`;
-      if (typeof value === 'string') throw new Problem('Invalid object', { param: path });
+      if (typeof value === 'string') throw malformed('Invalid object', { param: path });
       return new Fields(value, path);
     });
   }
@@ -162,7 +162,7 @@ export class Fields {
   strings(name: string, most = 100): string[] {
     return this.#items(name, most).map(([index, value]) => {
       const param = `${this.named(name)}[${index}]`;
-      if (typeof value !== 'string') throw new Problem('Invalid string', { param });
+      if (typeof value !== 'string') throw malformed('Invalid string', { param });
       return value;
     });
   }
@@ -173,20 +173,20 @@ export class Fields {
     if (!fields) return {};
     const pairs = Object.entries(fields.#tree).filter(([, value]) => value !== '');
     if (pairs.length > 50) {
-      throw new Problem('Metadata can have up to 50 keys.', { param: this.named(name) });
+      throw malformed('Metadata can have up to 50 keys.', { param: this.named(name) });
     }
     return Object.fromEntries(
       pairs.map(([key, value]) => {
         const param = fields.named(key);
-        if (typeof value !== 'string') throw new Problem('Invalid string', { param });
+        if (typeof value !== 'string') throw malformed('Invalid string', { param });
         if (key.length > 40) {
-          throw new Problem(
+          throw malformed(
             `Metadata keys can have up to 40 characters, yet you passed one with ${key.length} characters.`,
             { param },
           );
         }
         if (value.length > 500) {
-          throw new Problem(
+          throw malformed(
             `Metadata values can have up to 500 characters, yet you passed one with ${value.length} characters.`,
             { param },
           );
@@ -201,7 +201,7 @@ export class Fields {
     for (const name of Object.keys(this.#tree)) {
       if (this.#read.has(name)) continue;
       const param = this.named(name);
-      throw new Problem(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
+      throw malformed(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
     }
   }
 
@@ -214,17 +214,17 @@ export class Fields {
     const value = this.#value(name);
     if (value === undefined) return [];
     const param = this.named(name);
-    if (typeof value === 'string') throw new Problem('Invalid array', { param });
+    if (typeof value === 'string') throw malformed('Invalid array', { param });
     const items = Object.entries(value);
-    if (items.some(([index]) => !/^\d{1,4}$/.test(index))) throw new Problem('Invalid array', { param });
+    if (items.some(([index]) => !/^\d{1,4}$/.test(index))) throw malformed('Invalid array', { param });
     if (items.length > most)
-      throw new Problem(`Array ${param} exceeded maximum ${most} allowed elements.`, { param });
+      throw malformed(`Array ${param} exceeded maximum ${most} allowed elements.`, { param });
     return items.sort(([a], [b]) => Number(a) - Number(b));
   }
 
   #missing(name: string): never {
     const param = this.named(name);
-    throw new Problem(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
+    throw malformed(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
   }
 }
 

@@ -12,4 +12,8 @@ export interface Answer {
   status: number;
   headers: Record<string, string>;
   body: string;
+  /** How long (ms) the answer is held back. */
+  lateMs?: number;
+  /** The connection is cut instead. */
+  cut?: boolean;
 }

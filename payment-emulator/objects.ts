@@ -254,6 +254,8 @@ export interface KeptAnswer {
   /** Digest of the parameters. */
   digest: string;
   requestId: string;
+  /** Absent in answers from before refusals were kept: 200. */
+  status?: number;
   body: string;
   /** Seconds since 1970. */
   created: number;

@@ -3,7 +3,7 @@ import { type Desk, seconds } from './desk.ts';
 import { record } from './events.ts';
 import { Fields, type FormTree } from './form.ts';
 import type { CardUsed, Charge, IntentData, Method, PaymentError, PaymentIntent, Refund } from './objects.ts';
-import { noSuch, Problem } from './problem.ts';
+import { malformed, noSuch, Problem } from './problem.ts';
 
 /** What a payment is made with. */
 export type Means =
@@ -231,11 +231,9 @@ function refundable(desk: Desk, fields: Fields): Charge {
     return found;
   }
   if (!intentId) {
-    throw new Problem(
+    throw malformed(
       'One of the following params should be provided for this request: payment_intent or charge.',
-      {
-        code: 'parameter_missing',
-      },
+      { code: 'parameter_missing', param: 'payment_intent' },
     );
   }
   const intent = desk.store.get('intents', intentId);

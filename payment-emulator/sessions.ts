@@ -16,7 +16,7 @@ import {
   type ShippingRate,
 } from './objects.ts';
 import { charge, type Means, newIntent, refuse } from './payments.ts';
-import { noSuch, Problem } from './problem.ts';
+import { malformed, noSuch, Problem } from './problem.ts';
 
 /** How an attempt to pay went. */
 export type Outcome = 'complete' | 'confirm' | 'declined';
@@ -28,12 +28,12 @@ const LOCALES = ['auto', 'it', 'en', 'de', 'es', 'fr'];
 export function createSession(desk: Desk, form: FormTree): CheckoutSession {
   const fields = new Fields(form).ignore('expand');
   if (fields.oneOf('mode', ['payment']) === undefined) {
-    throw new Problem('Missing required param: mode.', { code: 'parameter_missing', param: 'mode' });
+    throw malformed('Missing required param: mode.', { code: 'parameter_missing', param: 'mode' });
   }
   const lines = fields.groups('line_items').map((line) => readLine(desk, line));
   const currency = lines[0]?.item.currency;
   if (currency === undefined) {
-    throw new Problem('Missing required param: line_items.', {
+    throw malformed('Missing required param: line_items.', {
       code: 'parameter_missing',
       param: 'line_items',
     });
@@ -189,7 +189,7 @@ function allowedMethods(fields: Fields): Method[] {
   for (const [index, name] of named.entries()) {
     if (known.includes(name)) continue;
     const param = `allowed_payment_method_types[${index}]`;
-    throw new Problem(`Invalid ${param}: must be one of ${METHODS.join(', ')}`, { param });
+    throw malformed(`Invalid ${param}: must be one of ${METHODS.join(', ')}`, { param });
   }
   return methods.length > 0 ? methods : [...METHODS];
 }
@@ -197,7 +197,7 @@ function allowedMethods(fields: Fields): Method[] {
 function email(fields: Fields, name: string): string | null {
   const value = fields.string(name, 800);
   if (value === undefined) return null;
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(value)) {
+  if (!/^[!-?A-~]+@[^\s@]+\.[^\s@.]+$/.test(value)) {
     throw new Problem(`Invalid email address: ${value}`, {
       code: 'email_invalid',
       param: fields.named(name),
@@ -223,22 +223,18 @@ function customerDetails(address: string): CustomerDetails {
 function expiry(desk: Desk, fields: Fields, now: Date): number {
   const at = fields.integer('expires_at');
   if (at === undefined) return seconds(now) + DAY_MS / 1000;
-  // The caller computed the earliest moment a little before it is checked here.
-  const slackMs = Math.min(10_000, desk.minimumExpiryMs);
   const param = 'expires_at';
-  if (at * 1000 < now.getTime() + desk.minimumExpiryMs - slackMs) {
+  if (at < seconds(now) + desk.minimumExpiryMs / 1000) {
     const minutes = desk.minimumExpiryMs / 60_000;
     throw new Problem(
       `The \`expires_at\` timestamp must be at least ${minutes} minutes from Checkout Session creation.`,
       { param },
     );
   }
-  if (at * 1000 > now.getTime() + DAY_MS + 10_000) {
+  if (at > seconds(now) + DAY_MS / 1000) {
     throw new Problem(
       'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
-      {
-        param,
-      },
+      { param },
     );
   }
   return at;
@@ -247,7 +243,7 @@ function expiry(desk: Desk, fields: Fields, now: Date): number {
 function successUrl(fields: Fields): string {
   const url = fields.url('success_url');
   if (url === undefined) {
-    throw new Problem('Missing required param: success_url.', {
+    throw malformed('Missing required param: success_url.', {
       code: 'parameter_missing',
       param: 'success_url',
     });
