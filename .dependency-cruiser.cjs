@@ -17,7 +17,7 @@ const rooms = [
   'checkout',
   'privacy',
 ];
-const rule = { path: '^app/shop/.+\\.ts$', pathNot: '\\.(server|test)\\.ts$' };
+const rule = { path: '^app/(shop|lib)/.+\\.ts$', pathNot: '\\.(server|test)\\.ts$' };
 const deny = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 
 module.exports = {
@@ -34,7 +34,7 @@ module.exports = {
           'node_modules/(react|react-dom|react-router|drizzle-orm|stripe)/',
         ],
       },
-      'A plain .ts in a room computes; it does not reach.',
+      'A plain .ts computes; it does not reach.',
     ),
     deny('rules-no-node', rule, { dependencyTypes: ['core'] }),
     deny(
@@ -55,6 +55,12 @@ module.exports = {
       'Take what was composed; import only its type.',
     ),
     deny('kit-knows-no-shop', { path: '^app/ui/' }, { path: '^app/(shop|routes|platform|db)/' }),
+    deny(
+      'shelf-knows-no-room',
+      { path: '^app/lib/' },
+      { path: '^app/', pathNot: '^app/(lib|db)/' },
+      'What two rooms share knows neither; only its .server.ts may touch a table.',
+    ),
     deny('platform-knows-no-shop', { path: '^app/platform/' }, { path: '^app/(shop|routes|ui)/' }),
     deny(
       'one-vendor-door',

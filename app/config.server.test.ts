@@ -44,6 +44,8 @@ test.each([
   [{ DATABASE_URL: 'postgres://db/shop' }, 'AUTH_SECRET'],
   [{ AUTH_SECRET: 'corto' }, 'AUTH_SECRET'],
   [{ ADMIN_EMAIL: 'titolare' }, 'ADMIN_EMAIL'],
+  [{ ADMIN_EMAIL: 'è@negozio.it' }, 'ADMIN_EMAIL'],
+  [{ MAIL_FROM: 'Vetrina <ordini>' }, 'MAIL_FROM'],
   [{ ADMIN_PASSWORD: '12345' }, 'ADMIN_PASSWORD'],
   [{ STRIPE_SECRET_KEY: 'sk_live_x' }, 'STRIPE_WEBHOOK_SECRET'],
   [{ STRIPE_WEBHOOK_SECRET: 'whsec_x' }, 'STRIPE_SECRET_KEY'],

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { addressOfSender, isEmail } from './lib/email.ts';
 
 /** A setting that is wrong or half given; the message names it and stops the start. */
 export class ConfigError extends Error {}
@@ -62,14 +63,14 @@ const Environment = z.object({
   TRUSTED_PROXIES: optional(z.string()),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
-  ADMIN_EMAIL: optional(z.email()),
+  ADMIN_EMAIL: optional(z.string().refine(isEmail)),
   ADMIN_PASSWORD: optional(z.string().min(6)),
   AUTH_SECRET: optional(z.string().min(32)),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_/)),
   STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_/)),
   PAYMENT_EMULATOR_PORT: optional(z.coerce.number().int().min(1).max(65535)),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
-  MAIL_FROM: optional(z.string().regex(/@/)),
+  MAIL_FROM: optional(z.string().refine((sender) => addressOfSender(sender) !== null)),
   S3_ENDPOINT: optional(httpUrl),
   S3_REGION: optional(z.string()),
   S3_BUCKET: optional(z.string()),
@@ -94,7 +95,7 @@ const EXPECTED: Partial<Record<keyof z.infer<typeof Environment>, string>> = {
   STRIPE_WEBHOOK_SECRET: 'un segreto che comincia con whsec_',
   PAYMENT_EMULATOR_PORT: 'un numero di porta fra 1 e 65535',
   SMTP_URL: 'un indirizzo che comincia con smtp:// o smtps://',
-  MAIL_FROM: 'un indirizzo e-mail',
+  MAIL_FROM: 'un indirizzo e-mail, anche con il nome davanti: Negozio <ordini@negozio.it>',
   S3_ENDPOINT: 'un indirizzo che comincia con http:// o https://',
   S3_PUBLIC_URL: 'un indirizzo che comincia con http:// o https://',
   METRICS_TOKEN: 'lungo almeno 16 caratteri',

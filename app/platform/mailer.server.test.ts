@@ -48,14 +48,26 @@ test('a letter of a subscription names where one click ends it', async () => {
   expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
 });
 
-test('an address or a subject with line ends adds no header and no reader', async () => {
-  const { folder, sent } = kept(
-    letter({ subject: 'Ciao\r\nBcc: eva@esempio.it', to: 'ada@esempio.it\r\nBcc: eva@esempio.it' }),
-  );
+test('a subject with line ends adds no header and no reader', async () => {
+  const { folder, sent } = kept(letter({ subject: 'Ciao\r\nBcc: eva@esempio.it' }));
   await sent;
   const { headers } = parseLetter(readFileSync(join(folder, `${letter().id}.eml`), 'utf8'));
   expect(headers.has('bcc')).toBe(false);
   expect(headers.get('subject')).toContain('Ciao');
+});
+
+test.each([
+  'ada@esempio.it\r\nBcc: eva@esempio.it',
+  'ada@esempio.it, eva@esempio.it',
+  'a,eva@esempio.it',
+  'è@esempio.it',
+])('a letter to %j is refused for good and goes to nobody', async (to) => {
+  const { folder, sent } = kept(letter({ to }));
+  expect(await sent).toEqual({ ok: false, reply: expect.stringMatching(/^553 /) });
+  expect(readdirSync(folder)).toEqual([]);
+  await office.open();
+  expect(await smtpMailer(office.url, FROM).send(letter({ to }))).toMatchObject({ ok: false });
+  expect(office.taken).toEqual([]);
 });
 
 let office: PostOffice;

@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
+import { addressOfSender, isEmail } from '../lib/email.ts';
 
 export type Letter = {
   id: string;
@@ -31,6 +32,9 @@ export interface Mailer {
   send(letter: Letter): Promise<Sent>;
 }
 
+/** What a mail server says to an address that cannot be one (RFC 3463 5.1.3): asking again changes nothing. */
+const UNADDRESSABLE: Sent = { ok: false, reply: '553 5.1.3 indirizzo email non corretto' };
+
 /** Sends by a mail server, which gets `patienceMs` for each of its answers. */
 export function smtpMailer(url: string, from: string, patienceMs = 20_000): Mailer {
   const options: SMTPPool.Options = {
@@ -44,6 +48,7 @@ export function smtpMailer(url: string, from: string, patienceMs = 20_000): Mail
   return {
     describe: () => new URL(url).host,
     async send(letter) {
+      if (!isEmail(letter.to)) return UNADDRESSABLE;
       try {
         await transport.sendMail(message(letter, from));
         return { ok: true };
@@ -72,6 +77,7 @@ export function fileMailer(directory: string, from: string): Mailer {
   return {
     describe: () => directory,
     async send(letter) {
+      if (!isEmail(letter.to)) return UNADDRESSABLE;
       const sent = await transport.sendMail(message(letter, from));
       await mkdir(directory, { recursive: true });
       const file = join(directory, `${letter.id}.eml`);
@@ -85,11 +91,12 @@ export function fileMailer(directory: string, from: string): Mailer {
 }
 
 function message(letter: Letter, from: string) {
-  const domain = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost';
+  const domain = addressOfSender(from)?.split('@')[1] ?? 'localhost';
   return {
     messageId: `<${letter.id}@${domain}>`,
     from,
-    to: letter.to,
+    // As one address: written in a header's syntax, a comma in it would make two readers.
+    to: { name: '', address: letter.to },
     subject: letter.subject,
     html: letter.html,
     text: letter.text,

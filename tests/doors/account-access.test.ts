@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { userRoles, users } from '../../app/db/schema/auth.ts';
+import { newsletterSubscriptions } from '../../app/db/schema/newsletter.ts';
 import { type Doors, openDoors, signedInCookie } from '../support/doors.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 
@@ -98,6 +99,21 @@ test('what the owner sees is kept by nobody', async () => {
   for (const path of ['/admin/privacy', `${ORDER}/bolla`]) {
     expect((await get(path, owner)).headers.get('cache-control')).toBe('no-store');
   }
+});
+
+test('a person is found under an address that no form would take today, and a slip is told', async () => {
+  const before = 'perché@esempio.it';
+  await doors.shop.db.insert(newsletterSubscriptions).values({
+    email: before,
+    confirmHash: 'a',
+    unsubscribeHash: 'b',
+  });
+  const found = await post('/admin/privacy', { email: before }, owner);
+  expect(found.status).toBe(200);
+  expect(await found.text()).toContain('Newsletter');
+  const slip = await post('/admin/privacy', { email: 'perche@esempio' }, owner);
+  expect(slip.status).toBe(422);
+  expect(await slip.text()).toContain('Inserisci un indirizzo email corretto.');
 });
 
 test('a form of another site changes nothing', async () => {

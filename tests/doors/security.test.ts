@@ -165,6 +165,16 @@ describe('guessing passwords', () => {
   });
 });
 
+test.each(['è@example.it', 'a@b.c', 'a,b@x.it', 'giu..lia@example.it'])(
+  'sign-up with %s is refused beside the field, and no account is made',
+  async (email) => {
+    const answer = await signIn({ modo: 'registrazione', email, password: 'segreta1' });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('Inserisci un indirizzo email corretto.');
+    expect(await doors.shop.db.$count(users, eq(users.email, email))).toBe(0);
+  },
+);
+
 test('sign-up makes an ordinary account, whatever else the form says', async () => {
   const email = 'furba@example.it';
   await signIn({

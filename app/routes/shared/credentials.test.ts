@@ -14,6 +14,7 @@ test.each([
   ['', 'segreto', { email: "Inserisci l'indirizzo email." }],
   ['ada', 'segreto', { email: 'Inserisci un indirizzo email corretto.' }],
   [`${'a'.repeat(250)}@b.it`, 'segreto', { email: 'Inserisci un indirizzo email corretto.' }],
+  ['è@example.it', 'segreto', { email: 'Inserisci un indirizzo email corretto.' }],
   ['ada@esempio.it', '', { password: 'Inserisci la password.' }],
   ['ada@esempio.it', '12345', { password: 'La password deve avere almeno 6 caratteri.' }],
   ['ada@esempio.it', 'x'.repeat(129), { password: 'La password può avere al massimo 128 caratteri.' }],

@@ -1,3 +1,4 @@
+import { emailProblem } from '../../lib/email.ts';
 import type { SignInFailure, SignUpFailure } from '../../shop/auth/auth.server.ts';
 import { passwordProblem } from '../../shop/auth/password.ts';
 
@@ -17,7 +18,7 @@ export type AuthAnswer =
     };
 
 /** Specification section 8, "Login". */
-export const AUTH_MESSAGES: Record<Exclude<AuthFailure, 'invalid_fields'>, string> = {
+export const AUTH_MESSAGES: Record<Exclude<AuthFailure, 'invalid_fields' | 'invalid_email'>, string> = {
   invalid_credentials: 'Credenziali non valide. Verifica email e password.',
   already_registered: 'Utente già registrato. Prova ad effettuare il login.',
   email_not_verified:
@@ -36,14 +37,6 @@ export const AUTH_ADVICE: Partial<Record<AuthFailure | 'signed_up', string>> = {
   failed: 'Non siamo riusciti a completare la richiesta. Riprova tra qualche istante.',
   signed_up: 'Ti abbiamo scritto: apri il link che trovi nel messaggio.',
 };
-
-/** What is wrong with an address, as people read it; null when it may be one. */
-export function emailProblem(email: string): string | null {
-  if (!email) return "Inserisci l'indirizzo email.";
-  if (email.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
-    return 'Inserisci un indirizzo email corretto.';
-  return null;
-}
 
 type Fields = { get(name: string): FormDataEntryValue | null };
 

@@ -58,6 +58,25 @@ onEachEngine((_engine, open) => {
     if (!answer.ok) throw new Error(answer.code);
     return jar(answer.setCookies);
   }
+  describe('signing up', () => {
+    test.each(['è@example.it', 'a@b.c', 'a,b@x.it', 'ada', ''])(
+      'refuses %j, which no letter reaches',
+      async (email) => {
+        expect(await auth.signUp({ ...ADA, email }, from())).toEqual({ ok: false, code: 'invalid_email' });
+        expect(mails).toEqual([]);
+      },
+    );
+
+    test('twice at once makes one account', async () => {
+      const answers = await Promise.all([auth.signUp(ADA, from()), auth.signUp(ADA, from())]);
+      for (const answer of answers) {
+        expect(answer).toEqual(answer.ok ? { ok: true } : { ok: false, code: 'already_registered' });
+      }
+      expect(answers.some((answer) => answer.ok)).toBe(true);
+      expect(await db.$count(users)).toBe(1);
+    });
+  });
+
   async function recoveryToken() {
     await auth.sendLetter({ kind: 'recovery', email: ADA.email });
     return tokenOf(mails.at(-1));

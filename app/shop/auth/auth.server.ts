@@ -2,6 +2,7 @@ import { APIError } from 'better-auth/api';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { accounts, userRoles, users } from '../../db/schema/auth.ts';
+import { isEmail, normalizeEmail } from '../../lib/email.ts';
 import type { AccountMail, WantedMail } from './account-mail.ts';
 import { type Caller, createLibrary, seenFrom, type WithCookies } from './library.server.ts';
 import { networkOf } from './network.ts';
@@ -18,7 +19,7 @@ const FAILED_PER_ADDRESS = { max: 50, windowMs: 15 * 60_000 };
 const SIGN_UPS_PER_ADDRESS = { max: 20, windowMs: 60 * 60_000 };
 
 export type SignInFailure = 'invalid_credentials' | 'email_not_verified' | 'too_many_attempts';
-export type SignUpFailure = 'already_registered' | 'too_many_attempts';
+export type SignUpFailure = 'invalid_email' | 'already_registered' | 'too_many_attempts';
 
 export interface Auth extends Recovery, SecondFactor, OwnAccount {
   /** Who the request's session cookie belongs to. */
@@ -40,7 +41,11 @@ export interface Auth extends Recovery, SecondFactor, OwnAccount {
   signUp(
     account: { email: string; password: string; name: string },
     caller: Caller,
-  ): Promise<{ ok: true } | { ok: false; code: 'already_registered' } | TooMany<'too_many_attempts'>>;
+  ): Promise<
+    | { ok: true }
+    | { ok: false; code: Exclude<SignUpFailure, 'too_many_attempts'> }
+    | TooMany<'too_many_attempts'>
+  >;
   /** Ends the request's session; the cookies returned clear the browser's. */
   signOut(headers: Headers): Promise<{ setCookies: string[] }>;
   /** Confirms the address that a letter's token was sent to. */
@@ -72,6 +77,10 @@ export function createAuth({ db, secret, publicUrl, now, write, later }: AuthOpt
       .from(userRoles)
       .where(eq(userRoles.userId, userId));
     return rows.map((row) => row.role);
+  }
+
+  async function isRegistered(email: string): Promise<boolean> {
+    return (await db.$count(users, eq(sql`lower(${users.email})`, email))) > 0;
   }
 
   async function visitorFrom(user: {
@@ -118,7 +127,7 @@ export function createAuth({ db, secret, publicUrl, now, write, later }: AuthOpt
       }
       try {
         const signedIn = await auth.api.signInEmail({
-          body: { email: email.trim(), password },
+          body: { email: normalizeEmail(email), password },
           headers: seenFrom(caller),
           returnHeaders: true,
         });
@@ -138,7 +147,9 @@ export function createAuth({ db, secret, publicUrl, now, write, later }: AuthOpt
       }
     },
 
-    async signUp({ email, password, name }, { clientAddress }) {
+    async signUp({ email: typed, password, name }, { clientAddress }) {
+      const email = normalizeEmail(typed);
+      if (!isEmail(email)) return { ok: false, code: 'invalid_email' };
       const use = await countUse(
         db,
         `sign-up:address:${networkOf(clientAddress)}`,
@@ -146,13 +157,16 @@ export function createAuth({ db, secret, publicUrl, now, write, later }: AuthOpt
         now(),
       );
       if (!use.ok) return { ...use, code: 'too_many_attempts' };
-      const [known] = await db
-        .select({ id: users.id })
-        .from(users)
-        .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()));
-      if (known) return { ok: false, code: 'already_registered' };
-      await auth.api.signUpEmail({ body: { email: email.trim(), password, name } });
-      return { ok: true };
+      if (await isRegistered(email)) return { ok: false, code: 'already_registered' };
+      try {
+        await auth.api.signUpEmail({ body: { email, password, name } });
+        return { ok: true };
+      } catch (error) {
+        // Of two that come at once, the database lets one in.
+        if (error instanceof APIError && (await isRegistered(email)))
+          return { ok: false, code: 'already_registered' };
+        throw error;
+      }
     },
 
     async signOut(headers) {
@@ -176,7 +190,7 @@ export function createAuth({ db, secret, publicUrl, now, write, later }: AuthOpt
       const context = await auth.$context;
       const hash = await context.password.hash(password);
       await db.transaction(async (tx) => {
-        const address = email.toLowerCase();
+        const address = normalizeEmail(email);
         const [account] = await tx.select().from(users).where(eq(users.email, address));
         const userId = account?.id ?? crypto.randomUUID();
         if (!account) {

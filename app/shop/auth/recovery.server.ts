@@ -2,6 +2,7 @@ import { APIError } from 'better-auth/api';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { users, verifications } from '../../db/schema/auth.ts';
+import { normalizeEmail } from '../../lib/email.ts';
 import type { WantedMail } from './account-mail.ts';
 import type { Caller, Library } from './library.server.ts';
 import { networkOf } from './network.ts';
@@ -59,7 +60,7 @@ export function createRecovery({ db, library, now, later }: Options): Recovery {
 
   return {
     async askForLetter({ kind, email }, { clientAddress }) {
-      const mailbox = email.trim().toLowerCase();
+      const mailbox = normalizeEmail(email);
       for (const [key, limit] of [
         [`letter:address:${networkOf(clientAddress)}`, WANTED_PER_ADDRESS],
         [`letter:${kind}:${mailbox}`, WANTED_PER_MAILBOX],

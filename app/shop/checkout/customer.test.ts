@@ -56,6 +56,9 @@ test.each<[string, Partial<Record<CustomerField, unknown>>, string[], CustomerFi
   ['nothing after the dot', { customer_email: 'giulia@example.' }, badEmail, ['customer_email']],
   ['two @', { customer_email: 'a@b@example.it' }, badEmail, ['customer_email']],
   ['a space in the e-mail', { customer_email: 'giu lia@example.it' }, badEmail, ['customer_email']],
+  ['an accent in the e-mail', { customer_email: 'è@example.it' }, badEmail, ['customer_email']],
+  ['a last part of one letter', { customer_email: 'a@b.c' }, badEmail, ['customer_email']],
+  ['two dots in the e-mail', { customer_email: 'giu..lia@example.it' }, badEmail, ['customer_email']],
   ['two addresses', { customer_email: 'x,giulia@example.it' }, badEmail, ['customer_email']],
   [
     'a header in the e-mail',

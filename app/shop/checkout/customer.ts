@@ -1,4 +1,4 @@
-import { isMailAddress } from '../mail/address.ts';
+import { isEmail } from '../../lib/email.ts';
 import { type DeliveryMethod, isPostalCode } from '../pricing/shipping.ts';
 
 export type CustomerField =
@@ -85,7 +85,7 @@ function mistakeIn(name: CustomerField, text: string, delivery: DeliveryMethod):
   if (text.length > CUSTOMER_LIMITS[name]) {
     return { name, kind: 'tooLong', message: `Al massimo ${CUSTOMER_LIMITS[name]} caratteri` };
   }
-  if (name === 'customer_email' && !isMailAddress(text)) {
+  if (name === 'customer_email' && !isEmail(text)) {
     return { name, kind: 'email', message: 'Controlla che sia completo, come nome@esempio.it' };
   }
   if (name === 'customer_postal_code' && delivery !== 'pickup' && !isPostalCode(text)) {

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { checkouts, stockHolds } from '../../db/schema/checkout.ts';
+import { normalizeEmail } from '../../lib/email.ts';
 import type { NewPaymentSession, Payments } from '../../platform/payments.server.ts';
 import type { MediaShop } from '../media/media.server.ts';
 import type { DeliveryMethod } from '../pricing/shipping.ts';
@@ -80,7 +81,7 @@ export async function startCheckout(shop: CheckoutShop, input: StartInput): Prom
   if (before) return reopen(shop, before, fingerprint, settings);
   // What the browser did not say in its total it says in its prices.
   const isAsShown = input.expectedTotalCents !== null || !answer.lines.some(isDearerOrCheaper);
-  const email = customer.customer_email.toLowerCase();
+  const email = normalizeEmail(customer.customer_email);
   const same = isAsShown ? await openAttempt(shop.db, email, fingerprint, shop.now()) : null;
   if (same) return reopen(shop, same, fingerprint, settings);
 

@@ -3,10 +3,10 @@ import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { createElement } from 'react';
 import type { Db } from '../../db/client.server.ts';
 import { newsletterSubscriptions as subscriptions } from '../../db/schema/newsletter.ts';
+import { isEmail, normalizeEmail } from '../../lib/email.ts';
 import type { Jobs } from '../../platform/jobs.server.ts';
 import { networkOf } from '../auth/network.ts';
 import { countUse, type TooMany } from '../auth/rate-limit.server.ts';
-import { isMailAddress } from '../mail/address.ts';
 import { writeLetter } from '../mail/outbox.server.ts';
 import { renderLetter, type WrittenLetter } from '../mail/render.server.ts';
 import { loadSettings } from '../settings/settings.server.ts';
@@ -46,8 +46,8 @@ export async function requestSubscription(
   shop: NewsletterShop,
   request: { email: string; clientAddress: string },
 ): Promise<{ ok: true } | { ok: false; code: 'invalid_email' } | TooMany<'too_many_requests'>> {
-  const email = request.email.trim().toLowerCase();
-  if (!isMailAddress(email)) return { ok: false, code: 'invalid_email' };
+  const email = normalizeEmail(request.email);
+  if (!isEmail(email)) return { ok: false, code: 'invalid_email' };
   const now = shop.now();
   const client = networkOf(request.clientAddress);
   const use = await countUse(shop.db, `newsletter:client:${client}`, PER_CLIENT, now);

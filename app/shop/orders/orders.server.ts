@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { type OrderItem, orderEvents, orders } from '../../db/schema/orders.ts';
+import { normalizeEmail } from '../../lib/email.ts';
 import { isUuid } from '../catalogue/listing.server.ts';
 import { readMomentCursor, writeMomentCursor } from '../catalogue/moment-cursor.ts';
 import { cleanQuery, MAX_QUERY_WORDS } from '../catalogue/search.ts';
@@ -184,7 +185,7 @@ export async function ordersOfEmail(db: Db, email: string): Promise<OrderRow[]> 
   return db
     .select(rowColumns)
     .from(orders)
-    .where(eq(sql`lower(${orders.customerEmail})`, email.trim().toLowerCase()))
+    .where(eq(sql`lower(${orders.customerEmail})`, normalizeEmail(email)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(200);
 }

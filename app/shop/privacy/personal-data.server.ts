@@ -6,7 +6,9 @@ import { checkouts } from '../../db/schema/checkout.ts';
 import { outbox } from '../../db/schema/mail.ts';
 import { newsletterSubscriptions } from '../../db/schema/newsletter.ts';
 import { orderEvents, orders, refunds } from '../../db/schema/orders.ts';
+import { normalizeEmail } from '../../lib/email.ts';
 import { isRefused } from '../mail/undelivered.server.ts';
+import type { PersonFound } from './person.ts';
 import { anonymiseOrders, emptyLetters } from './retention.server.ts';
 import { customerDataUntil, keptUntil } from './retention.ts';
 
@@ -14,7 +16,7 @@ type PrivacyShop = { db: Db; now: () => Date };
 
 /** No address is nobody's: who was made anonymous has none. */
 const ofAddress = (column: PgColumn, email: string) =>
-  and(eq(sql`lower(${column})`, email.trim().toLowerCase()), ne(column, ''));
+  and(eq(sql`lower(${column})`, normalizeEmail(email)), ne(column, ''));
 
 /**
  * Everything that the shop knows of an e-mail address, for the person it belongs to (GDPR art. 15 and 20). Secrets
@@ -107,7 +109,7 @@ export async function personalData({ db, now }: PrivacyShop, email: string) {
     .where(ofAddress(outbox.toAddress, email))
     .orderBy(asc(outbox.createdAt));
   return {
-    email: email.trim().toLowerCase(),
+    email: normalizeEmail(email),
     exportedAt: now(),
     account: account ? { ...account, roles: roles.map((one) => one.role), sessions: signedIn } : null,
     newsletter: newsletter ?? null,
@@ -129,15 +131,6 @@ export async function personalData({ db, now }: PrivacyShop, email: string) {
     letters,
   };
 }
-
-/** How much there is of a person, for whoever has to decide. */
-export type PersonFound = {
-  account: 'none' | 'customer' | 'administrator';
-  newsletter: boolean;
-  orders: number;
-  checkouts: number;
-  letters: number;
-};
 
 export async function findPerson(shop: PrivacyShop, email: string): Promise<PersonFound> {
   const found = await personalData(shop, email);
@@ -174,7 +167,7 @@ export async function erasePerson(
   shop: PrivacyShop,
   { email, actor }: { email: string; actor: string },
 ): Promise<Erasure> {
-  const address = email.trim().toLowerCase();
+  const address = normalizeEmail(email);
   const at = shop.now();
   return shop.db.transaction(async (transaction) => {
     const tx = transaction as Db;

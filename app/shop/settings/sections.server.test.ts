@@ -74,7 +74,7 @@ onEachEngine((engine, open) => {
     });
   });
 
-  test('what the form lets through and the store does not is refused beside its field', async () => {
+  test('an address that no letter reaches is refused beside its field, and nothing is kept', async () => {
     const contacts = {
       phone: '+39 035 123456',
       email: 'ciao..ciao@bottega.it',
@@ -87,7 +87,7 @@ onEachEngine((engine, open) => {
     expect(await saveSection(db, 'contacts', form(contacts), null, now)).toEqual({
       ok: false,
       code: 'invalid',
-      fields: { email: 'Questo valore non è accettato.' },
+      fields: { email: 'Inserisci un indirizzo email corretto.' },
     });
     expect((await loadSettings(db)).identity).toEqual(DEFAULT_SETTINGS.identity);
   });

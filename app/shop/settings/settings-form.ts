@@ -1,3 +1,4 @@
+import { INVALID_EMAIL, isEmail } from '../../lib/email.ts';
 import { type Cents, parseEuro } from '../money/money.ts';
 import { isTaxCode, isVatNumber } from './fiscal-codes.ts';
 import type { OpeningHours, PaymentMethod, SaleBanner, ShopIdentity } from './settings.ts';
@@ -236,13 +237,7 @@ export class Fields {
   }
 
   email(name: string): string {
-    return this.checked(
-      name,
-      (text) => text,
-      (text) =>
-        text.length <= 254 && /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}$/i.test(text),
-      'Inserisci un indirizzo email corretto.',
-    );
+    return this.checked(name, (text) => text, isEmail, INVALID_EMAIL);
   }
 
   /** The address of a profile; what is left out before it is put back. */

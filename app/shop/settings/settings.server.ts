@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../db/client.server.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
+import { isEmail } from '../../lib/email.ts';
 import { DEFAULT_SETTINGS, type ShopSettings } from './settings.ts';
 
+const email = z.string().refine(isEmail);
 const text = (max: number) => z.string().trim().min(1).max(max);
 const day = z.iso.date().nullable();
 const centsAmount = z.number().int().min(0).max(99_999_999);
@@ -38,8 +40,8 @@ const SCHEMAS = {
     city: text(80),
     province: text(4),
     phone: text(30),
-    email: z.email().max(254),
-    pec: z.email().max(254),
+    email: email,
+    pec: email,
     whatsapp: z.string().regex(/^\d{6,15}$/),
     instagram: z.url({ protocol: /^https$/ }),
     facebook: z.url({ protocol: /^https$/ }),

@@ -1,17 +1,13 @@
 import { useState } from 'react';
 import { data, Form, useFetcher, useNavigation } from 'react-router';
 import { shopContext } from '../../../context.ts';
+import { emailProblem } from '../../../lib/email.ts';
 import { dayInRome, italianDate } from '../../../shop/money/day.ts';
-import {
-  type Erasure,
-  erasePerson,
-  findPerson,
-  type PersonFound,
-} from '../../../shop/privacy/personal-data.server.ts';
+import { isNobody, type PersonFound } from '../../../shop/privacy/person.ts';
+import { type Erasure, erasePerson, findPerson } from '../../../shop/privacy/personal-data.server.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { emailProblem } from '../../shared/credentials.ts';
 import { requirePermission } from '../shared/access.server.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { Route } from './+types/route';
@@ -38,13 +34,15 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData();
   const typed = form.get('email');
   const email = typeof typed === 'string' ? typed.trim() : '';
-  const problem = emailProblem(email);
-  if (problem) return data<Answer>({ ok: false, email, message: problem }, { status: 422 });
   if (form.get('intent') === 'erase') {
     const erased = await erasePerson(shop, { email, actor: visitor.userId });
     return data<Answer>({ ok: true, email, erased });
   }
-  return data<Answer>({ ok: true, email, found: await findPerson(shop, email) });
+  const found = await findPerson(shop, email);
+  // Data may be kept under an address that no form would take today: only when nothing is found is it a slip.
+  const problem = isNobody(found) ? emailProblem(email) : null;
+  if (problem) return data<Answer>({ ok: false, email, message: problem }, { status: 422 });
+  return data<Answer>({ ok: true, email, found });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
@@ -96,9 +94,7 @@ function Found({ email, found }: { email: string; found: PersonFound }) {
   const [asking, setAsking] = useState(false);
   const erased = fetcher.data?.ok ? fetcher.data.erased : undefined;
   if (erased) return <Erased erased={erased} />;
-  const isNobody =
-    found.account === 'none' && !found.newsletter && found.orders + found.checkouts + found.letters === 0;
-  if (isNobody)
+  if (isNobody(found))
     return (
       <p role="status" className="mt-6 bg-surface p-4">
         Di <strong className="break-all">{email}</strong> il negozio non conserva nulla.

@@ -1,8 +1,9 @@
 import { data, Form, Link, useNavigation } from 'react-router';
 import { requestContext, shopContext } from '../../../context.ts';
+import { emailProblem } from '../../../lib/email.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { AUTH_MESSAGES, emailProblem } from '../../shared/credentials.ts';
+import { AUTH_MESSAGES } from '../../shared/credentials.ts';
 import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
 import { keepAfterRefusal } from '../shared/keep-page.ts';
 import type { Route } from './+types/route';

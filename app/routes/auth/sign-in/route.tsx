@@ -10,6 +10,7 @@ import {
   useSearchParams,
 } from 'react-router';
 import { requestContext, shopContext, visitorContext } from '../../../context.ts';
+import { INVALID_EMAIL } from '../../../lib/email.ts';
 import { PASSWORD_LENGTH } from '../../../shop/auth/password.ts';
 import { can } from '../../../shop/auth/visitor.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -91,6 +92,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       const made = await auth.signUp({ email, password, name }, caller);
       noteEvent(context, 'sign-up', made.ok ? 'ok' : made.code);
       if (made.ok) return data<AuthAnswer>({ ok: true, message: SIGNED_UP });
+      if (made.code === 'invalid_email') {
+        const message = INVALID_EMAIL;
+        return refuse(422, { code: 'invalid_fields', message, fields: { email: message } });
+      }
       return refuse(
         STATUS[made.code],
         { code: made.code, message: AUTH_MESSAGES[made.code], fields: {} },
