@@ -3,6 +3,7 @@ import './styles/app.css';
 import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
 import {
+  href,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -87,8 +88,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = change;
   const turnsForm =
-    currentUrl.pathname === '/auth' && nextUrl.pathname === '/auth' && currentUrl.search !== nextUrl.search;
-  return defaultShouldRevalidate && !turnsForm && !nextUrl.pathname.startsWith('/admin');
+    currentUrl.pathname === href('/auth') &&
+    nextUrl.pathname === href('/auth') &&
+    currentUrl.search !== nextUrl.search;
+  return defaultShouldRevalidate && !turnsForm && !nextUrl.pathname.startsWith(href('/admin'));
 }
 
 /** What is on the screen; stays known while the server is away. */

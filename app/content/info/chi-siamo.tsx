@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { GoButton } from '../../ui/go-button.tsx';
 import { Buttons, type InfoProps, PictureBand } from './info-parts.tsx';
 
@@ -57,17 +57,18 @@ export default function About({ settings, images }: InfoProps) {
             2020 il suo lavoro è trovare, fra mille capi, quelli che ti faranno dire «questo è proprio mio».
           </p>
           <p>
-            Vieni a conoscerci: indirizzo e orari sono in <Link to="/trova-negozio">Trova il negozio</Link>.
+            Vieni a conoscerci: indirizzo e orari sono in{' '}
+            <Link to={href('/trova-negozio')}>Trova il negozio</Link>.
             {sustainabilityPublished && (
               <>
                 {' '}
                 Gli impegni che ci siamo dati per i prossimi anni sono nella pagina{' '}
-                <Link to="/sostenibilita">Sostenibilità</Link>.
+                <Link to={href('/sostenibilita')}>Sostenibilità</Link>.
               </>
             )}
           </p>
           <Buttons>
-            <GoButton to="/contatti">Contattaci</GoButton>
+            <GoButton to={href('/contatti')}>Contattaci</GoButton>
           </Buttons>
         </section>
       </div>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { mailHref, mapsHref, phoneHref, profileName } from './contact-links.ts';
 import { Buttons, Facts, InfoButton, type InfoProps, OutsideLink } from './info-parts.tsx';
 import { OpeningHoursTable, PostalAddress } from './shop-card.tsx';
@@ -57,7 +57,7 @@ export default function Contacts({ settings }: InfoProps) {
           <InfoButton href={mapsHref(identity)} newTab>
             Apri in Google Maps
           </InfoButton>
-          <InfoButton quiet to="/trova-negozio">
+          <InfoButton quiet to={href('/trova-negozio')}>
             Trova il negozio
           </InfoButton>
         </Buttons>
@@ -66,17 +66,17 @@ export default function Contacts({ settings }: InfoProps) {
         <h2>Forse la risposta è già qui</h2>
         <ul>
           <li>
-            Quanto costa e quanto ci mette la consegna: <Link to="/spedizioni">Spedizioni</Link>
+            Quanto costa e quanto ci mette la consegna: <Link to={href('/spedizioni')}>Spedizioni</Link>
           </li>
           <li>
-            Come rendere un acquisto e ricevere il rimborso: <Link to="/resi">Resi e rimborsi</Link>
+            Come rendere un acquisto e ricevere il rimborso: <Link to={href('/resi')}>Resi e rimborsi</Link>
           </li>
           <li>
             Garanzia, pagamenti e condizioni di vendita:{' '}
-            <Link to="/termini-condizioni">Termini e condizioni</Link>
+            <Link to={href('/termini-condizioni')}>Termini e condizioni</Link>
           </li>
           <li>
-            Richieste sui tuoi dati personali: <Link to="/privacy">Informativa sulla privacy</Link>
+            Richieste sui tuoi dati personali: <Link to={href('/privacy')}>Informativa sulla privacy</Link>
           </li>
         </ul>
       </section>

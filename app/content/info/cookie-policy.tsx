@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { mailHref } from './contact-links.ts';
 import { Buttons, InfoButton, type InfoProps, InfoTable, OutsideLink, Sections } from './info-parts.tsx';
 
@@ -203,8 +203,8 @@ export default function CookiePolicy({ settings }: InfoProps) {
               </p>
               <ul>
                 <li>
-                  la mappa in <Link to="/trova-negozio">Trova il negozio</Link>, solo dopo che premi «Mostra
-                  la mappa»:{' '}
+                  la mappa in <Link to={href('/trova-negozio')}>Trova il negozio</Link>, solo dopo che premi
+                  «Mostra la mappa»:{' '}
                   <OutsideLink href="https://osmfoundation.org/wiki/Privacy_Policy">
                     informativa di OpenStreetMap
                   </OutsideLink>
@@ -230,8 +230,8 @@ export default function CookiePolicy({ settings }: InfoProps) {
           body: (
             <p>
               Come trattiamo i dati personali è scritto nell'
-              <Link to="/privacy">informativa sulla privacy</Link>; le regole degli acquisti sono nei{' '}
-              <Link to="/termini-condizioni">termini e condizioni</Link>.
+              <Link to={href('/privacy')}>informativa sulla privacy</Link>; le regole degli acquisti sono nei{' '}
+              <Link to={href('/termini-condizioni')}>termini e condizioni</Link>.
             </p>
           ),
         },

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import type { InfoProps } from './info-parts.tsx';
 import { CompanyContacts, CompanyData } from './shop-card.tsx';
 
@@ -16,7 +16,7 @@ export default function LegalData({ settings }: InfoProps) {
         <CompanyContacts identity={identity} />
         <p>
           Per le regole d'uso del sito e dei suoi contenuti vedi le{' '}
-          <Link to="/informazioni-legali">informazioni legali</Link>.
+          <Link to={href('/informazioni-legali')}>informazioni legali</Link>.
         </p>
       </section>
     </div>

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { italianDate } from '../../shop/money/day.ts';
 import type { ShopSettings } from '../../shop/settings/settings.ts';
 import type { InfoImages, InfoProps } from './info-parts.tsx';
@@ -33,7 +33,7 @@ export function InfoPage({ page, settings, today, images = NO_IMAGES }: Props) {
   return (
     <main id="contenuto" className="mx-auto w-full max-w-[72rem] px-5 pt-8 pb-20 sm:px-8 md:pb-28">
       <Link
-        to="/"
+        to={href('/')}
         className="inline-flex min-h-11 items-center gap-2 text-accent underline-offset-4 hover:text-accent-strong hover:underline"
       >
         <span aria-hidden="true">←</span> <span>Torna al sito</span>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { mailHref } from './contact-links.ts';
 import type { InfoProps } from './info-parts.tsx';
 import { CompanyContacts, CompanyData } from './shop-card.tsx';
@@ -21,9 +21,9 @@ export default function LegalInformation({ settings }: InfoProps) {
         <h2>Contatti</h2>
         <CompanyContacts identity={identity} />
         <p>
-          Per orari e indirizzo del negozio vai a <Link to="/contatti">Contatti</Link> o a{' '}
-          <Link to="/trova-negozio">Trova il negozio</Link>. La scheda breve dell'impresa è in{' '}
-          <Link to="/dati-legali">Dati legali</Link>.
+          Per orari e indirizzo del negozio vai a <Link to={href('/contatti')}>Contatti</Link> o a{' '}
+          <Link to={href('/trova-negozio')}>Trova il negozio</Link>. La scheda breve dell'impresa è in{' '}
+          <Link to={href('/dati-legali')}>Dati legali</Link>.
         </p>
       </section>
       <section>
@@ -31,8 +31,8 @@ export default function LegalInformation({ settings }: InfoProps) {
         <p>
           {identity.company} vende al dettaglio abbigliamento, calzature e accessori da donna, nel negozio di{' '}
           {identity.city} e su questo sito. Le vendite online seguono i{' '}
-          <Link to="/termini-condizioni">termini e condizioni</Link>; consegne e resi sono spiegati in{' '}
-          <Link to="/spedizioni">Spedizioni</Link> e <Link to="/resi">Resi e rimborsi</Link>.
+          <Link to={href('/termini-condizioni')}>termini e condizioni</Link>; consegne e resi sono spiegati in{' '}
+          <Link to={href('/spedizioni')}>Spedizioni</Link> e <Link to={href('/resi')}>Resi e rimborsi</Link>.
         </p>
       </section>
       <section>
@@ -51,9 +51,10 @@ export default function LegalInformation({ settings }: InfoProps) {
       <section>
         <h2>Dati personali e reclami</h2>
         <p>
-          Come trattiamo i tuoi dati è scritto nell'<Link to="/privacy">informativa sulla privacy</Link> e
-          nella <Link to="/cookie-policy">cookie policy</Link>. Per reclami e controversie vedi la{' '}
-          <Link to="/termini-condizioni#controversie">sezione 11 dei termini</Link>.
+          Come trattiamo i tuoi dati è scritto nell'
+          <Link to={href('/privacy')}>informativa sulla privacy</Link> e nella{' '}
+          <Link to={href('/cookie-policy')}>cookie policy</Link>. Per reclami e controversie vedi la{' '}
+          <Link to={`${href('/termini-condizioni')}#controversie`}>sezione 11 dei termini</Link>.
         </p>
       </section>
     </div>

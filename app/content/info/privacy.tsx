@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { mailHref, phoneHref } from './contact-links.ts';
 import { Buttons, InfoButton, type InfoProps, InfoTable, OutsideLink, Sections } from './info-parts.tsx';
 import { addressLine } from './shop-facts.ts';
@@ -131,7 +131,7 @@ export default function Privacy({ settings }: InfoProps) {
               <p>
                 In sintesi: <strong>12 mesi</strong> per i dati di navigazione, <strong>10 anni</strong> per i
                 dati dei clienti. Alla fine li cancelliamo o li rendiamo anonimi. Quello che il sito salva nel
-                tuo browser è elencato nella <Link to="/cookie-policy">cookie policy</Link>.
+                tuo browser è elencato nella <Link to={href('/cookie-policy')}>cookie policy</Link>.
               </p>
             </>
           ),
@@ -269,7 +269,7 @@ export default function Privacy({ settings }: InfoProps) {
                 cambiamento riguarda un consenso che ci hai dato, te lo chiediamo di nuovo.
               </p>
               <Buttons>
-                <InfoButton quiet to="/cookie-policy">
+                <InfoButton quiet to={href('/cookie-policy')}>
                   Cookie policy
                 </InfoButton>
               </Buttons>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { mailHref } from './contact-links.ts';
 import { Buttons, InfoButton, type InfoProps, Sections } from './info-parts.tsx';
 import { addressLine, withdrawalLetter } from './shop-facts.ts';
@@ -58,7 +58,8 @@ export default function Returns({ settings }: InfoProps) {
                 </li>
                 <li>
                   <strong>Oppure riportalo in negozio</strong> negli orari di apertura: non paghi nessuna
-                  spedizione. Indirizzo e orari sono in <Link to="/trova-negozio">Trova il negozio</Link>.
+                  spedizione. Indirizzo e orari sono in{' '}
+                  <Link to={href('/trova-negozio')}>Trova il negozio</Link>.
                 </li>
               </ol>
             </>
@@ -84,7 +85,7 @@ export default function Returns({ settings }: InfoProps) {
                 <InfoButton href={mailHref(identity, withdrawalLetter(identity))}>
                   Recedere dal contratto qui
                 </InfoButton>
-                <InfoButton quiet to="/termini-condizioni#recesso">
+                <InfoButton quiet to={`${href('/termini-condizioni')}#recesso`}>
                   Vedi il modulo di recesso
                 </InfoButton>
               </Buttons>
@@ -127,8 +128,9 @@ export default function Returns({ settings }: InfoProps) {
                 <strong>La nostra regola:</strong> controlliamo i capi e ti rimborsiamo entro 7 giorni
                 lavorativi da quando ci arrivano. <strong>Il limite di legge</strong> è di 14 giorni dalla
                 comunicazione di recesso, con la possibilità per noi di attendere i capi, o la prova che li
-                hai spediti: lo trovi nei <Link to="/termini-condizioni#recesso">termini e condizioni</Link> e
-                vale in ogni caso.
+                hai spediti: lo trovi nei{' '}
+                <Link to={`${href('/termini-condizioni')}#recesso`}>termini e condizioni</Link> e vale in ogni
+                caso.
               </p>
               <p>
                 Usiamo lo stesso mezzo con cui hai pagato, senza costi per te. I giorni che servono poi alla
@@ -161,7 +163,7 @@ export default function Returns({ settings }: InfoProps) {
               Se un capo ha un difetto o non è quello che hai ordinato, scrivici a {email} con una fotografia
               e il numero d'ordine. Qui non c'è fretta: la garanzia legale di conformità dura 24 mesi dalla
               consegna, e riparazione, sostituzione e trasporto sono a spese nostre. I dettagli sono nella{' '}
-              <Link to="/termini-condizioni#garanzie">sezione sulle garanzie</Link> dei termini.
+              <Link to={`${href('/termini-condizioni')}#garanzie`}>sezione sulle garanzie</Link> dei termini.
             </p>
           ),
         },

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { GoButton } from '../../ui/go-button.tsx';
 import { mailHref } from './contact-links.ts';
 import { Buttons, type InfoProps, InfoTable, Sections } from './info-parts.tsx';
@@ -230,8 +231,8 @@ export default function Sustainability({ settings, today }: InfoProps) {
         ]}
       />
       <Buttons>
-        <GoButton to="/shop">Vai allo shop</GoButton>
-        <GoButton variant="secondary" to="/chi-siamo">
+        <GoButton to={href('/shop')}>Vai allo shop</GoButton>
+        <GoButton variant="secondary" to={href('/chi-siamo')}>
           Chi siamo
         </GoButton>
       </Buttons>

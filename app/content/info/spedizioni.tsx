@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { formatEuro } from '../../shop/money/money.ts';
 import { mailHref, phoneHref } from './contact-links.ts';
 import { type InfoProps, InfoTable, Sections } from './info-parts.tsx';
@@ -103,7 +103,7 @@ export default function Shipping({ settings }: InfoProps) {
             <p>
               Il ritiro è sempre gratuito. L'ordine è pronto dopo 24 ore, nei giorni di apertura: aspetta la
               nostra e-mail, poi passa con il numero d'ordine. Indirizzo e orari sono in{' '}
-              <Link to="/trova-negozio">Trova il negozio</Link>.
+              <Link to={href('/trova-negozio')}>Trova il negozio</Link>.
             </p>
           ),
         },
@@ -136,7 +136,7 @@ export default function Shipping({ settings }: InfoProps) {
                 In alta stagione, cioè nei saldi, intorno al Black Friday e prima di Natale, può servire
                 qualche giorno in più. I tempi indicati sono quelli abituali; il limite che ci impegniamo a
                 rispettare in Italia è di 2-5 giorni lavorativi, come scritto nei{' '}
-                <Link to="/termini-condizioni#spedizioni">termini e condizioni</Link>.
+                <Link to={`${href('/termini-condizioni')}#spedizioni`}>termini e condizioni</Link>.
               </p>
             </>
           ),
@@ -176,7 +176,7 @@ export default function Shipping({ settings }: InfoProps) {
                 </li>
               </ul>
               <p>
-                Hai cambiato idea? Trovi tutto in <Link to="/resi">Resi e rimborsi</Link>.
+                Hai cambiato idea? Trovi tutto in <Link to={href('/resi')}>Resi e rimborsi</Link>.
               </p>
             </>
           ),

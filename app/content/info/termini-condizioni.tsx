@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { formatEuro } from '../../shop/money/money.ts';
 import { GoButton } from '../../ui/go-button.tsx';
 import { mailHref, phoneHref } from './contact-links.ts';
@@ -136,7 +136,7 @@ export default function Terms({ settings }: InfoProps) {
             Consegniamo in Italia in 2-5 giorni lavorativi e negli altri Paesi europei, su richiesta per
             e-mail, in 5-10 giorni lavorativi. Fuori dall'alta stagione, quando i tempi possono allungarsi,
             sono i massimi a cui ci impegniamo: quelli abituali, più brevi, sono nella pagina{' '}
-            <Link to="/spedizioni">Spedizioni</Link>.
+            <Link to={href('/spedizioni')}>Spedizioni</Link>.
           </p>
           <ul>
             <li>
@@ -182,9 +182,9 @@ export default function Terms({ settings }: InfoProps) {
             <a href={`mailto:${identity.pec}`}>{identity.pec}</a>, per posta a {identity.company},{' '}
             {addressLine(identity)}, o con il modulo riportato sotto, che non è obbligatorio. In linea con la
             direttiva (UE) 2023/2673 puoi recedere anche online dalla pagina{' '}
-            <Link to="/resi#recesso-online">Resi e rimborsi</Link>: il pulsante «Recedere dal contratto qui»
-            prepara l'e-mail con la dichiarazione, e noi confermiamo senza indugio di averla ricevuta, con
-            data e ora, su un supporto durevole.
+            <Link to={`${href('/resi')}#recesso-online`}>Resi e rimborsi</Link>: il pulsante «Recedere dal
+            contratto qui» prepara l'e-mail con la dichiarazione, e noi confermiamo senza indugio di averla
+            ricevuta, con data e ora, su un supporto durevole.
           </p>
           <h3>Restituzione dei beni</h3>
           <p>
@@ -199,7 +199,7 @@ export default function Terms({ settings }: InfoProps) {
             ritardo e <strong>al più tardi entro 14 giorni</strong> da quando ci informi del recesso, con lo
             stesso mezzo di pagamento e senza costi per te. Possiamo trattenere il rimborso finché non
             riceviamo i beni o la prova che li hai spediti, se precedente (art. 56). Questo è il limite di
-            legge: di solito, come spieghiamo nella pagina <Link to="/resi">Resi e rimborsi</Link>,
+            legge: di solito, come spieghiamo nella pagina <Link to={href('/resi')}>Resi e rimborsi</Link>,
             rimborsiamo entro 7 giorni lavorativi dall'arrivo dei beni.
           </p>
           <h3>Quando non c'è</h3>
@@ -345,10 +345,10 @@ export default function Terms({ settings }: InfoProps) {
     <>
       <Sections numbered sections={sections} />
       <Buttons>
-        <GoButton variant="secondary" to="/privacy">
+        <GoButton variant="secondary" to={href('/privacy')}>
           Informativa sulla privacy
         </GoButton>
-        <GoButton variant="secondary" to="/cookie-policy">
+        <GoButton variant="secondary" to={href('/cookie-policy')}>
           Cookie policy
         </GoButton>
       </Buttons>

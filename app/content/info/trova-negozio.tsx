@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { mapsHref, phoneHref } from './contact-links.ts';
 import { Buttons, InfoButton, type InfoProps, PictureBand } from './info-parts.tsx';
 import { OpeningHoursTable, PostalAddress } from './shop-card.tsx';
@@ -21,7 +21,7 @@ export default function FindTheShop({ settings, images }: InfoProps) {
             <InfoButton href={mapsHref(identity)} newTab>
               Apri in Google Maps
             </InfoButton>
-            <InfoButton quiet to="/contatti">
+            <InfoButton quiet to={href('/contatti')}>
               Contattaci
             </InfoButton>
           </Buttons>
@@ -44,11 +44,11 @@ export default function FindTheShop({ settings, images }: InfoProps) {
           <li>Provare i capi della collezione e farti consigliare su taglie e abbinamenti.</li>
           <li>
             Ritirare gratis gli ordini fatti sul sito, dopo 24 ore: ti avvisiamo per e-mail quando sono
-            pronti. Vedi <Link to="/spedizioni#ritiro">Ritiro in negozio</Link>.
+            pronti. Vedi <Link to={`${href('/spedizioni')}#ritiro`}>Ritiro in negozio</Link>.
           </li>
           <li>
             Riportare un acquisto online, senza pagare la spedizione. Vedi{' '}
-            <Link to="/resi">Resi e rimborsi</Link>.
+            <Link to={href('/resi')}>Resi e rimborsi</Link>.
           </li>
         </ul>
       </section>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isRouteErrorResponse } from 'react-router';
+import { href, isRouteErrorResponse } from 'react-router';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { siteAnswers } from '../../ui/site-answers.ts';
@@ -24,10 +24,10 @@ export function MissingPage() {
         description="L'indirizzo potrebbe essere cambiato, o contenere un errore di battitura. Da qui puoi ripartire."
         action={
           <>
-            <a href="/shop" className={buttonClass('primary')}>
+            <a href={href('/shop')} className={buttonClass('primary')}>
               Vai allo shop
             </a>
-            <a href="/" className={buttonClass('secondary')}>
+            <a href={href('/')} className={buttonClass('secondary')}>
               Torna alla home
             </a>
           </>
@@ -66,7 +66,7 @@ function FailedPage() {
             <Button busy={busy} onClick={retry}>
               Riprova
             </Button>
-            <a href="/" className={buttonClass('secondary')}>
+            <a href={href('/')} className={buttonClass('secondary')}>
               Torna alla home
             </a>
           </>

@@ -1,5 +1,6 @@
+import { href } from 'react-router';
 /** Where an administrator lands (specification section 2). */
-export const ADMIN_HOME = '/admin/prodotti';
+export const ADMIN_HOME = href('/admin/prodotti');
 
 const ADMIN_PAGE = /^\/admin(\/[a-z0-9-]{1,64}){0,4}$/i;
 const OWN_PAGE = /^\/account(\/[a-z]{1,20})?$/;
@@ -25,5 +26,5 @@ function isPage(asked: FormDataEntryValue | null, page: RegExp): asked is string
 
 /** The sign-in page, from which one comes back to this one, with what was asked of it. */
 export function signInFor({ pathname, search }: { pathname: string; search: string }): string {
-  return `/auth?returnTo=${encodeURIComponent(pathname + search)}`;
+  return `${href('/auth')}?returnTo=${encodeURIComponent(pathname + search)}`;
 }

@@ -1,4 +1,4 @@
-import { useFetcher } from 'react-router';
+import { href, useFetcher } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { useEachAnswer } from '../../ui/each-answer.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -10,7 +10,7 @@ export function SignOutForm({ className }: { className?: string }) {
     if (!ok) toast({ title: 'Errore durante il logout', tone: 'error' });
   });
   return (
-    <fetcher.Form method="post" action="/auth/esci" className={className}>
+    <fetcher.Form method="post" action={href('/auth/esci')} className={className}>
       <Button type="submit" variant="secondary" size="sm" busy={fetcher.state !== 'idle'}>
         Logout
       </Button>

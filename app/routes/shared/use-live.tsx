@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useNavigation, useRevalidator } from 'react-router';
+import { href, useNavigation, useRevalidator } from 'react-router';
 
 type LiveTopic = 'products' | 'settings' | 'orders';
 
@@ -57,7 +57,7 @@ export function useLive(...topics: LiveTopic[]) {
     }
     function connect() {
       disconnect();
-      source = new EventSource('/live');
+      source = new EventSource(href('/live'));
       patience = setTimeout(fail, TIMEOUT);
       source.onopen = () => {
         clearTimeout(patience);

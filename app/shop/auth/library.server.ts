@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { eq } from 'drizzle-orm';
+import type { Address } from '../../address.ts';
 import type { Db } from '../../db/client.server.ts';
 import { accounts, sessions, twoFactors, users, verifications } from '../../db/schema/auth.ts';
 import type { AccountMail } from './account-mail.ts';
@@ -33,7 +34,7 @@ export type LibraryOptions = {
 
 /** The sign-in library, set up once. Only the files of this room call it, and none of its own doors are open. */
 export function createLibrary({ db, secret, publicUrl, write }: LibraryOptions) {
-  const link = (path: string, token: string) => `${publicUrl}${path}?token=${encodeURIComponent(token)}`;
+  const link = (path: Address, token: string) => `${publicUrl}${path}?token=${encodeURIComponent(token)}`;
   return betterAuth({
     appName: 'Vetrina',
     baseURL: publicUrl,

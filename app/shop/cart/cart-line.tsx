@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { QuantityInput } from '../../ui/quantity.tsx';
 import { ONE_SIZE } from '../catalogue/categories.ts';
 import type { Picture } from '../media/picture.ts';
@@ -41,14 +41,14 @@ export function CartLine({
   onRemove,
   compact = false,
 }: Props) {
-  const href = `/prodotto/${encodeURIComponent(item.id)}`;
+  const address = href('/prodotto/:id', { id: item.id });
   const reduced = originalPriceCents !== null && originalPriceCents > unitCents;
   return (
     <li
       className={`grid gap-x-4 border-line border-t py-5 first:border-t-0 first:pt-0 ${compact ? 'grid-cols-[4.5rem_1fr]' : 'grid-cols-[5.5rem_1fr] sm:grid-cols-[7.5rem_1fr] sm:gap-x-6'}`}
     >
       <Link
-        to={href}
+        to={address}
         tabIndex={-1}
         aria-hidden="true"
         className={`block aspect-[4/5] overflow-hidden bg-stone ${counted ? '' : 'opacity-60'}`}
@@ -59,7 +59,7 @@ export function CartLine({
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
             <Link
-              to={href}
+              to={address}
               className="break-words text-ink underline-offset-4 hover:text-accent hover:underline"
             >
               {item.name}

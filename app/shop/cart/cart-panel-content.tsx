@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { href, Link, useLocation } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { GoButton } from '../../ui/go-button.tsx';
@@ -26,8 +26,8 @@ export default function CartPanelContent({ shipping }: { shipping: ShippingPolic
         <span>Subtotale</span>
         <span className="font-semibold tabular-nums">{formatEuro(subtotalCents)}</span>
       </p>
-      <GoButton to="/checkout">Procedi al Pagamento</GoButton>
-      <Link to="/cart" className={buttonClass('secondary')}>
+      <GoButton to={href('/checkout')}>Procedi al Pagamento</GoButton>
+      <Link to={href('/cart')} className={buttonClass('secondary')}>
         Vai al carrello
       </Link>
     </div>
@@ -37,7 +37,7 @@ export default function CartPanelContent({ shipping }: { shipping: ShippingPolic
       {items.length === 0 ? (
         <div className="grid gap-6 px-5 py-16 text-center">
           <p className="text-ink-soft">Il tuo carrello è vuoto</p>
-          <Link to="/shop" className={buttonClass('secondary')}>
+          <Link to={href('/shop')} className={buttonClass('secondary')}>
             Inizia lo Shopping
           </Link>
         </div>

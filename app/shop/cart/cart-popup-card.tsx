@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { href } from 'react-router';
 import { CloseButton } from '../../ui/close-button.tsx';
 import { GoButton } from '../../ui/go-button.tsx';
 import { formatEuro } from '../money/money.ts';
@@ -57,7 +58,7 @@ export default function PopupCard() {
           Subtotale <strong className="ml-1 font-semibold">{formatEuro(subtotalCents)}</strong>
         </span>
       </p>
-      <GoButton to="/cart" onGo={closePopup} className="mt-4 w-full">
+      <GoButton to={href('/cart')} onGo={closePopup} className="mt-4 w-full">
         Procedi all'ordine
       </GoButton>
     </section>

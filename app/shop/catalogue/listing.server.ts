@@ -426,7 +426,9 @@ export async function productCards(shop: CatalogueShop, ids: string[]): Promise<
 
 export type Tile = {
   name: 'CAMICIA' | 'ABITO' | 'PANTALONE';
-  href: string;
+  /** The search that the tile leads to (decisions: query and category). */
+  category: Category;
+  query: string;
   priceCents: number | null;
   picture: Picture | null;
   alt: string;
@@ -458,7 +460,8 @@ export async function homeTiles(
       const own = cheapest?.pictures?.[0];
       return {
         name,
-        href: `/shop?category=${category}&q=${query}`,
+        category,
+        query,
         priceCents: cheapest?.price ?? (settings.demo ? fallbackCents : null),
         picture: own
           ? toPicture(own, cheapest.name, shop.mediaBase)

@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { Link, useViewTransitionState } from 'react-router';
+import { href, Link, useViewTransitionState } from 'react-router';
 import { PictureView } from '../media/picture-view.tsx';
 import { CardAdd } from './card-add.tsx';
 import { ONE_SIZE } from './categories.ts';
@@ -75,7 +75,7 @@ export function ProductCard({
         <div>
           <Heading id={titleId} className={`leading-snug ${list ? 'pr-11 sm:text-lg' : 'text-[15px]'}`}>
             <Link
-              to={`/prodotto/${product.id}`}
+              to={href('/prodotto/:id', { id: product.id })}
               prefetch="intent"
               viewTransition
               className="after:absolute after:inset-0 after:z-1 group-hover/card:underline group-hover/card:underline-offset-4"
@@ -112,7 +112,7 @@ function RowSizes({ product: { sizes } }: { product: Product }) {
 
 function CardPictures({ product, priority, sizes }: { product: Product; priority: boolean; sizes: string }) {
   const [first, second] = product.pictures;
-  const address = `/prodotto/${product.id}`;
+  const address = href('/prodotto/:id', { id: product.id });
   // On the way to the product, and back, its picture grows into the gallery's.
   const growing = useViewTransitionState(address);
   // The second picture loads when somebody comes near, and shows on hover, focus, or a swipe of the finger.

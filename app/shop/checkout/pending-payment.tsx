@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { href } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { countItems } from '../cart/cart.ts';
@@ -10,7 +11,7 @@ import { forgetAttempt } from './checkout-memory.tsx';
 export async function cancelPayment(checkoutId: string): Promise<{ paid: boolean }> {
   forgetAttempt();
   try {
-    const response = await fetch('/api/cancel-payment', {
+    const response = await fetch(href('/api/cancel-payment'), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ checkout_id: checkoutId }),

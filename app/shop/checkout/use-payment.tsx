@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { href } from 'react-router';
 import { useCart } from '../cart/use-cart.tsx';
 import { type Basket, basketKey } from './basket-view.ts';
 import type { CheckoutForm } from './checkout-form.ts';
@@ -86,7 +87,7 @@ async function ask(
   totalCents: number,
 ): Promise<PaymentProblem | PaymentPage> {
   try {
-    const response = await fetch('/api/create-payment', {
+    const response = await fetch(href('/api/create-payment'), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({
@@ -102,8 +103,8 @@ async function ask(
     });
     if (!response.ok) return { ...NO_SESSION, ...(await refusalIn(response)) };
     const { url, checkout_id } = (await response.json()) as { url?: unknown; checkout_id?: unknown };
-    const href = paymentUrl(url);
-    return href ? { url: href, checkoutId: typeof checkout_id === 'string' ? checkout_id : null } : NO_URL;
+    const page = paymentUrl(url);
+    return page ? { url: page, checkoutId: typeof checkout_id === 'string' ? checkout_id : null } : NO_URL;
   } catch {
     return NO_ANSWER;
   }

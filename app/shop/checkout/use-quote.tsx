@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { href } from 'react-router';
 import { type Answered, type Basket, basketKey, knownPostalCode } from './basket-view.ts';
 import type { QuoteAnswer } from './quote-answer.ts';
 
@@ -11,7 +12,7 @@ const PATIENCE = 8_000;
 /** Asks the server what a basket costs now and what of it can be bought. Throws when it does not answer. */
 export async function askQuote(basket: Basket, signal?: AbortSignal): Promise<QuoteAnswer> {
   const patience = AbortSignal.timeout(PATIENCE);
-  const response = await fetch('/api/quote', {
+  const response = await fetch(href('/api/quote'), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { href } from 'react-router';
 
 /**
  * What the confirmation page knows of a payment. `refused`: the server could not tell; `failed`: there was no
@@ -78,7 +79,7 @@ function verify(sessionId: string): Promise<Verification> {
 
 async function request(sessionId: string): Promise<Verification> {
   try {
-    const response = await fetch('/api/verify-payment', {
+    const response = await fetch(href('/api/verify-payment'), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ session_id: sessionId }),

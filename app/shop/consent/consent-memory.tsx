@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { type BrowserStore, browserStore } from '../../ui/browser-store.ts';
 import { randomUuid } from '../../ui/random-uuid.ts';
 import { CONSENT_VERSION, type Consent, type ConsentAction, type ConsentProof } from './consent.ts';
@@ -37,7 +38,7 @@ function prove({ analytics, functional, marketing }: Consent, action: ConsentAct
     action,
     ...{ analytics, functional, marketing },
   };
-  fetch('/api/consent', {
+  fetch(href('/api/consent'), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(proof),

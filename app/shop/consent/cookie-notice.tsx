@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { CloseButton } from '../../ui/close-button.tsx';
 import { ACCEPT_ALL, REFUSE_OPTIONAL } from './consent.ts';
@@ -57,7 +57,7 @@ export default function CookieNotice({ returned, onCustomise }: Props) {
           Usiamo solo ciò che serve a far funzionare il sito. Il resto parte solo se lo accetti. Puoi cambiare
           la tua scelta in ogni momento con «Preferenze cookie» in fondo alla pagina.{' '}
           <Link
-            to="/cookie-policy"
+            to={href('/cookie-policy')}
             className="text-accent underline underline-offset-4 hover:text-accent-strong"
           >
             Cookie policy

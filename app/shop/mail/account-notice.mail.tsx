@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { AccountNotice } from '../auth/account-mail.ts';
 import type { ShopIdentity } from '../settings/settings.ts';
 import { LetterLayout, letterStyles } from './layout.mail.tsx';
@@ -33,7 +34,7 @@ export function AccountNoticeMail({ kind, identity, publicUrl }: Props) {
       <p style={letterStyles.p}>{text}</p>
       <p style={letterStyles.p}>
         Se non sei stata tu,{' '}
-        <a href={`${publicUrl}/auth/recupero`} style={letterStyles.link}>
+        <a href={`${publicUrl}${href('/auth/recupero')}`} style={letterStyles.link}>
           scegli subito una nuova password
         </a>{' '}
         e scrivici a {identity.email}.

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type NewsletterAnswer, newsletterAnswer } from './newsletter.ts';
@@ -43,7 +43,7 @@ export function NewsletterBox({ answered = null, level = 2 }: Props) {
       </p>
       <form
         method="post"
-        action="/newsletter"
+        action={href('/newsletter')}
         noValidate
         onSubmit={subscribe}
         className="mx-auto mt-8 flex max-w-[34rem] flex-col items-stretch gap-3 text-left sm:flex-row sm:items-start"
@@ -73,7 +73,10 @@ export function NewsletterBox({ answered = null, level = 2 }: Props) {
       </div>
       <p className="mx-auto mt-4 max-w-[48ch] text-ink-soft text-sm">
         Usiamo il tuo indirizzo solo per questo:{' '}
-        <Link to="/privacy" className="text-accent underline underline-offset-4 hover:text-accent-strong">
+        <Link
+          to={href('/privacy')}
+          className="text-accent underline underline-offset-4 hover:text-accent-strong"
+        >
           informativa sulla privacy
         </Link>
         .
@@ -85,7 +88,7 @@ export function NewsletterBox({ answered = null, level = 2 }: Props) {
 /** The server's answer; a network or a server that fails is answered for. */
 async function ask(form: URLSearchParams): Promise<NewsletterAnswer> {
   try {
-    const response = await fetch('/api/newsletter', { method: 'POST', body: form });
+    const response = await fetch(href('/api/newsletter'), { method: 'POST', body: form });
     return (await response.json()) as NewsletterAnswer;
   } catch {
     return newsletterAnswer({ ok: false, code: 'failed' });

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { createElement } from 'react';
+import type { Address } from '../../address.ts';
 import type { Db } from '../../db/client.server.ts';
 import { newsletterSubscriptions as subscriptions } from '../../db/schema/newsletter.ts';
 import { isEmail, normalizeEmail } from '../../lib/email.ts';
@@ -26,7 +27,7 @@ export type NewsletterShop = {
 export const NEWSLETTER_PATHS = {
   confirm: '/newsletter/conferma',
   leave: '/newsletter/disiscrizione',
-} as const;
+} as const satisfies Record<string, Address>;
 
 const HOUR_MS = 60 * 60_000;
 const PER_CLIENT = { max: 10, windowMs: HOUR_MS };

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
 import type { ShopIdentity } from '../settings/settings.ts';
 
@@ -18,7 +19,7 @@ export function SubscribedMail({ again, leaveLink, identity, publicUrl }: Props)
           : `Da oggi ricevi a questo indirizzo la newsletter di ${identity.brand}: nuovi arrivi e saldi, quando ce ne sono.`}
       </p>
       <p style={{ ...letterStyles.p, margin: '24px 0' }}>
-        <a href={`${publicUrl}/shop?sort=newest`} style={letterStyles.button}>
+        <a href={`${publicUrl}${href('/shop')}?sort=newest`} style={letterStyles.button}>
           SCOPRI I NUOVI ARRIVI
         </a>
       </p>

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
 import { italianDate } from '../money/day.ts';
 import { formatEuro } from '../money/money.ts';
@@ -90,11 +91,11 @@ export function OrderConfirmationMail({ order, identity, publicUrl }: OrderLette
       <h2 style={letterStyles.h2}>Se cambi idea</h2>
       <p style={letterStyles.p}>
         Hai 14 giorni dalla consegna per il recesso, senza doverne spiegare il motivo:{' '}
-        <a href={`${publicUrl}/resi`} style={letterStyles.link}>
+        <a href={`${publicUrl}${href('/resi')}`} style={letterStyles.link}>
           come fare un reso
         </a>
         . Valgono i{' '}
-        <a href={`${publicUrl}/termini-condizioni`} style={letterStyles.link}>
+        <a href={`${publicUrl}${href('/termini-condizioni')}`} style={letterStyles.link}>
           termini e condizioni
         </a>{' '}
         nella versione del {italianDate(order.termsVersion)}, in vigore alla data dell’ordine, e la garanzia

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
 import type { OpeningHours, ShopIdentity } from '../settings/settings.ts';
 import { orderNumber } from './number.ts';
@@ -32,7 +33,7 @@ export function OrderReadyMail({ order, identity, hours, publicUrl }: Props) {
         Domenica: {hours.sunday}
       </p>
       <p style={letterStyles.p}>
-        <a href={`${publicUrl}/trova-negozio`} style={letterStyles.link}>
+        <a href={`${publicUrl}${href('/trova-negozio')}`} style={letterStyles.link}>
           Come arrivare
         </a>
       </p>

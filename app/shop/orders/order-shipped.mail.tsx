@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
 import type { ShopIdentity } from '../settings/settings.ts';
 import { trackingUrl } from './carriers.ts';
@@ -57,7 +58,7 @@ export function OrderShippedMail({ order, isLater, identity, publicUrl }: Props)
       </p>
       <p style={letterStyles.p}>
         Dalla consegna hai 14 giorni per cambiare idea:{' '}
-        <a href={`${publicUrl}/resi`} style={letterStyles.link}>
+        <a href={`${publicUrl}${href('/resi')}`} style={letterStyles.link}>
           come fare un reso
         </a>
         .

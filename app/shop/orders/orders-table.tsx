@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { formatEuro } from '../money/money.ts';
 import type { DeliveryMethod } from '../pricing/shipping.ts';
 import { orderNumber } from './number.ts';
@@ -54,7 +54,7 @@ export function OrdersTable({ orders, statusControl }: Props) {
           >
             <Cell className="font-semibold tabular-nums lg:pl-0">
               <Link
-                to={`/admin/ordini/${order.id}`}
+                to={href('/admin/ordini/:id', { id: order.id })}
                 className="inline-flex min-h-6 items-center text-accent underline underline-offset-2"
               >
                 {orderNumber(order.id)}

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
 import { formatEuro } from '../money/money.ts';
 import type { ShopIdentity } from '../settings/settings.ts';
@@ -35,13 +36,16 @@ export function RefundFailedMail(props: Props) {
       {orderId ? (
         <p style={letterStyles.p}>
           Dalla pagina dell’ordine puoi riprovare, o segnare che l’hai rimborsato in altro modo:{' '}
-          <a href={`${publicUrl}/admin/ordini/${orderId}`}>ordine {orderNumber(orderId)}</a>.
+          <a href={`${publicUrl}${href('/admin/ordini/:id', { id: orderId })}`}>
+            ordine {orderNumber(orderId)}
+          </a>
+          .
         </p>
       ) : (
         <p style={letterStyles.p}>
           Era un pagamento per un articolo nel frattempo finito, perciò non ha un ordine: lo trovi nel
           pannello del fornitore dei pagamenti. Quando l’hai restituito, segnalo fra gli avvisi della{' '}
-          <a href={`${publicUrl}/admin`}>panoramica</a>.
+          <a href={`${publicUrl}${href('/admin')}`}>panoramica</a>.
         </p>
       )}
     </LetterLayout>

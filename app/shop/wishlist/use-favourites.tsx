@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { href } from 'react-router';
 import type { ProductCard } from '../catalogue/product.ts';
 import type { WishlistItem } from './wishlist.ts';
 
@@ -45,9 +46,12 @@ async function ask(ids: readonly string[], signal: AbortSignal): Promise<Product
   );
   const answers = await Promise.all(
     batches.map(async (batch) => {
-      const response = await fetch(`/api/prodotti?ids=${batch.map(encodeURIComponent).join(',')}`, {
-        signal,
-      });
+      const response = await fetch(
+        `${href('/api/prodotti')}?ids=${batch.map(encodeURIComponent).join(',')}`,
+        {
+          signal,
+        },
+      );
       if (!response.ok) throw new Error(`The products were refused: ${response.status}`);
       return (await response.json()) as ProductCard[];
     }),

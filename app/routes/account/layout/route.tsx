@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, NavLink, Outlet, useRevalidator } from 'react-router';
+import { href, Link, NavLink, Outlet, useRevalidator } from 'react-router';
 import { can } from '../../../shop/auth/visitor.ts';
 import { SignOutForm } from '../../shared/sign-out-form.tsx';
 import { hearOtherTabs } from '../../shared/tabs.ts';
@@ -14,8 +14,8 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 const SCREENS = [
-  { to: '/account', label: 'I tuoi ordini' },
-  { to: '/account/sicurezza', label: 'Sicurezza' },
+  { to: href('/account'), label: 'I tuoi ordini' },
+  { to: href('/account/sicurezza'), label: 'Sicurezza' },
 ];
 
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
@@ -30,7 +30,7 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
           <p className="break-all text-ink-soft">{loaderData.email}</p>
           {loaderData.isOwner && (
             <Link
-              to="/admin"
+              to={href('/admin')}
               reloadDocument
               className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
             >

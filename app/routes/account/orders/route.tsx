@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import { ordersOfEmail } from '../../../shop/orders/orders.server.ts';
 import { OwnOrder } from '../../../shop/orders/own-order.tsx';
@@ -34,7 +34,7 @@ export default function Orders({ loaderData: { orders } }: Route.ComponentProps)
         <div className="mt-4 bg-surface p-6">
           <p>Non ci sono ordini fatti con questo indirizzo email.</p>
           <p className="mt-4">
-            <Link to="/shop" className={buttonClass('primary', 'sm')}>
+            <Link to={href('/shop')} className={buttonClass('primary', 'sm')}>
               Vai allo shop
             </Link>
           </p>

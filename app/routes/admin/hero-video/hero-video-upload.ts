@@ -1,7 +1,8 @@
+import { href } from 'react-router';
 /** `id` names what was stored: a file for a video, a picture for a poster. */
 export type VideoUploadAnswer = { ok: true; id: string } | { ok: false; message: string };
 
-const ADDRESS = '/admin/impostazioni/video';
+const ADDRESS = href('/admin/impostazioni/video');
 
 /** The longest edge (px) of a poster made from a video. */
 const POSTER_PX = 1920;

@@ -6,7 +6,7 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Store from 'lucide-react/icons/store';
 import UserRoundSearch from 'lucide-react/icons/user-round-search';
 import { useEffect, useRef } from 'react';
-import { isRouteErrorResponse, Link, NavLink, Outlet, useLocation, useRevalidator } from 'react-router';
+import { href, isRouteErrorResponse, Link, NavLink, Outlet, useLocation, useRevalidator } from 'react-router';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { signInFor } from '../../shared/return-to.ts';
 import { SignOutForm } from '../../shared/sign-out-form.tsx';
@@ -50,12 +50,12 @@ export function shouldRevalidate() {
 }
 
 const SCREENS = [
-  { to: '/admin', label: 'Panoramica', Icon: ChartColumn },
-  { to: '/admin/prodotti', label: 'Prodotti', Icon: Package },
-  { to: '/admin/ordini', label: 'Ordini', Icon: ShoppingBag },
-  { to: '/admin/impostazioni', label: 'Impostazioni', Icon: Settings },
-  { to: '/admin/privacy', label: 'Privacy', Icon: UserRoundSearch },
-  { to: '/account/sicurezza', label: 'Sicurezza', Icon: ShieldCheck },
+  { to: href('/admin'), label: 'Panoramica', Icon: ChartColumn },
+  { to: href('/admin/prodotti'), label: 'Prodotti', Icon: Package },
+  { to: href('/admin/ordini'), label: 'Ordini', Icon: ShoppingBag },
+  { to: href('/admin/impostazioni'), label: 'Impostazioni', Icon: Settings },
+  { to: href('/admin/privacy'), label: 'Privacy', Icon: UserRoundSearch },
+  { to: href('/account/sicurezza'), label: 'Sicurezza', Icon: ShieldCheck },
 ];
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
@@ -75,14 +75,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           <ul className="flex flex-wrap gap-1 max-md:-mx-2 max-sm:gap-0 md:flex-col">
             {SCREENS.map(({ to, label, Icon }) => (
               <li key={to}>
-                <NavLink to={to} end={to === '/admin'} className={navClass}>
+                <NavLink to={to} end={to === href('/admin')} className={navClass}>
                   <Icon aria-hidden size={18} strokeWidth={1.6} className="max-sm:hidden" />
                   {label}
                 </NavLink>
               </li>
             ))}
             <li className="ml-auto md:ml-0">
-              <Link to="/" reloadDocument className={navClass({ isActive: false })}>
+              <Link to={href('/')} reloadDocument className={navClass({ isActive: false })}>
                 <Store aria-hidden size={18} strokeWidth={1.6} />
                 <span className="max-sm:sr-only">Vedi il negozio</span>
               </Link>

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
-import { data, Link } from 'react-router';
+import { data, href, Link } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import { orderNumber } from '../../../shop/orders/number.ts';
 import { orderDate } from '../../../shop/orders/order-date.ts';
@@ -37,7 +37,7 @@ export default function OrderSlip({ loaderData }: Route.ComponentProps) {
     <main id="contenuto" className="mx-auto max-w-[46rem] px-4 py-6 text-sm print:max-w-none print:p-0">
       <div className="mb-8 flex flex-wrap items-center gap-3 print:hidden">
         <Link
-          to={`/admin/ordini/${order.id}`}
+          to={href('/admin/ordini/:id', { id: order.id })}
           className="mr-auto inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink"
         >
           <ArrowLeft aria-hidden size={16} strokeWidth={1.8} />

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
-import { data, Link, useRevalidator } from 'react-router';
+import { data, href, Link, useRevalidator } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import { addNote, moveOrder, setParcel } from '../../../shop/orders/move-order.server.ts';
 import { orderNumber } from '../../../shop/orders/number.ts';
@@ -176,7 +176,7 @@ function OrderView({ shown }: { shown: Shown }) {
     <>
       <p>
         <Link
-          to="/admin/ordini"
+          to={href('/admin/ordini')}
           className="inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink"
         >
           <ArrowLeft aria-hidden size={16} strokeWidth={1.8} />
@@ -192,7 +192,7 @@ function OrderView({ shown }: { shown: Shown }) {
           <time dateTime={order.createdAt.toISOString()}>{orderDate(order.createdAt)}</time>
         </p>
         <Link
-          to={`/admin/ordini/${order.id}/bolla`}
+          to={href('/admin/ordini/:id/bolla', { id: order.id })}
           className={`${buttonClass('secondary', 'sm')} sm:ml-auto`}
         >
           <Printer aria-hidden size={16} strokeWidth={1.8} />

@@ -1,6 +1,6 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
-import { data, Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { data, href, Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import { moveOrder } from '../../../shop/orders/move-order.server.ts';
 import { OrderCountersView } from '../../../shop/orders/order-counters.tsx';
@@ -139,7 +139,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           ) : (
             <NothingFound title="Nessun ordine trovato" description={whatToDo(status, q)}>
               {(q !== '' || status !== 'all') && (
-                <Link to="/admin/ordini" className={buttonClass('secondary', 'sm')}>
+                <Link to={href('/admin/ordini')} className={buttonClass('secondary', 'sm')}>
                   Mostra tutti gli ordini
                 </Link>
               )}

@@ -1,7 +1,7 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
-import { data, Link, useFetcher, useRevalidator } from 'react-router';
+import { data, href, Link, useFetcher, useRevalidator } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import { ONE_SIZE } from '../../../shop/catalogue/categories.ts';
 import { type SizeRunningOut, sizesRunningOut } from '../../../shop/catalogue/running-out.server.ts';
@@ -156,7 +156,10 @@ function Alerts({ shown }: { shown: Shown }) {
         <>
           Il rimborso di {formatEuro(amountCents)} a {customerName} non è riuscito: riprova, o restituiscilo
           in altro modo, dalla pagina dell’
-          <Link to={`/admin/ordini/${orderId}`} className="text-accent underline underline-offset-4">
+          <Link
+            to={href('/admin/ordini/:id', { id: orderId })}
+            className="text-accent underline underline-offset-4"
+          >
             ordine {orderNumber(orderId)}
           </Link>
           .
@@ -222,10 +225,10 @@ function Figures({ shown }: { shown: Shown }) {
         figure={String(pending + processing)}
         note={
           <span className="flex flex-wrap gap-x-4">
-            <Link to="/admin/ordini?stato=pending" className={LINK}>
+            <Link to={`${href('/admin/ordini')}?stato=pending`} className={LINK}>
               {STATUS_LABELS.pending}: {pending}
             </Link>
-            <Link to="/admin/ordini?stato=processing" className={LINK}>
+            <Link to={`${href('/admin/ordini')}?stato=processing`} className={LINK}>
               {STATUS_LABELS.processing}: {processing}
             </Link>
           </span>
@@ -272,7 +275,7 @@ function RunningOut({ total, sizes }: Shown['runningOut']) {
                 className="flex items-center justify-between gap-3 border-b border-line"
               >
                 <Link
-                  to={`/admin/prodotti?${new URLSearchParams({ q: one.name })}#inventario`}
+                  to={`${href('/admin/prodotti')}?${new URLSearchParams({ q: one.name })}#inventario`}
                   className={`${LINK} min-w-0`}
                 >
                   {sizeName(one)}

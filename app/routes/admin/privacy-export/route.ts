@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import { personalData } from '../../../shop/privacy/personal-data.server.ts';
 import { requirePermission } from '../shared/access.server.ts';
@@ -6,7 +6,7 @@ import type { Route } from './+types/route';
 
 export async function loader(asked: Route.LoaderArgs) {
   await requirePermission(asked, 'privacy:write');
-  return redirect('/admin/privacy');
+  return redirect(href('/admin/privacy'));
 }
 
 /** Everything that the shop knows of a person, as a file to hand to them. */

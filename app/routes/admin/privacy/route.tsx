@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { data, Form, useFetcher, useNavigation } from 'react-router';
+import { data, Form, href, useFetcher, useNavigation } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import { emailProblem } from '../../../lib/email.ts';
 import { dayInRome, italianDate } from '../../../shop/money/day.ts';
@@ -120,7 +120,7 @@ function Found({ email, found }: { email: string; found: PersonFound }) {
         ))}
       </dl>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Form method="post" action="/admin/privacy/esporta" reloadDocument>
+        <Form method="post" action={href('/admin/privacy/esporta')} reloadDocument>
           <input type="hidden" name="email" value={email} />
           <Button type="submit" variant="secondary" size="sm">
             Scarica tutto (JSON)

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { href } from 'react-router';
 import { fileProblem, UPLOAD_FAILED, type UploadProblem } from '../../../shop/catalogue/picture-files.ts';
 import type { Picture } from '../../../shop/media/picture.ts';
 import type { UploadAnswer } from '../upload/route.ts';
@@ -53,7 +54,7 @@ export function useUpload(onPicture: (picture: Picture) => void) {
 function sendFile(file: File, onSent: (sent: number) => void): Promise<UploadAnswer> {
   return new Promise((resolve) => {
     const call = new XMLHttpRequest();
-    call.open('POST', '/admin/upload');
+    call.open('POST', href('/admin/upload'));
     call.responseType = 'json';
     call.upload.onprogress = (event) => onSent(event.lengthComputable ? event.loaded / event.total : 0);
     call.upload.onload = () => onSent(1);

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import { arriving } from '../../shared/arrivals.ts';
 import type { Route } from './+types/route';
@@ -7,5 +7,5 @@ import type { Route } from './+types/route';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const confirmed = token !== '' && (await context.get(shopContext).auth.confirmEmail(token));
-  return redirect(confirmed ? arriving('/', '#email-confermata') : '/auth?conferma=scaduta');
+  return redirect(confirmed ? arriving(href('/'), '#email-confermata') : '/auth?conferma=scaduta');
 }

@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from 'react-router';
+import { data, Form, href, Link, useNavigation } from 'react-router';
 import { requestContext, shopContext } from '../../../context.ts';
 import { emailProblem } from '../../../lib/email.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -27,7 +27,7 @@ type Answer = { ok: true; message: string } | { ok: false; message: string; emai
 
 function kindOf(request: Request): Kind {
   const { pathname } = new URL(request.url);
-  return pathname.startsWith('/auth/conferma') ? 'confirmation' : 'recovery';
+  return pathname.startsWith(href('/auth/conferma')) ? 'confirmation' : 'recovery';
 }
 
 export const headers = headersOfRefusal;
@@ -107,7 +107,7 @@ export default function Recovery({ loaderData, actionData: answer }: Route.Compo
       </Form>
       <p className="mt-6 text-center text-sm">
         <Link
-          to="/auth"
+          to={href('/auth')}
           className="inline-flex min-h-11 items-center text-ink-soft underline underline-offset-4"
         >
           Torna all’accesso

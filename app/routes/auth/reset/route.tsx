@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Form, href, Link, redirect, useNavigation } from 'react-router';
 import { requestContext, shopContext } from '../../../context.ts';
 import { PASSWORD_LENGTH, passwordProblem } from '../../../shop/auth/password.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     .get(shopContext)
     .auth.resetPassword({ token: tokenOf(request), password }, { headers: request.headers, clientAddress });
   noteEvent(context, 'new-password', reset.ok ? 'ok' : reset.code);
-  if (reset.ok) return redirect(arriving('/auth', '#password-cambiata'));
+  if (reset.ok) return redirect(arriving(href('/auth'), '#password-cambiata'));
   return reset.code === 'link_expired'
     ? data<Answer>({ ok: false, message: EXPIRED }, { status: 410 })
     : data<Answer>(
@@ -101,7 +101,7 @@ export default function Reset({ loaderData, actionData: answer }: Route.Componen
             </p>
           )}
           <p className="mt-6">
-            <Link to="/auth/recupero" className={buttonClass()}>
+            <Link to={href('/auth/recupero')} className={buttonClass()}>
               Chiedi un altro link
             </Link>
           </p>

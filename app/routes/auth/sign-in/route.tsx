@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import {
   data,
   Form,
+  href,
   Link,
   redirect,
   type ShouldRevalidateFunctionArgs,
@@ -64,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (can(visitor, 'admin:enter')) throw redirect(ownPage(wanted) ?? returnTo(wanted));
   // Whoever was turned away from elsewhere is told so here; anybody else is led to what is theirs.
   if (visitor && !asked.has('conferma') && (!wanted || ownPage(wanted)))
-    throw redirect(ownPage(wanted) ?? '/account');
+    throw redirect(ownPage(wanted) ?? href('/account'));
   return {
     returnTo: wanted ?? '',
     linkExpired: asked.get('conferma') === 'scaduta',
@@ -107,7 +108,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     else noteEvent(context, 'sign-in', signedIn.code);
     if (!signedIn.ok && signedIn.code === 'second_factor') {
       const asked = new URLSearchParams({ returnTo: String(form.get('returnTo') ?? '') });
-      return redirect(`/auth/verifica?${asked}`, { headers: settingCookies(signedIn.setCookies) });
+      return redirect(`${href('/auth/verifica')}?${asked}`, { headers: settingCookies(signedIn.setCookies) });
     }
     if (!signedIn.ok) {
       const { code } = signedIn;
@@ -186,7 +187,7 @@ export default function SignIn({ loaderData, actionData: answer }: Route.Compone
             all'area di amministrazione.
           </p>
           <p className="mt-2">
-            <Link to="/account" className={LINK}>
+            <Link to={href('/account')} className={LINK}>
               I tuoi ordini
             </Link>
           </p>
@@ -196,7 +197,7 @@ export default function SignIn({ loaderData, actionData: answer }: Route.Compone
       {linkExpired && !answer && (
         <p role="alert" className="mt-6 border-l-2 border-sale bg-surface p-4 text-sm">
           Il link di conferma non è valido o è scaduto.{' '}
-          <Link to="/auth/conferma/invia" className={LINK}>
+          <Link to={href('/auth/conferma/invia')} className={LINK}>
             Inviane un altro
           </Link>
         </p>
@@ -205,7 +206,7 @@ export default function SignIn({ loaderData, actionData: answer }: Route.Compone
         <p role="alert" className="mt-6 border-l-2 border-sale bg-surface p-4 text-sm text-sale">
           {lasting(failed.code, failed.message)}{' '}
           {failed.code === 'email_not_verified' && (
-            <Link to="/auth/conferma/invia" className={LINK}>
+            <Link to={href('/auth/conferma/invia')} className={LINK}>
               Invia di nuovo l’email
             </Link>
           )}
@@ -243,7 +244,7 @@ export default function SignIn({ loaderData, actionData: answer }: Route.Compone
         />
         {!signingUp && (
           <p className="-mt-2 text-right text-sm">
-            <Link to="/auth/recupero" className={LINK}>
+            <Link to={href('/auth/recupero')} className={LINK}>
               Password dimenticata?
             </Link>
           </p>
@@ -264,7 +265,10 @@ export default function SignIn({ loaderData, actionData: answer }: Route.Compone
         </button>
       </Form>
       <p className="mt-2 text-center text-sm">
-        <Link to="/" className="inline-flex min-h-11 items-center text-ink-soft underline underline-offset-4">
+        <Link
+          to={href('/')}
+          className="inline-flex min-h-11 items-center text-ink-soft underline underline-offset-4"
+        >
           Torna al negozio
         </Link>
       </p>

@@ -1,17 +1,17 @@
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import { arriving } from '../../shared/arrivals.ts';
 import { tellOtherTabs } from '../../shared/tabs.ts';
 import type { Route } from './+types/route';
 
 export function loader() {
-  return redirect('/auth');
+  return redirect(href('/auth'));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { setCookies } = await context.get(shopContext).auth.signOut(request.headers);
   const headers = new Headers(setCookies.map((cookie) => ['Set-Cookie', cookie]));
-  return redirect(arriving('/auth', '#logout'), { headers });
+  return redirect(arriving(href('/auth'), '#logout'), { headers });
 }
 
 /**
@@ -26,7 +26,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   } catch (error) {
     if (!(error instanceof Response)) return { ok: false };
     tellOtherTabs();
-    window.history.replaceState(null, '', error.headers.get('Location') ?? '/auth');
+    window.history.replaceState(null, '', error.headers.get('Location') ?? href('/auth'));
     window.location.reload();
     return new Promise(() => {});
   }

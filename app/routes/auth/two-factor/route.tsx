@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Form, href, Link, redirect, useNavigation } from 'react-router';
 import { requestContext, shopContext } from '../../../context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -91,7 +91,7 @@ export default function TwoFactor({ loaderData, actionData: answer }: Route.Comp
         <p role="alert" className="mt-6 border-l-2 border-sale bg-surface p-4 text-sm text-sale">
           {answer.message}{' '}
           {answer.isOver && (
-            <Link to="/auth" className={LINK}>
+            <Link to={href('/auth')} className={LINK}>
               Torna all’accesso
             </Link>
           )}

@@ -1,6 +1,6 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { href, Link, useNavigate, useSearchParams } from 'react-router';
 import { useRootData } from '../../../root-data.ts';
 import { CartLine } from '../../../shop/cart/cart-line.tsx';
 import { useCart } from '../../../shop/cart/use-cart.tsx';
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Il tuo carrello',
     description: 'Gli articoli che hai scelto, con spedizione e totale.',
-    path: '/cart',
+    path: href('/cart'),
     noindex: true,
   });
 
@@ -32,7 +32,7 @@ export default function CartPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { cancelled, isFree } = useCancelledPayment(cart.ready ? search.get('annullato') : null, () =>
-    navigate('/cart', { replace: true, preventScrollReset: true }),
+    navigate(href('/cart'), { replace: true, preventScrollReset: true }),
   );
   return (
     <main
@@ -102,7 +102,7 @@ function FullCart({ asksAgain }: { asksAgain: boolean }) {
             ))}
           </ul>
           <Link
-            to="/shop"
+            to={href('/shop')}
             className="mt-6 inline-flex min-h-11 items-center text-accent underline underline-offset-4 hover:text-accent-strong"
           >
             Continua lo Shopping
@@ -140,7 +140,7 @@ function FullCart({ asksAgain }: { asksAgain: boolean }) {
             )}
           </div>
           <GoButton
-            to="/checkout"
+            to={href('/checkout')}
             disabled={!payable}
             aria-describedby={payable ? undefined : 'not-payable'}
             className="mt-6 w-full"
@@ -163,7 +163,7 @@ function EmptyCart() {
       title="Il tuo carrello è vuoto"
       description="Quando trovi qualcosa che ti piace, lo ritrovi qui."
       action={
-        <Link to="/shop" className={buttonClass()}>
+        <Link to={href('/shop')} className={buttonClass()}>
           Inizia lo Shopping
         </Link>
       }

@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import { type FormEvent, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useRootData } from '../../../root-data.ts';
 import { useCart } from '../../../shop/cart/use-cart.tsx';
 import { type Basket, viewBasket } from '../../../shop/checkout/basket-view.ts';
@@ -120,7 +120,7 @@ export function CheckoutForm({ payment }: { payment: ReturnType<typeof usePaymen
         ) : (
           <p role="status" className="mt-6 border-line border-t pt-6">
             Nessuno di questi articoli si può ordinare adesso.{' '}
-            <DocumentLink to="/cart">Torna al carrello</DocumentLink>
+            <DocumentLink to={href('/cart')}>Torna al carrello</DocumentLink>
           </p>
         )}
         <div role="status">
@@ -139,8 +139,9 @@ export function CheckoutForm({ payment }: { payment: ReturnType<typeof usePaymen
           Ordine con obbligo di pagare
         </Button>
         <p className="mt-4 text-ink-soft text-sm">
-          Confermando accetti i <DocumentLink to="/termini-condizioni">termini e condizioni</DocumentLink> e
-          dichiari di aver letto l'<DocumentLink to="/privacy">informativa sulla privacy</DocumentLink>.
+          Confermando accetti i{' '}
+          <DocumentLink to={href('/termini-condizioni')}>termini e condizioni</DocumentLink> e dichiari di
+          aver letto l'<DocumentLink to={href('/privacy')}>informativa sulla privacy</DocumentLink>.
         </p>
       </aside>
     </form>

@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { href } from 'react-router';
 import { useCart } from '../../../shop/cart/use-cart.tsx';
 import { PendingPayment } from '../../../shop/checkout/pending-payment.tsx';
 import { usePayment } from '../../../shop/checkout/use-payment.tsx';
@@ -14,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Checkout',
     description: 'Indirizzo, consegna e pagamento del tuo ordine.',
-    path: '/checkout',
+    path: href('/checkout'),
     noindex: true,
   });
 
@@ -43,7 +44,7 @@ export default function CheckoutPage() {
 function Full({ payment }: { payment: ReturnType<typeof usePayment> }) {
   return (
     <>
-      <GoButton to="/cart" variant="ghost" size="sm" className="-ml-5 self-start">
+      <GoButton to={href('/cart')} variant="ghost" size="sm" className="-ml-5 self-start">
         <ArrowLeft aria-hidden="true" className="size-4" />
         Torna al carrello
       </GoButton>
@@ -60,7 +61,7 @@ function NothingToPay() {
       level={1}
       title="Carrello vuoto"
       description="Aggiungi prodotti al carrello prima di procedere"
-      action={<GoButton to="/shop">Vai allo Shop</GoButton>}
+      action={<GoButton to={href('/shop')}>Vai allo Shop</GoButton>}
     />
   );
 }

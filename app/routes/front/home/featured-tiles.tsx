@@ -1,9 +1,16 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import type { Picture } from '../../../shop/media/picture.ts';
 import { PictureView } from '../../../shop/media/picture-view.tsx';
 import { formatEuro } from '../../../shop/money/money.ts';
 
-type Tile = { name: string; href: string; priceCents: number | null; picture: Picture | null; alt: string };
+type Tile = {
+  name: string;
+  category: string;
+  query: string;
+  priceCents: number | null;
+  picture: Picture | null;
+  alt: string;
+};
 
 /** Three ways into the catalogue, each with the lowest price of its kind (specification section 2). */
 export function FeaturedTiles({ tiles }: { tiles: readonly Tile[] }) {
@@ -15,7 +22,11 @@ export function FeaturedTiles({ tiles }: { tiles: readonly Tile[] }) {
       <ul className="no-scrollbar flex snap-x snap-mandatory gap-3 overflow-x-auto px-[clamp(1rem,4vw,4rem)] md:page md:grid md:grid-cols-3 md:gap-5 md:overflow-visible wide:gap-6 scroll-px-[clamp(1rem,4vw,4rem)]">
         {tiles.map((tile) => (
           <li key={tile.name} className="w-[78vw] shrink-0 snap-start md:w-auto">
-            <Link to={tile.href} prefetch="intent" className="group/tile block">
+            <Link
+              to={`${href('/shop')}?category=${tile.category}&q=${tile.query}`}
+              prefetch="intent"
+              className="group/tile block"
+            >
               <span className="block aspect-3/4 overflow-hidden bg-stone">
                 {tile.picture && (
                   <PictureView

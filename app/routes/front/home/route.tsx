@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data, href, Link } from 'react-router';
 import { mapsHref } from '../../../content/info/contact-links.ts';
 import { shopContext } from '../../../context.ts';
 import { useRootData } from '../../../root-data.ts';
@@ -69,7 +69,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description,
     keywords:
       'moda donna, boutique, abbigliamento donna, vestiti, completi, fast fashion, saldi, nuovi arrivi',
-    path: '/',
+    path: href('/'),
     jsonLd:
       root && loaderData
         ? [
@@ -101,7 +101,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               Appena arrivati
             </h2>
             <Link
-              to="/shop?sort=newest"
+              to={`${href('/shop')}?sort=newest`}
               prefetch="intent"
               className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-6 hover:text-accent-strong"
             >

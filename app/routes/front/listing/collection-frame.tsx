@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, type MetaDescriptor } from 'react-router';
+import { href, Link, type MetaDescriptor } from 'react-router';
 import { useRootData } from '../../../root-data.ts';
 import { formatEuro } from '../../../shop/money/money.ts';
 import { NewsletterBox } from '../../../shop/newsletter/newsletter-box.tsx';
@@ -26,7 +26,7 @@ export function collectionMeta(
     jsonLd: root
       ? [
           breadcrumbs(root, [
-            { name: 'Home', path: '/' },
+            { name: 'Home', path: href('/') },
             { name: texts.title, path },
           ]),
         ]
@@ -58,7 +58,7 @@ export function CollectionFrame({
       <div className="page pt-4 pb-20 md:pt-6 md:pb-28">
         <nav aria-label="Percorso" className="flex min-h-11 items-center text-[15px] text-ink-soft">
           <Link
-            to="/"
+            to={href('/')}
             className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline"
           >
             Home

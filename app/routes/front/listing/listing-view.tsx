@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useLocation, useNavigation, useRevalidator } from 'react-router';
+import { href, Link, useLocation, useNavigation, useRevalidator } from 'react-router';
 import { type CardRows, unpackCards } from '../../../shop/catalogue/card-rows.ts';
 import type { View } from '../../../shop/catalogue/filters.ts';
 import type { ProductCard } from '../../../shop/catalogue/product.ts';
@@ -193,7 +193,7 @@ function useMore({ path, query, after, first, shown }: List) {
 }
 
 async function askMore(path: string, query: string, next: string): Promise<Appended> {
-  const address = `/api/elenco?elenco=${path}&${query && `${query}&`}dopo=${next}`;
+  const address = `${href('/api/elenco')}?elenco=${path}&${query && `${query}&`}dopo=${next}`;
   const response = await fetch(address, { signal: AbortSignal.timeout(ASKS_FOR) });
   if (!response.ok) throw new Error(`The list was refused: ${response.status}`);
   return response.json();

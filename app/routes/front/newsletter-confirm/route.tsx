@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from 'react-router';
+import { data, Form, href, Link, useNavigation } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import { confirmSubscription, subscriptionAt } from '../../../shop/newsletter/newsletter.server.ts';
 import type { SubscriptionState } from '../../../shop/newsletter/newsletter.ts';
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Conferma l’iscrizione',
     description: 'Conferma l’iscrizione alla newsletter.',
-    path: '/newsletter',
+    path: href('/newsletter'),
     noindex: true,
   });
 
@@ -54,7 +54,7 @@ export default function NewsletterConfirm({ loaderData, actionData }: Route.Comp
           title="Grazie, iscrizione confermata"
           description="Riceverai la newsletter all’indirizzo che hai confermato."
           action={
-            <Link to="/shop?sort=newest" className={buttonClass()}>
+            <Link to={`${href('/shop')}?sort=newest`} className={buttonClass()}>
               Scopri i nuovi arrivi
             </Link>
           }
@@ -67,10 +67,10 @@ export default function NewsletterConfirm({ loaderData, actionData }: Route.Comp
           description="Può essere scaduto, o essere stato copiato solo in parte. Chiedi un nuovo link: ti arriva subito per email."
           action={
             <>
-              <Link to="/newsletter" className={buttonClass()}>
+              <Link to={href('/newsletter')} className={buttonClass()}>
                 Chiedi un nuovo link
               </Link>
-              <Link to="/" className={buttonClass('secondary')}>
+              <Link to={href('/')} className={buttonClass('secondary')}>
                 Torna al sito
               </Link>
             </>

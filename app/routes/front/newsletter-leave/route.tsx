@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from 'react-router';
+import { data, Form, href, Link, useNavigation } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import { leaveNewsletter, subscriptionAt } from '../../../shop/newsletter/newsletter.server.ts';
 import type { SubscriptionState } from '../../../shop/newsletter/newsletter.ts';
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Annulla l’iscrizione',
     description: 'Annulla l’iscrizione alla newsletter.',
-    path: '/newsletter',
+    path: href('/newsletter'),
     noindex: true,
   });
 
@@ -41,10 +41,10 @@ export default function NewsletterLeave({ loaderData, actionData }: Route.Compon
           description="L’iscrizione è già stata annullata, o il link è stato copiato solo in parte. Se continui a ricevere la newsletter scrivici: ti cancelliamo noi."
           action={
             <>
-              <Link to="/contatti" className={buttonClass()}>
+              <Link to={href('/contatti')} className={buttonClass()}>
                 Vai ai contatti
               </Link>
-              <Link to="/" className={buttonClass('secondary')}>
+              <Link to={href('/')} className={buttonClass('secondary')}>
                 Torna al sito
               </Link>
             </>
@@ -58,10 +58,10 @@ export default function NewsletterLeave({ loaderData, actionData }: Route.Compon
           description="Non riceverai più la newsletter. Se cambi idea, puoi iscriverti di nuovo quando vuoi."
           action={
             <>
-              <Link to="/" className={buttonClass()}>
+              <Link to={href('/')} className={buttonClass()}>
                 Torna al sito
               </Link>
-              <Link to="/newsletter" className={buttonClass('secondary')}>
+              <Link to={href('/newsletter')} className={buttonClass('secondary')}>
                 Iscriviti di nuovo
               </Link>
             </>

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import { requestContext, shopContext } from '../../../context.ts';
 import { requestSubscription } from '../../../shop/newsletter/newsletter.server.ts';
 import { newsletterAnswer } from '../../../shop/newsletter/newsletter.ts';
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Newsletter',
     description:
       'Iscriviti alla newsletter: nuovi arrivi e saldi nella tua casella. Ti cancelli quando vuoi.',
-    path: '/newsletter',
+    path: href('/newsletter'),
     noindex: true,
   });
 

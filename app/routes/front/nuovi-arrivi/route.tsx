@@ -1,7 +1,7 @@
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 
 /** The new arrivals are the whole catalogue, newest first (specification section 2). */
 export function loader() {
   // This address never enters the history: a link's step goes straight to where it leads.
-  throw redirect('/shop?sort=newest');
+  throw redirect(`${href('/shop')}?sort=newest`);
 }

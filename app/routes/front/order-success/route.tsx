@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type ReactNode, useEffect } from 'react';
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { href, Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { useRootData } from '../../../root-data.ts';
 import { useCart } from '../../../shop/cart/use-cart.tsx';
 import { EMPTY_FORM } from '../../../shop/checkout/checkout-form.ts';
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Conferma dell'ordine",
     description: 'La conferma del tuo ordine.',
-    path: '/order-success',
+    path: href('/order-success'),
     noindex: true,
   });
 
@@ -40,7 +40,7 @@ export default function OrderSuccessPage() {
       ) : orderId ? (
         <Confirmed title="Ordine confermato!" orderId={orderId} email={null} />
       ) : (
-        <Navigate to="/shop" replace />
+        <Navigate to={href('/shop')} replace />
       )}
     </main>
   );
@@ -141,11 +141,11 @@ function NotConfirmed({ status, onRetry }: { status: Unconfirmed; onRetry: () =>
         </div>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           {canRetry && <Button onClick={onRetry}>Riprova</Button>}
-          {status === 'expired' && <GoButton to="/cart">Torna al carrello</GoButton>}
-          <GoButton to="/shop" variant="secondary">
+          {status === 'expired' && <GoButton to={href('/cart')}>Torna al carrello</GoButton>}
+          <GoButton to={href('/shop')} variant="secondary">
             Continua lo shopping
           </GoButton>
-          <GoButton to="/contatti" variant="secondary">
+          <GoButton to={href('/contatti')} variant="secondary">
             Contattaci
           </GoButton>
         </div>
@@ -192,14 +192,17 @@ function Confirmed({
         )}
       </dl>
       <div className="mt-10 flex flex-wrap justify-center gap-3">
-        <GoButton to="/shop">Continua lo shopping</GoButton>
-        <GoButton to="/contatti" variant="secondary">
+        <GoButton to={href('/shop')}>Continua lo shopping</GoButton>
+        <GoButton to={href('/contatti')} variant="secondary">
           Contattaci
         </GoButton>
       </div>
       <p className="mt-8 text-[15px] text-ink-soft">
         Hai cambiato idea? Leggi come funziona il{' '}
-        <Link to="/resi" className="text-accent underline underline-offset-4 hover:text-accent-strong">
+        <Link
+          to={href('/resi')}
+          className="text-accent underline underline-offset-4 hover:text-accent-strong"
+        >
           reso
         </Link>
         .

@@ -1,6 +1,6 @@
 import Heart from 'lucide-react/icons/heart';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useRootData } from '../../../root-data.ts';
 import { ONE_SIZE } from '../../../shop/catalogue/categories.ts';
 import { Price } from '../../../shop/catalogue/price.tsx';
@@ -42,7 +42,7 @@ export function ProductInfo({ product }: { product: ProductDetail }) {
     <div className="md:sticky md:top-24 md:self-start">
       <p>
         <Link
-          to={`/shop?category=${product.category}`}
+          to={`${href('/shop')}?category=${product.category}`}
           className="label-caps inline-flex min-h-9 items-center text-ink-soft underline-offset-4 hover:text-ink hover:underline"
         >
           {product.category}
@@ -126,7 +126,7 @@ function Facts({ product }: { product: ProductDetail }) {
       <>
         2-3 giorni lavorativi, gratuita da {formatEuro(shipping.freeFromCents)}.{' '}
         <Link
-          to="/spedizioni"
+          to={href('/spedizioni')}
           className="whitespace-nowrap text-accent underline underline-offset-4 hover:text-accent-strong"
         >
           Spedizioni
@@ -138,7 +138,7 @@ function Facts({ product }: { product: ProductDetail }) {
       <>
         Entro 14 giorni.{' '}
         <Link
-          to="/resi"
+          to={href('/resi')}
           className="whitespace-nowrap text-accent underline underline-offset-4 hover:text-accent-strong"
         >
           Come fare

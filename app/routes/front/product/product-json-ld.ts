@@ -1,10 +1,11 @@
+import { href } from 'react-router';
 import type { RootData } from '../../../root-data.ts';
 import { isSoldOut, type ProductDetail } from '../../../shop/catalogue/product.ts';
 import { decimalFromCents } from '../../../shop/money/money.ts';
 
 /** A product and what it is offered for. `images` are absolute addresses. */
 export function productData(root: RootData, product: ProductDetail, images: string[]) {
-  const url = `${root.publicUrl}/prodotto/${product.id}`;
+  const url = `${root.publicUrl}${href('/prodotto/:id', { id: product.id })}`;
   return {
     '@type': 'Product',
     name: product.name,

@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { data, Link, useNavigate, useRevalidator } from 'react-router';
+import { data, href, Link, useNavigate, useRevalidator } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import { productById, recommendedProducts } from '../../../shop/catalogue/listing.server.ts';
 import type { ProductDetail } from '../../../shop/catalogue/product.ts';
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!product) {
     return [{ title: 'Prodotto non trovato' }, { name: 'robots', content: 'noindex' }];
   }
-  const path = `/prodotto/${product.id}`;
+  const path = href('/prodotto/:id', { id: product.id });
   const addresses = product.pictures.map((picture) => pictureUrl(picture, 1280, 'webp'));
   const [first] = product.pictures;
   return pageMeta(matches, {
@@ -63,9 +63,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 function trail({ id, name }: ProductDetail) {
   return [
-    { name: 'Home', path: '/' },
-    { name: 'Shop', path: '/shop' },
-    { name, path: `/prodotto/${id}` },
+    { name: 'Home', path: href('/') },
+    { name: 'Shop', path: href('/shop') },
+    { name, path: href('/prodotto/:id', { id: id }) },
   ];
 }
 
@@ -114,7 +114,7 @@ function BackButton() {
       onClick={() => {
         const { idx } = (window.history.state ?? {}) as { idx?: number };
         if (idx) navigate(-1);
-        else navigate('/shop');
+        else navigate(href('/shop'));
       }}
       className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:text-ink hover:underline"
     >
@@ -161,7 +161,7 @@ function MissingProduct() {
         level={1}
         title="Prodotto non trovato"
         description="Il prodotto che stai cercando non esiste o è stato rimosso."
-        action={<GoButton to="/shop">Torna allo shop</GoButton>}
+        action={<GoButton to={href('/shop')}>Torna allo shop</GoButton>}
       />
     </main>
   );
@@ -181,7 +181,7 @@ export function ErrorBoundary() {
             <Button busy={state === 'loading'} onClick={() => revalidate()}>
               Riprova
             </Button>
-            <Link to="/shop" className={buttonClass('secondary')}>
+            <Link to={href('/shop')} className={buttonClass('secondary')}>
               Vai allo shop
             </Link>
           </>

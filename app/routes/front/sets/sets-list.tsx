@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { CardAdd } from '../../../shop/catalogue/card-add.tsx';
 import { LikeButton } from '../../../shop/catalogue/like-button.tsx';
 import { type Packed, unpack } from '../../../shop/catalogue/packed.ts';
@@ -30,7 +30,7 @@ export function SetsList({ sets: packed, total, next }: SetsProps) {
         title="Nessun prodotto trovato"
         description="I prossimi completi arrivano presto. Intanto guarda il resto della collezione."
         action={
-          <Link to="/shop" className={buttonClass('secondary')}>
+          <Link to={href('/shop')} className={buttonClass('secondary')}>
             Vai allo shop
           </Link>
         }
@@ -64,7 +64,7 @@ export function SetsList({ sets: packed, total, next }: SetsProps) {
       </ul>
       {next && (
         <p className="mt-14 text-center">
-          <Link to={`/completi?dopo=${next}`} className={buttonClass('secondary')}>
+          <Link to={`${href('/completi')}?dopo=${next}`} className={buttonClass('secondary')}>
             Mostra altri
           </Link>
         </p>
@@ -93,7 +93,7 @@ function SetCard({ set, mirrored, priority, liked, onLike, onAdd }: CardProps) {
     >
       <div className={`relative ${mirrored ? 'lg:order-2' : ''}`}>
         <Link
-          to={`/prodotto/${set.id}`}
+          to={href('/prodotto/:id', { id: set.id })}
           prefetch="intent"
           tabIndex={-1}
           aria-hidden="true"
@@ -118,7 +118,11 @@ function SetCard({ set, mirrored, priority, liked, onLike, onAdd }: CardProps) {
       </div>
       <div className="flex flex-col justify-center">
         <h2 id={titleId} className="display-3">
-          <Link to={`/prodotto/${set.id}`} prefetch="intent" className="underline-offset-4 hover:underline">
+          <Link
+            to={href('/prodotto/:id', { id: set.id })}
+            prefetch="intent"
+            className="underline-offset-4 hover:underline"
+          >
             {set.name}
           </Link>
         </h2>

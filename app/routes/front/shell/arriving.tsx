@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { href, useLocation, useNavigation } from 'react-router';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ShelfSkeleton } from '../listing/shelf-skeleton.tsx';
 import { MENU } from './menu.ts';
@@ -56,8 +56,8 @@ export function Arriving({ children }: { children: ReactNode }) {
 
 /** `product`, or the title of a list; empty for pages without a skeleton. */
 function kindOf(path: string): string {
-  if (path.startsWith('/prodotto/')) return 'product';
-  if (path === '/shop' || path === '/nuovi-arrivi') return 'Collezione Completa';
+  if (path.startsWith(href('/prodotto/:id', { id: '' }))) return 'product';
+  if (path === href('/shop') || path === href('/nuovi-arrivi')) return 'Collezione Completa';
   return MENU.find(({ to }) => to === path)?.label ?? '';
 }
 

@@ -1,14 +1,14 @@
-import { Link, useLocation } from 'react-router';
+import { href, Link, useLocation } from 'react-router';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { CATEGORY_MENU, isHere, MENU } from './menu.ts';
 
 const HELP = [
-  { to: '/trova-negozio', label: 'Trova il negozio' },
-  { to: '/contatti', label: 'Contatti' },
-  { to: '/spedizioni', label: 'Spedizioni' },
-  { to: '/resi', label: 'Resi' },
-  { to: '/chi-siamo', label: 'Chi siamo' },
-  { to: '/auth', label: 'Accedi' },
+  { to: href('/trova-negozio'), label: 'Trova il negozio' },
+  { to: href('/contatti'), label: 'Contatti' },
+  { to: href('/spedizioni'), label: 'Spedizioni' },
+  { to: href('/resi'), label: 'Resi' },
+  { to: href('/chi-siamo'), label: 'Chi siamo' },
+  { to: href('/auth'), label: 'Accedi' },
 ];
 
 /** The menu of phones and tablets. */

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect, useRef } from 'react';
-import { Form } from 'react-router';
+import { Form, href } from 'react-router';
 import { MAX_QUERY_LENGTH } from '../../../shop/catalogue/search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CloseButton } from '../../../ui/close-button.tsx';
@@ -12,7 +12,7 @@ export function SearchBar({ onClose }: { onClose: () => void }) {
   return (
     <search id="ricerca" className="block border-line border-t bg-bg">
       <Form
-        action="/shop"
+        action={href('/shop')}
         className="page flex items-center gap-2 py-3"
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose();

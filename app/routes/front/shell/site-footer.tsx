@@ -1,31 +1,31 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { mailHref, phoneHref } from '../../../content/info/contact-links.ts';
 import { useRootData } from '../../../root-data.ts';
 
 type FooterLink = { to: string; label: string };
 
 const SHOP: FooterLink[] = [
-  { to: '/shop', label: 'Tutta la collezione' },
-  { to: '/nuovi-arrivi', label: 'Nuovi arrivi' },
-  { to: '/completi', label: 'Completi' },
-  { to: '/saldi', label: 'Saldi' },
+  { to: href('/shop'), label: 'Tutta la collezione' },
+  { to: href('/nuovi-arrivi'), label: 'Nuovi arrivi' },
+  { to: href('/completi'), label: 'Completi' },
+  { to: href('/saldi'), label: 'Saldi' },
 ];
 const HELP: FooterLink[] = [
-  { to: '/spedizioni', label: 'Spedizioni' },
-  { to: '/resi', label: 'Resi' },
-  { to: '/contatti', label: 'Contatti' },
-  { to: '/auth', label: 'Accedi' },
+  { to: href('/spedizioni'), label: 'Spedizioni' },
+  { to: href('/resi'), label: 'Resi' },
+  { to: href('/contatti'), label: 'Contatti' },
+  { to: href('/auth'), label: 'Accedi' },
 ];
 const HOUSE: FooterLink[] = [
-  { to: '/chi-siamo', label: 'Chi siamo' },
-  { to: '/trova-negozio', label: 'Trova il negozio' },
+  { to: href('/chi-siamo'), label: 'Chi siamo' },
+  { to: href('/trova-negozio'), label: 'Trova il negozio' },
 ];
 const LEGAL: FooterLink[] = [
-  { to: '/termini-condizioni', label: 'Termini e condizioni' },
-  { to: '/privacy', label: 'Privacy' },
-  { to: '/cookie-policy', label: 'Cookie policy' },
-  { to: '/informazioni-legali', label: 'Informazioni legali' },
-  { to: '/dati-legali', label: 'Dati legali' },
+  { to: href('/termini-condizioni'), label: 'Termini e condizioni' },
+  { to: href('/privacy'), label: 'Privacy' },
+  { to: href('/cookie-policy'), label: 'Cookie policy' },
+  { to: href('/informazioni-legali'), label: 'Informazioni legali' },
+  { to: href('/dati-legali'), label: 'Dati legali' },
 ];
 
 const LINK =
@@ -35,7 +35,7 @@ const LINK =
 export function SiteFooter() {
   const { identity, sustainabilityPublished, testMode, year } = useRootData();
   const house = sustainabilityPublished
-    ? [...HOUSE, { to: '/sostenibilita', label: 'Sostenibilità' }]
+    ? [...HOUSE, { to: href('/sostenibilita'), label: 'Sostenibilità' }]
     : HOUSE;
   return (
     <footer className="bg-ink text-bg">

@@ -4,7 +4,7 @@ import Menu from 'lucide-react/icons/menu';
 import Search from 'lucide-react/icons/search';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { href, Link, useLocation } from 'react-router';
 import { useRootData } from '../../../root-data.ts';
 import { useCart } from '../../../shop/cart/use-cart.tsx';
 import { useWishlist } from '../../../shop/wishlist/use-wishlist.tsx';
@@ -29,7 +29,7 @@ export function SiteHeader() {
   const cart = useCart();
   const wishlist = useWishlist();
   // The shop's own page has the search in its filters; two would be one too many.
-  const hasSearch = location.pathname !== '/shop';
+  const hasSearch = location.pathname !== href('/shop');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving elsewhere closes both
   useEffect(() => {
@@ -71,7 +71,7 @@ export function SiteHeader() {
             {searchButton}
           </div>
           <Link
-            to="/"
+            to={href('/')}
             prefetch="intent"
             className="inline-flex min-h-11 items-center display-sturdy text-[1.65rem] leading-none lg:text-[1.9rem]"
           >
@@ -99,7 +99,7 @@ export function SiteHeader() {
           <div className="-mr-3 flex justify-end">
             <span className="hidden lg:block">{searchButton}</span>
             <Link
-              to="/wishlist"
+              to={href('/wishlist')}
               className={ICON}
               aria-label={counted('Preferiti', wishlist.count, 'prodotto', 'prodotti')}
             >
@@ -108,7 +108,7 @@ export function SiteHeader() {
               </Counted>
             </Link>
             <Link
-              to="/cart"
+              to={href('/cart')}
               className={ICON}
               aria-label={counted('Carrello', cart.count, 'articolo', 'articoli')}
             >

@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import { packCards } from '../../../shop/catalogue/card-rows.ts';
 import { CATEGORIES, UNKNOWN_CATEGORY } from '../../../shop/catalogue/categories.ts';
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { category: asked = null, q = '' } = loaderData?.filters ?? {};
   const category = asked === UNKNOWN_CATEGORY ? null : asked;
   const root = rootOf(matches);
-  const path = category ? `/shop?category=${category}` : '/shop';
+  const path = category ? `${href('/shop')}?category=${category}` : href('/shop');
   return pageMeta(matches, {
     title: category ? `${category} da donna` : 'Collezione Completa',
     description: category
@@ -33,8 +33,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     jsonLd: root
       ? [
           breadcrumbs(root, [
-            { name: 'Home', path: '/' },
-            { name: 'Shop', path: '/shop' },
+            { name: 'Home', path: href('/') },
+            { name: 'Shop', path: href('/shop') },
             ...(category ? [{ name: category, path }] : []),
           ]),
         ]
@@ -45,12 +45,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   useLive('products');
   const { filters, after, listing } = loaderData;
-  const pending = usePendingList('/shop');
+  const pending = usePendingList(href('/shop'));
   const { total } = listing;
   return (
     <Frame>
       <FilterBar
-        action="/shop"
+        action={href('/shop')}
         filters={filters}
         sorts={SHOP_SORTS}
         sliderMaxEuros={listing.sliderMaxEuros}
@@ -63,7 +63,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         }
       />
       <ListingView
-        path="/shop"
+        path={href('/shop')}
         query={filtersToParams(filters)}
         after={after}
         listing={listing}
@@ -89,7 +89,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   return (
     <main id="contenuto" className="page pt-4 pb-20 md:pt-6 md:pb-28">
       <Link
-        to="/"
+        to={href('/')}
         className="inline-flex min-h-11 items-center gap-2 text-[15px] text-ink-soft underline-offset-4 hover:text-ink hover:underline"
       >
         <ArrowLeft aria-hidden="true" className="size-4" /> Torna alla home

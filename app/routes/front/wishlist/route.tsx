@@ -2,7 +2,7 @@ import Heart from 'lucide-react/icons/heart';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import List from 'lucide-react/icons/list';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { ProductCard } from '../../../shop/catalogue/product-card.tsx';
 import { NewsletterBox } from '../../../shop/newsletter/newsletter-box.tsx';
 import { currentItem, viewFavourites } from '../../../shop/wishlist/favourite.ts';
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'I miei preferiti',
     description: 'I prodotti che hai salvato.',
-    path: '/wishlist',
+    path: href('/wishlist'),
     noindex: true,
   });
 
@@ -168,7 +168,7 @@ function NoFavourites() {
       title="Nessun prodotto nei preferiti"
       description="Tocca il cuore di un prodotto per ritrovarlo qui, anche domani."
       action={
-        <Link to="/shop" className={buttonClass()}>
+        <Link to={href('/shop')} className={buttonClass()}>
           Esplora i Prodotti
         </Link>
       }

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import { InfoPage } from '../../../content/info/info-page.tsx';
 import { infoPageAt } from '../../../content/info/pages.ts';
 import { shopContext } from '../../../context.ts';
@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     jsonLd: root
       ? [
           breadcrumbs(root, [
-            { name: 'Home', path: '/' },
+            { name: 'Home', path: href('/') },
             { name: page.title, path: page.path },
           ]),
         ]

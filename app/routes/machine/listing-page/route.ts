@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import { collectionAt } from '../../shared/collection-texts.ts';
 import { collectionPage, shopPage } from '../../shared/listing-page.server.ts';
@@ -10,9 +11,11 @@ import type { Route } from './+types/route';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = new URL(request.url).searchParams;
-  const path = query.get('elenco') ?? '/shop';
+  const path = query.get('elenco') ?? href('/shop');
   const { listing } =
-    path === '/shop' ? await shopPage(shop, query) : await collectionPage(shop, collectionAt(path), query);
+    path === href('/shop')
+      ? await shopPage(shop, query)
+      : await collectionPage(shop, collectionAt(path), query);
   const { products, next } = listing;
   return Response.json({ products, next }, { headers: { 'Cache-Control': 'no-cache' } });
 }

@@ -1,17 +1,18 @@
+import { href } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import type { Route } from './+types/route';
 
 /** Pages that are about one person or none: nothing there is worth finding. */
 const PRIVATE = [
-  '/admin',
-  '/auth',
-  '/cart',
-  '/checkout',
-  '/order-success',
-  '/wishlist',
-  '/newsletter',
+  href('/admin'),
+  href('/auth'),
+  href('/cart'),
+  href('/checkout'),
+  href('/order-success'),
+  href('/wishlist'),
+  href('/newsletter'),
   '/api',
-  '/live',
+  href('/live'),
 ];
 
 /** What search engines may read, and where the list of pages is. */

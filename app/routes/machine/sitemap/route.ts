@@ -1,10 +1,21 @@
 import { ReadableStream } from 'node:stream/web';
+import { href } from 'react-router';
 import { infoPages } from '../../../content/info/pages.ts';
 import { shopContext } from '../../../context.ts';
 import { catalogueSummary, listedProducts } from '../../../shop/catalogue/sitemap.server.ts';
 import { renditionKey } from '../../../shop/media/picture.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import type { Route } from './+types/route';
+
+/** Pages that show the catalogue: they change when it does. */
+const LISTED = [
+  href('/'),
+  href('/shop'),
+  href('/completi'),
+  href('/top'),
+  href('/pantaloni'),
+  href('/saldi'),
+];
 
 /** Products in one part: with five pictures each, a part stays well below 50 MB and 50,000 addresses. */
 const PART = 20_000;
@@ -37,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   async function* index() {
     yield `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
     for (let number = 1; number <= parts; number++) {
-      yield `<sitemap><loc>${xml(`${publicUrl}/sitemap.xml?parte=${number}`)}</loc></sitemap>\n`;
+      yield `<sitemap><loc>${xml(`${publicUrl}${href('/sitemap.xml')}?parte=${number}`)}</loc></sitemap>\n`;
     }
     yield '</sitemapindex>\n';
   }
@@ -45,14 +56,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   async function* list(number: number) {
     yield HEAD + URLSET;
     if (number === 1) {
-      for (const path of ['/', '/shop', '/completi', '/top', '/pantaloni', '/saldi']) {
+      for (const path of LISTED) {
         yield entry(publicUrl + path, catalogue.updatedAt);
       }
       for (const { name, updatedAt } of catalogue.categories) {
-        yield entry(`${publicUrl}/shop?category=${encodeURIComponent(name)}`, updatedAt);
+        yield entry(`${publicUrl}${href('/shop')}?category=${encodeURIComponent(name)}`, updatedAt);
       }
       for (const { path, updated } of infoPages) {
-        if (path === '/sostenibilita' && !sustainabilityPublished) continue;
+        if (path === href('/sostenibilita') && !sustainabilityPublished) continue;
         yield entry(publicUrl + path, updated && updated !== 'today' ? new Date(updated) : null);
       }
     }
@@ -61,7 +72,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       count: PART,
     })) {
       const images = pictures.map((one) => `${media}/${renditionKey(one.id, one.width, 'webp')}`);
-      yield entry(`${publicUrl}/prodotto/${id}`, updatedAt, images);
+      yield entry(`${publicUrl}${href('/prodotto/:id', { id })}`, updatedAt, images);
     }
     yield '</urlset>\n';
   }
