@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import { packCards } from '../../../shop/catalogue/card-rows.ts';
 import { filtersToParams } from '../../../shop/catalogue/filters.ts';
@@ -22,12 +23,13 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) =>
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   useLive('products');
   const { name, sorts, filters, after, listing } = loaderData;
-  const pending = usePendingList(`/${name}`);
+  const path = href(`/${name}`);
+  const pending = usePendingList(path);
   const { total } = listing;
   return (
     <CollectionFrame name={name}>
       <FilterBar
-        action={`/${name}`}
+        action={path}
         filters={filters}
         sorts={sorts}
         sliderMaxEuros={listing.sliderMaxEuros}
@@ -38,7 +40,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
         }
       />
       <ListingView
-        path={`/${name}`}
+        path={path}
         query={filtersToParams(filters, sorts)}
         after={after}
         listing={listing}

@@ -16,7 +16,7 @@ export function collectionMeta(
 ): MetaDescriptor[] {
   const texts = COLLECTION_TEXTS[name];
   const root = rootOf(matches);
-  const path = `/${name}`;
+  const path = href(`/${name}`);
   return pageMeta(matches, {
     title: texts.metaTitle,
     description: texts.description,
