@@ -63,6 +63,21 @@ module.exports = {
     ),
     deny('platform-knows-no-shop', { path: '^app/platform/' }, { path: '^app/(shop|routes|ui)/' }),
     deny(
+      'http-knows-no-page',
+      { path: '^app/http/', pathNot: '\\.test\\.ts$' },
+      {
+        path: '^app/(routes|ui|content)/|^app/(db|platform)/|^app/shop/.+\\.(server\\.ts|tsx)$|^app/[^/]+\\.server\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+      'HTTP takes what was composed, and reads what routes state about themselves.',
+    ),
+    deny(
+      'http-stays-outside',
+      { path: '^app/(shop|routes|ui|platform|db|content)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^app/http/', dependencyTypesNot: ['type-only'] },
+      'Only the boot file and the composition know how requests come in.',
+    ),
+    deny(
       'one-vendor-door',
       { pathNot: '^app/(platform|db)/|^tests/|\\.test\\.ts$' },
       { path: 'node_modules/(stripe|@aws-sdk|sharp|nodemailer|pg|postgres)/' },

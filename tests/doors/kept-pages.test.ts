@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Doors, openDoors } from '../support/doors.ts';
+import { type Doors, openDoors, sendForm, signedInCookie } from '../support/doors.ts';
 import { addProduct } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 
@@ -13,6 +13,16 @@ beforeAll(async () => {
 afterAll(() => doors.stop());
 
 const page = (path: string, init: RequestInit = {}) => fetch(`${doors.url}${path}`, init);
+
+async function shopperAccount() {
+  const account = { email: 'cliente@example.it', password: 'parola-segreta' };
+  await doors.shop.auth.signUp(
+    { ...account, name: '' },
+    { headers: new Headers(), clientAddress: '127.0.0.1' },
+  );
+  await doors.shop.db.execute('update users set email_verified = true');
+  return account;
+}
 
 /** Has the page made anew at the next request. */
 const forget = () => doors.shop.pages.drop();
@@ -107,4 +117,59 @@ test('the same question asked otherwise is the same page, and no other question 
   for (const path of ['/SHOP', '/shop/', '//shop', '/shop%2f', '/%73hop', '/shop;x=1', '/shop%00'])
     await raw(path, { host: 'localhost' });
   expect(await count('')).toBe(all);
+});
+
+describe('what is kept is dropped by an owner’s write that succeeded, and by no other', () => {
+  const post = (path: string, fields: Record<string, string>, cookie = '') =>
+    sendForm(doors, path, fields, cookie);
+  const title = (value: string) => ({ intent: 'hero_title', value });
+  const isKept = async (write: () => Promise<Response>) => {
+    const before = doors.shop.pages.generation();
+    const { status } = await write();
+    return { status, kept: doors.shop.pages.generation() === before };
+  };
+
+  test('nobody’s', async () => {
+    for (const path of ['/adminqualsiasi', '/admin', '/admin/', '/admin/qualsiasi', '/admin/ordini'])
+      expect(await isKept(() => post(path, title('x')))).toMatchObject({ kept: true });
+    expect(await isKept(() => post('/admin/prodotti', title('x')))).toEqual({ status: 401, kept: true });
+    expect(await isKept(() => post('/admin/impostazioni', {}))).toEqual({ status: 401, kept: true });
+  });
+
+  test('a shopper’s', async () => {
+    const cookie = await signedInCookie(doors, await shopperAccount());
+    expect(await isKept(() => post('/admin/prodotti', title('x'), cookie))).toEqual({
+      status: 403,
+      kept: true,
+    });
+  });
+
+  test('one of the owner’s that is refused, or that no page shows', async () => {
+    const cookie = await signedInCookie(doors, ADMINISTRATOR);
+    const refused = await isKept(() => post('/admin/prodotti', title('x'.repeat(200)), cookie));
+    expect(refused).toEqual({ status: 422, kept: true });
+    for (const path of ['/admin/qualsiasi', '/admin/upload', '/admin/privacy'])
+      expect(await isKept(() => post(path, {}, cookie))).toMatchObject({ kept: true });
+  });
+
+  test('the owner’s next request shows what was saved', async () => {
+    const cookie = await signedInCookie(doors, ADMINISTRATOR);
+    for (const words of ['Prima', 'Seconda']) {
+      await (await page('/')).text();
+      expect((await post('/admin/prodotti', title(`${words} parola`), cookie)).status).toBe(200);
+      expect(await (await page('/')).text()).toContain(`${words} parola`);
+    }
+  });
+});
+
+test('what the router asks of a page makes no entry that the page has not', async () => {
+  forget();
+  const kept = async (path: string) => (await page(path)).headers.get('etag') !== null;
+  expect(await kept('/shop.data')).toBe(true);
+  for (const garbage of ['x', 'y,z', 'routes/front/home/route', '%00', ','])
+    expect(await kept(`/shop.data?_routes=${garbage}`)).toBe(false);
+  const etag = async (routes: string) => (await page(`/shop.data?_routes=${routes}`)).headers.get('etag');
+  const known = await etag('root,routes/front/shop/route');
+  expect(known).not.toBeNull();
+  expect(await etag('garbage,routes/front/shop/route,root,more')).toBe(known);
 });

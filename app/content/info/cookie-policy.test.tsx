@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { SESSION_COOKIE } from '../../shop/auth/auth.server.ts';
+import { SESSION_COOKIE } from '../../shop/auth/session-cookie.ts';
 import { CART_KEY } from '../../shop/cart/cart.ts';
 import { PENDING_KEY } from '../../shop/cart/pending.ts';
 import { PROMO_KEY } from '../../shop/cart/promo-choice.ts';

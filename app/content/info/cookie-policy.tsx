@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { SESSION_COOKIE } from '../../shop/auth/session-cookie.ts';
 import { mailHref } from './contact-links.ts';
 import { Buttons, InfoButton, type InfoProps, InfoTable, OutsideLink, Sections } from './info-parts.tsx';
 
@@ -69,7 +70,7 @@ const STORED: StoredItem[] = [
     duration: 'Finché chiudi la scheda',
   },
   {
-    name: 'vetrina.session_token (con https: __Secure-vetrina.session_token)',
+    name: `${SESSION_COOKIE} (con https: __Secure-${SESSION_COOKIE})`,
     kind: 'Cookie',
     purpose: "Tiene aperto l'accesso al tuo account; esiste solo se accedi",
     duration: "Fino all'uscita, al massimo 7 giorni dall'ultimo uso",

@@ -10,6 +10,7 @@ import { createOwnAccount, type OwnAccount } from './own-account.server.ts';
 import { countUse, forgetUses, giveBack, type TooMany } from './rate-limit.server.ts';
 import { createRecovery, type Recovery } from './recovery.server.ts';
 import { createSecondFactor, type SecondFactor } from './second-factor.server.ts';
+import { bringsSession } from './session-cookie.ts';
 import { signInKey } from './sign-in-key.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -65,9 +66,6 @@ export type AuthOptions = {
   later: (wanted: WantedMail) => Promise<void>;
 };
 
-/** Name of the session cookie; a request that carries it is never answered from kept pages. */
-export const SESSION_COOKIE = 'vetrina.session_token';
-
 export function createAuth({ db, secret, publicUrl, now, write, later }: AuthOptions): Auth {
   const auth = createLibrary({ db, secret, publicUrl, write });
 
@@ -109,7 +107,7 @@ export function createAuth({ db, secret, publicUrl, now, write, later }: AuthOpt
     ...createOwnAccount({ db, library: auth, now, write }),
 
     async visitorOf(headers) {
-      if (!headers.get('cookie')?.includes('session_token')) return null;
+      if (!bringsSession(headers.get('cookie'))) return null;
       const session = await auth.api.getSession({ headers, query: { disableRefresh: true } });
       return session ? visitorFrom(session.user) : null;
     },

@@ -7,6 +7,7 @@ import type { Db } from '../../db/client.server.ts';
 import { accounts, sessions, twoFactors, users, verifications } from '../../db/schema/auth.ts';
 import type { AccountMail } from './account-mail.ts';
 import { PASSWORD_LENGTH } from './password.ts';
+import { COOKIE_PREFIX } from './session-cookie.ts';
 
 /** The address that this program saw the request come from; what a browser claims in it is overwritten. */
 const ADDRESS_HEADER = 'x-vetrina-address';
@@ -74,7 +75,7 @@ export function createLibrary({ db, secret, publicUrl, write }: LibraryOptions) 
     // Only this program calls the library, and limits by itself before it does.
     rateLimit: { enabled: false },
     advanced: {
-      cookiePrefix: 'vetrina',
+      cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: publicUrl.startsWith('https:'),
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
       database: { generateId: () => crypto.randomUUID() },

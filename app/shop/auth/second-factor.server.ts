@@ -7,6 +7,7 @@ import { type Caller, type Library, seenFrom, type WithCookies } from './library
 import { networkOf } from './network.ts';
 import { checkedPassword, type PasswordRefusal } from './own-account.server.ts';
 import { countUse, type TooMany } from './rate-limit.server.ts';
+import { SESSION_COOKIE } from './session-cookie.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Codes that one address may try in a quarter of an hour; each account has a limit of the library's own (10). */
@@ -196,7 +197,7 @@ function digits(code: string): string {
 function withoutSession(headers: Headers): Headers {
   const cookies = (headers.get('cookie') ?? '')
     .split(/;\s*/)
-    .filter((cookie) => !cookie.split('=')[0]?.endsWith('session_token'));
+    .filter((cookie) => !cookie.split('=')[0]?.endsWith(SESSION_COOKIE));
   headers.set('cookie', cookies.join('; '));
   return headers;
 }

@@ -53,6 +53,18 @@ export function sliderMaxEuros(dearestCents: Cents | null, leastEuros = 200): nu
   return Math.max(leastEuros, Math.ceil((dearestCents ?? 0) / (100 * SLIDER_STEP)) * SLIDER_STEP);
 }
 
+/** The parameters that make a difference to a list. All categories that the shop does not have make the same one. */
+export const LIST_QUERY = {
+  category: categoryAsked,
+  sort: true,
+  q: true,
+  min: true,
+  max: true,
+  view: true,
+  size: true,
+  dopo: true,
+} as const;
+
 type Query = { get(name: string): string | null };
 
 /**

@@ -1,4 +1,5 @@
 import { requestContext, shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { acceptVideo } from '../../../shop/media/hero-video.server.ts';
 import { type AcceptFailure, acceptPicture, MAX_UPLOAD_BYTES } from '../../../shop/media/media.server.ts';
 import { TOO_MANY_UPLOADS, withinUploadLimit } from '../../../shop/media/upload-limit.server.ts';
@@ -7,6 +8,9 @@ import { retryAfter } from '../../shared/retry-after.ts';
 import { requirePermission } from '../shared/access.server.ts';
 import type { Route } from './+types/route';
 import type { VideoUploadAnswer } from './hero-video-upload.ts';
+
+/** A video, and room for the answer to say that one is a little too large. */
+export const handle = { body: { type: 'file', maxBytes: 64 * 1024 * 1024 } } satisfies RouteFacts;
 
 export async function loader(asked: Route.LoaderArgs) {
   await requirePermission(asked, 'settings:write');

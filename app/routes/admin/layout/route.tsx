@@ -7,12 +7,16 @@ import Store from 'lucide-react/icons/store';
 import UserRoundSearch from 'lucide-react/icons/user-round-search';
 import { useEffect, useRef } from 'react';
 import { href, isRouteErrorResponse, Link, NavLink, Outlet, useLocation, useRevalidator } from 'react-router';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { signInFor } from '../../shared/return-to.ts';
 import { SignOutForm } from '../../shared/sign-out-form.tsx';
 import { hearOtherTabs } from '../../shared/tabs.ts';
 import { isDataOfPage, requirePermission } from '../shared/access.server.ts';
 import type { Route } from './+types/route';
+
+/** The forms of the admin area bring long texts. */
+export const handle = { kind: 'admin', body: { maxBytes: 256 * 1024 } } satisfies RouteFacts;
 
 /** The title is for addresses that the area does not have; each screen has its own. */
 export const meta: Route.MetaFunction = () => [

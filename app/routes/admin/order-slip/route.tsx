@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
 import { data, href, Link } from 'react-router';
 import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { orderNumber } from '../../../shop/orders/number.ts';
 import { orderDate } from '../../../shop/orders/order-date.ts';
 import { orderById } from '../../../shop/orders/order-detail.server.ts';
@@ -10,6 +11,8 @@ import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import { Button } from '../../../ui/button.tsx';
 import { requirePermission } from '../shared/access.server.ts';
 import type { Route } from './+types/route';
+
+export const handle = { kind: 'admin' } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Bolla ${orderNumber(loaderData.order.id)}` : 'Bolla' },

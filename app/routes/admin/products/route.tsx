@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { data, Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { ALL, CATEGORIES, categoryFrom } from '../../../shop/catalogue/categories.ts';
 import {
   createProduct,
@@ -31,6 +32,8 @@ import type { ProductAnswer } from './product-answer.ts';
 import { EMPTY_DRAFT, sameDraft } from './product-draft.ts';
 import { DeleteProduct, EditProduct, NewProduct } from './product-panels.tsx';
 import { type Editing, isUnsaved, useEditing } from './use-editing.ts';
+
+export const handle = { changesPages: true } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Gestione Prodotti' },

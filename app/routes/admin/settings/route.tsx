@@ -1,5 +1,6 @@
 import { data, useRevalidator } from 'react-router';
 import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { changePoster, publishHeroVideo, removeHeroVideo } from '../../../shop/media/hero-video.server.ts';
 import { pictureById } from '../../../shop/media/media.server.ts';
 import { dayInRome } from '../../../shop/money/day.ts';
@@ -35,6 +36,8 @@ import {
   ShippingSection,
   SocialSection,
 } from './settings-sections.tsx';
+
+export const handle = { changesPages: true } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Impostazioni' },

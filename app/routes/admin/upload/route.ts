@@ -1,4 +1,5 @@
 import { requestContext, shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import {
   FILE_TOO_LARGE,
   UNSUPPORTED_FILE,
@@ -11,6 +12,9 @@ import { TOO_MANY_UPLOADS, withinUploadLimit } from '../../../shop/media/upload-
 import { retryAfter } from '../../shared/retry-after.ts';
 import { requirePermission } from '../shared/access.server.ts';
 import type { Route } from './+types/route';
+
+/** A picture, and room for the answer to say that one is a little too large. */
+export const handle = { body: { type: 'file', maxBytes: 12 * 1024 * 1024 } } satisfies RouteFacts;
 
 /** What an upload is answered with: the picture, or the texts that say why not. */
 export type UploadAnswer = { ok: true; picture: Picture } | ({ ok: false } & UploadProblem);

@@ -1,6 +1,7 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { useEffect, useState } from 'react';
 import { href, Link, useNavigate, useSearchParams } from 'react-router';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { useRootData } from '../../../root-data.ts';
 import { CartLine } from '../../../shop/cart/cart-line.tsx';
 import { useCart } from '../../../shop/cart/use-cart.tsx';
@@ -17,6 +18,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import type { Route } from './+types/route';
 import { PromoForm } from './cart-promo.tsx';
+
+export const handle = { kept: { query: {} } } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

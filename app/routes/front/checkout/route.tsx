@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { href } from 'react-router';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { useCart } from '../../../shop/cart/use-cart.tsx';
 import { PendingPayment } from '../../../shop/checkout/pending-payment.tsx';
 import { usePayment } from '../../../shop/checkout/use-payment.tsx';
@@ -10,6 +11,8 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import type { Route } from './+types/route';
 import { CheckoutForm } from './checkout-form.tsx';
+
+export const handle = { kept: { query: {} } } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,7 +1,8 @@
 import { href } from 'react-router';
 import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { packCards } from '../../../shop/catalogue/card-rows.ts';
-import { filtersToParams } from '../../../shop/catalogue/filters.ts';
+import { filtersToParams, LIST_QUERY } from '../../../shop/catalogue/filters.ts';
 import { collectionAt } from '../../shared/collection-texts.ts';
 import { collectionPage } from '../../shared/listing-page.server.ts';
 import { useLive } from '../../shared/use-live.tsx';
@@ -9,6 +10,8 @@ import { CollectionFailed, CollectionFrame, collectionMeta } from '../listing/co
 import { FilterBar } from '../listing/filter-bar.tsx';
 import { ListingView, usePendingList } from '../listing/listing-view.tsx';
 import type { Route } from './+types/route';
+
+export const handle = { kept: { query: LIST_QUERY } } satisfies RouteFacts;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);

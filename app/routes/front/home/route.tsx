@@ -1,6 +1,7 @@
 import { data, href, Link } from 'react-router';
 import { mapsHref } from '../../../content/info/contact-links.ts';
 import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { useRootData } from '../../../root-data.ts';
 import { homeTiles, listProducts } from '../../../shop/catalogue/listing.server.ts';
 import { pictureById } from '../../../shop/media/media.server.ts';
@@ -17,6 +18,8 @@ import type { Route } from './+types/route';
 import { FeaturedTiles } from './featured-tiles.tsx';
 import { Hero } from './hero.tsx';
 import { clothingStore } from './store-json-ld.ts';
+
+export const handle = { kept: { query: {} } } satisfies RouteFacts;
 
 /** How many of the newest products the home page shows. */
 const NEWEST = 4;

@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { data, href, Link, useNavigate, useRevalidator } from 'react-router';
 import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { productById, recommendedProducts } from '../../../shop/catalogue/listing.server.ts';
 import type { ProductDetail } from '../../../shop/catalogue/product.ts';
 import { pictureUrl } from '../../../shop/media/picture.ts';
@@ -16,6 +17,8 @@ import type { Route } from './+types/route';
 import { Gallery } from './gallery.tsx';
 import { ProductInfo } from './product-info.tsx';
 import { productData } from './product-json-ld.ts';
+
+export const handle = { kept: { query: {}, params: { id: /[0-9a-f-]{36}/ } } } satisfies RouteFacts;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -1,4 +1,5 @@
 import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { productById } from '../../../shop/catalogue/listing.server.ts';
 import { pack } from '../../../shop/catalogue/packed.ts';
 import type { ProductDetail } from '../../../shop/catalogue/product.ts';
@@ -7,6 +8,10 @@ import { useLive } from '../../shared/use-live.tsx';
 import { CollectionFailed, CollectionFrame, collectionMeta } from '../listing/collection-frame.tsx';
 import type { Route } from './+types/route';
 import { SetsList } from './sets-list.tsx';
+
+export const handle = {
+  kept: { query: { size: true, min: true, max: true, dopo: true } },
+} satisfies RouteFacts;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -1,9 +1,10 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { href, Link } from 'react-router';
 import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { packCards } from '../../../shop/catalogue/card-rows.ts';
 import { CATEGORIES, UNKNOWN_CATEGORY } from '../../../shop/catalogue/categories.ts';
-import { filtersToParams, SHOP_SORTS } from '../../../shop/catalogue/filters.ts';
+import { filtersToParams, LIST_QUERY, SHOP_SORTS } from '../../../shop/catalogue/filters.ts';
 import { breadcrumbs } from '../../shared/json-ld.ts';
 import { shopPage } from '../../shared/listing-page.server.ts';
 import { pageMeta, rootOf } from '../../shared/page-meta.ts';
@@ -11,6 +12,8 @@ import { useLive } from '../../shared/use-live.tsx';
 import { FilterBar } from '../listing/filter-bar.tsx';
 import { FailedList, ListingView, usePendingList } from '../listing/listing-view.tsx';
 import type { Route } from './+types/route';
+
+export const handle = { kept: { query: LIST_QUERY } } satisfies RouteFacts;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { listing, ...page } = await shopPage(context.get(shopContext), new URL(request.url).searchParams);

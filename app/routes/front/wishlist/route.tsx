@@ -3,6 +3,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import List from 'lucide-react/icons/list';
 import { type ReactNode, useState } from 'react';
 import { href, Link } from 'react-router';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { ProductCard } from '../../../shop/catalogue/product-card.tsx';
 import { NewsletterBox } from '../../../shop/newsletter/newsletter-box.tsx';
 import { currentItem, viewFavourites } from '../../../shop/wishlist/favourite.ts';
@@ -21,6 +22,8 @@ import { pageMeta } from '../../shared/page-meta.ts';
 import { GRID, LIST, ShelfSkeleton } from '../listing/shelf-skeleton.tsx';
 import { useShelf } from '../listing/use-shelf.ts';
 import type { Route } from './+types/route';
+
+export const handle = { kept: { query: {} } } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -2,12 +2,15 @@ import { data, href } from 'react-router';
 import { InfoPage } from '../../../content/info/info-page.tsx';
 import { infoPageAt } from '../../../content/info/pages.ts';
 import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { pictureById } from '../../../shop/media/media.server.ts';
 import { dayInRome } from '../../../shop/money/day.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import { breadcrumbs } from '../../shared/json-ld.ts';
 import { pageMeta, rootOf } from '../../shared/page-meta.ts';
 import type { Route } from './+types/route';
+
+export const handle = { kept: { query: {} } } satisfies RouteFacts;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { cancelCheckout } from '../../../shop/checkout/confirm.server.ts';
 import { jsonBody, refuse } from '../shared/basket-request.ts';
 import type { Route } from './+types/route';
+
+export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;
 
 const CancelRequest = z.object({ checkout_id: z.uuid() });
 

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { requestContext, shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { recordConsent } from '../../../shop/consent/consent.server.ts';
 import { isCoherent } from '../../../shop/consent/consent.ts';
 import { retryAfter } from '../../shared/retry-after.ts';
 import { jsonBody, refuse } from '../shared/basket-request.ts';
 import type { Route } from './+types/route';
+
+export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;
 
 const Proof = z
   .object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requestContext, shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { withinAddressLimit } from '../../../shop/checkout/address-limit.server.ts';
 import type { CustomerField } from '../../../shop/checkout/customer.ts';
 import { REFUSALS } from '../../../shop/checkout/refusals.ts';
@@ -7,6 +8,8 @@ import { type StartResult, startCheckout } from '../../../shop/checkout/start.se
 import { retryAfter } from '../../shared/retry-after.ts';
 import { Delivery, Items, jsonBody, linesOf, PromoEntry, refuse } from '../shared/basket-request.ts';
 import type { Route } from './+types/route';
+
+export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;
 
 const PaymentRequest = z.object({
   checkout_id: z.uuid().optional(),

@@ -1,8 +1,11 @@
 import { href } from 'react-router';
 import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { collectionAt } from '../../shared/collection-texts.ts';
 import { collectionPage, shopPage } from '../../shared/listing-page.server.ts';
 import type { Route } from './+types/route';
+
+export const handle = { kind: 'api' } satisfies RouteFacts;
 
 /**
  * The next products of the list at `?elenco=/shop` or a collection's path, with the list's own filters and `dopo`.

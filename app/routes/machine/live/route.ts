@@ -1,6 +1,9 @@
 import { shopContext, visitorContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { can } from '../../../shop/auth/visitor.ts';
 import type { Route } from './+types/route';
+
+export const handle = { kind: 'live', stream: true } satisfies RouteFacts;
 
 /** Keeps the connection known to be alive on both ends (specification section 9). */
 const HEARTBEAT_MS = 25_000;

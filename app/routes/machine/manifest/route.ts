@@ -1,6 +1,9 @@
 import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import type { Route } from './+types/route';
+
+export const handle = { kind: 'file' } satisfies RouteFacts;
 
 /** What a phone shows of the shop on its home screen. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { shopGauges } from '../../../shop/checkout/gauges.server.ts';
 import type { Route } from './+types/route';
+
+export const handle = { kind: 'machine' } satisfies RouteFacts;
 
 /** What monitoring reads, for who shows the token; without a token in the settings there is no such page. */
 export async function loader({ request, context }: Route.LoaderArgs) {

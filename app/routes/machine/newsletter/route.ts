@@ -1,10 +1,13 @@
 import { requestContext, shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { requestSubscription } from '../../../shop/newsletter/newsletter.server.ts';
 import { newsletterAnswer } from '../../../shop/newsletter/newsletter.ts';
 import { answerStatus } from '../../shared/newsletter-status.ts';
 import { retryAfter } from '../../shared/retry-after.ts';
 import { refuse } from '../shared/basket-request.ts';
 import type { Route } from './+types/route';
+
+export const handle = { kind: 'api' } satisfies RouteFacts;
 
 /** The newsletter box, where scripts run: the form's one field in, what to say out. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,6 +1,9 @@
 import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { productCards } from '../../../shop/catalogue/listing.server.ts';
 import type { Route } from './+types/route';
+
+export const handle = { kind: 'api' } satisfies RouteFacts;
 
 /** Products that one question may name. */
 const MOST = 100;

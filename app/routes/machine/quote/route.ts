@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { priceBasket } from '../../../shop/checkout/price-basket.server.ts';
 import { Delivery, Items, jsonBody, linesOf, PromoEntry, refuse } from '../shared/basket-request.ts';
 import type { Route } from './+types/route';
+
+export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;
 
 const QuoteRequest = z.object({
   items: Items,

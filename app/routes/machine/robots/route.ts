@@ -1,6 +1,9 @@
 import { href } from 'react-router';
 import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import type { Route } from './+types/route';
+
+export const handle = { kind: 'file' } satisfies RouteFacts;
 
 /** Pages that are about one person or none: nothing there is worth finding. */
 const PRIVATE = [

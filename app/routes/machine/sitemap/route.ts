@@ -2,10 +2,13 @@ import { ReadableStream } from 'node:stream/web';
 import { href } from 'react-router';
 import { infoPages } from '../../../content/info/pages.ts';
 import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { catalogueSummary, listedProducts } from '../../../shop/catalogue/sitemap.server.ts';
 import { renditionKey } from '../../../shop/media/picture.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import type { Route } from './+types/route';
+
+export const handle = { kind: 'file' } satisfies RouteFacts;
 
 /** Pages that show the catalogue: they change when it does. */
 const LISTED = [

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { confirmPayment } from '../../../shop/checkout/confirm.server.ts';
 import { jsonBody, refuse } from '../shared/basket-request.ts';
 import type { Route } from './+types/route';
+
+export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;
 
 const VerifyRequest = z.object({ session_id: z.string().regex(/^[\w-]{1,200}$/) });
 

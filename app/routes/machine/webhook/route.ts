@@ -1,9 +1,13 @@
 import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { confirmPayment } from '../../../shop/checkout/confirm.server.ts';
 import { followProviderRefund } from '../../../shop/checkout/follow-refund.server.ts';
 import { isNewEvent, noteEvent } from '../../../shop/payments/provider-events.server.ts';
 import { refuse } from '../shared/basket-request.ts';
 import type { Route } from './+types/route';
+
+/** Signed as it is sent: the text itself is what the provider's signature is of. */
+export const handle = { kind: 'webhook', body: { type: 'text', maxBytes: 1024 * 1024 } } satisfies RouteFacts;
 
 /**
  * The provider's signed notifications. Only the id of the session or the refund is taken from them; the truth is

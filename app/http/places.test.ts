@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPlaces } from './places.server.ts';
+import { createPlaces } from './places.ts';
 
 test('a key takes as many places as it may, and no other key loses one', () => {
   const places = createPlaces(2);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
-import { preferredEncoding } from './page-cache.server.ts';
+import { preferredEncoding } from './compression.server.ts';
+import type { Step } from './exchange.ts';
 
 type BuiltFile = {
   type: string;
@@ -29,11 +29,8 @@ const TYPES: Record<string, string> = {
 /**
  * Serves what the build made, a few megabytes, from memory: a build that replaces the files beneath a running
  * shop changes nothing for it, and compressed forms (`x.js.br`, `x.js.gz`) cost nothing to send.
- * @returns a handler that answers true when the address was one of the files.
  */
-export function builtFiles(
-  directory: string,
-): (path: string, request: IncomingMessage, response: ServerResponse) => boolean {
+export function builtFiles(directory: string): Step {
   const files = new Map<string, BuiltFile>();
   const names = readdirSync(directory, { recursive: true, encoding: 'utf8' });
   const read = (name: string) => (names.includes(name) ? readFileSync(join(directory, name)) : undefined);
@@ -53,9 +50,11 @@ export function builtFiles(
     });
   }
 
-  return (path, request, response) => {
+  return (exchange) => {
+    const { path, request, response } = exchange;
     const file = files.get(path);
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+    exchange.kind = 'file';
     const headers: Record<string, string | number> = {
       'Content-Type': file.type,
       'Cache-Control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',

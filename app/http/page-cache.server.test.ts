@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createPageCache, preferredEncoding } from './page-cache.server.ts';
+import { createPageCache } from './page-cache.server.ts';
 
 const page = (text: string | null) => ({
   status: 200,
@@ -98,12 +98,3 @@ test('the oldest go first when there are too many, or too much', async () => {
   expect(ask(small, 'a').served).toBe(false);
   expect(ask(small, 'c').served).toBe(true);
 });
-
-test.each([
-  ['br, gzip', 'br'],
-  ['gzip;q=1.0', 'gzip'],
-  ['br;q=0, gzip', 'gzip'],
-  ['br;q=0.5', 'br'],
-  ['identity', null],
-  ['', null],
-])('of %j takes %s', (accepted, encoding) => expect(preferredEncoding(accepted)).toBe(encoding));

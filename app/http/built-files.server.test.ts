@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtFiles } from './built-files.server.ts';
+import { exchangeOf } from './exchange.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'vetrina-built-'));
 mkdirSync(join(directory, 'assets'));
@@ -14,7 +15,7 @@ writeFileSync(join(directory, 'assets', 'a-1.js.br'), brotliCompressSync('let a'
 writeFileSync(join(directory, 'favicon.svg'), '<svg/>');
 const serve = builtFiles(directory);
 const server = createServer((request, response) => {
-  if (!serve(request.url ?? '', request, response)) response.writeHead(404).end();
+  if (!serve(exchangeOf(request, response))) response.writeHead(404).end();
 });
 let base = '';
 beforeAll(async () => {

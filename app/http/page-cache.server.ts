@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import { preferredEncoding } from './compression.server.ts';
 
 const compress = promisify(brotliCompress);
 
@@ -128,11 +129,4 @@ export function createPageCache(bounds: { entries: number; bytes: number }): Pag
       bytes = 0;
     },
   };
-}
-
-/** The better of the two encodings that the request takes; `null` for neither. */
-export function preferredEncoding(accepted: string): 'br' | 'gzip' | null {
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br';
-  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'gzip';
-  return null;
 }

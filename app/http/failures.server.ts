@@ -1,0 +1,51 @@
+import type { Database } from '../db/client.server.ts';
+import { answerText, type Exchange } from './exchange.ts';
+import type { Refusal } from './request-body.server.ts';
+
+/** When (s) whoever came while the database was away may ask again. */
+const AGAIN_S = 10;
+
+/** Refuses a request before any route has seen it. */
+export function refuse(exchange: Exchange, { status, sentence, headers }: Refusal): void {
+  if (exchange.kind !== 'api') {
+    answerText(exchange, status, sentence, headers);
+    return;
+  }
+  exchange.response.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    ...headers,
+  });
+  exchange.response.end(JSON.stringify(callFailure('bad_request', sentence)));
+}
+
+/**
+ * A failure while the database is away is said to be one that passes: 503, and to be tried again. Calls are
+ * answered in the form that their callers read, whatever failed.
+ */
+export async function orUnavailable(
+  answered: Response,
+  { database, isCall, isData }: { database: Pick<Database, 'answers'>; isCall: boolean; isData: boolean },
+): Promise<Response> {
+  if (answered.status !== 500) return answered;
+  const away = !(await database.answers());
+  const status = away ? 503 : 500;
+  const headers = new Headers(answered.headers);
+  if (away) headers.set('Retry-After', String(AGAIN_S));
+  const isPage = isData || headers.get('Content-Type')?.startsWith('text/html');
+  if (!isCall && isPage) return new Response(answered.body, { status, headers });
+  await answered.body?.cancel();
+  headers.set('Content-Type', isCall ? 'application/json' : 'text/plain; charset=utf-8');
+  headers.delete('Content-Length');
+  const sentence = away
+    ? 'Il negozio non risponde in questo momento. Riprova tra qualche istante.'
+    : 'Si è verificato un errore. Riprova tra poco.';
+  const body = isCall
+    ? JSON.stringify({ success: false, ...callFailure('unavailable_now', sentence) })
+    : sentence;
+  return new Response(body, { status, headers });
+}
+
+function callFailure(code: string, description: string) {
+  return { ok: false, code, title: 'Errore', description };
+}

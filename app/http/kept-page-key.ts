@@ -1,0 +1,45 @@
+import { bringsSession } from '../shop/auth/session-cookie.ts';
+import { pagePath, type RouteTable } from './route-table.ts';
+
+/** A page that may be kept: the key it is kept under, and the address that makes it. */
+export type KeptPage = { key: string; address: string };
+
+/** Longer addresses are not looked at. */
+const LONGEST_URL = 2000;
+
+/**
+ * The page that a request may be answered with from what is kept, or null when it may not: only reading, only
+ * public pages and their data, never for somebody signed in. The address has the parameters that make a difference
+ * and no others, so that nothing else in a request makes an entry of its own. Pages show the date, or what holds on
+ * it: the day is part of the key.
+ */
+export function keptPageOf(
+  request: { method?: string; url: string; cookie?: string },
+  routes: Pick<RouteTable, 'keptAt'>,
+  day: string,
+): KeptPage | null {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+  if (bringsSession(request.cookie) || request.url.length > LONGEST_URL) return null;
+  const mark = request.url.indexOf('?');
+  const path = mark < 0 ? request.url : request.url.slice(0, mark);
+  const route = routes.keptAt(pagePath(path));
+  if (!route) return null;
+  if (mark < 0) return { key: `${day} ${path}`, address: path };
+
+  const query = new URLSearchParams(request.url.slice(mark + 1));
+  const told: string[] = [];
+  for (const [name, spelling] of Object.entries(route.kept.query)) {
+    const asked = query.get(name);
+    const value = spelling === true ? asked : spelling(asked);
+    if (value !== null) told.push(`${name}=${encodeURIComponent(value)}`);
+  }
+  if (path.endsWith('.data') && query.get('_routes')) {
+    const asked = (query.get('_routes') ?? '').split(',');
+    const known = route.ids.filter((id) => asked.includes(id));
+    // Made up, it asks for nothing that the page has.
+    if (known.length === 0) return null;
+    told.push(`_routes=${known.map(encodeURIComponent).join(',')}`);
+  }
+  const address = told.length > 0 ? `${path}?${told.join('&')}` : path;
+  return { key: `${day} ${address}`, address };
+}

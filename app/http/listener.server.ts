@@ -1,0 +1,59 @@
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import type { ServerBuild } from 'react-router';
+import type { Shop } from '../compose.server.ts';
+import type { Answer } from './answer.server.ts';
+import { builtFiles } from './built-files.server.ts';
+import { answerText, type Exchange, exchangeOf, type Step } from './exchange.ts';
+import { orUnavailable } from './failures.server.ts';
+import { keptPages } from './kept-pages.server.ts';
+import { limitStreams } from './live-streams.ts';
+import { mediaFiles } from './media-files.ts';
+import { paymentPage } from './payment-page.ts';
+import { recordRequests } from './record-requests.ts';
+import { routeTable } from './route-table.ts';
+import { routeAnswers } from './routes.server.ts';
+import { noSniffing, securityHeaders } from './security-headers.ts';
+
+/** What the shop does with a request, step by step; the first step that answers is the last. */
+export function createListener(shop: Shop, build: ServerBuild, answer: Answer): RequestListener {
+  const { config, emulatorPort, database } = shop;
+  const routes = routeTable(build.routes);
+  const fail = failer(shop);
+  const steps: Step[] = [
+    recordRequests({ metrics: shop.metrics, log: shop.log, accessLog: config.accessLog }),
+    noSniffing,
+    builtFiles('build/client'),
+    securityHeaders({ isHttps: config.publicUrl.startsWith('https:') }),
+    mediaFiles('/media/', join(config.dataDir, 'media', 'public')),
+    ...(emulatorPort === null ? [] : [paymentPage(emulatorPort)]),
+    keptPages({
+      pages: shop.pages,
+      routes,
+      now: shop.now,
+      make: async (address, id) =>
+        orUnavailable(await answer(shop, new Request(new URL(address, config.publicUrl)), undefined, id), {
+          database,
+          isCall: false,
+          isData: new URL(address, config.publicUrl).pathname.endsWith('.data'),
+        }),
+      fail,
+    }),
+    routeAnswers({ shop, routes, answer, admitStream: limitStreams(), fail }),
+  ];
+  return (request, response) => {
+    const exchange = exchangeOf(request, response);
+    for (const step of steps) if (step(exchange)) return;
+  };
+}
+
+/** Logs what should not have happened, and says so if nothing has been said yet. */
+function failer({ log }: Pick<Shop, 'log'>) {
+  return (exchange: Exchange, error: unknown) => {
+    const { request, response, id, path } = exchange;
+    if (request.socket.destroyed) return;
+    log.error(error, { request: id, path: path.slice(0, 200) });
+    if (response.headersSent) response.end();
+    else answerText(exchange, 500, 'Si è verificato un errore. Riprova tra poco.');
+  };
+}

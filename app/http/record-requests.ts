@@ -1,0 +1,39 @@
+import type { Log } from '../platform/log.server.ts';
+import type { Metrics } from '../platform/metrics.server.ts';
+import type { Step } from './exchange.ts';
+
+/** The status that proxies use for a browser that went away before its answer. */
+const GONE = 499;
+/** Characters of a path that are logged. */
+const LOGGED_PATH = 200;
+
+/** Counts each request once it is answered and, when asked for, logs it: never who asked, never what for. */
+export function recordRequests({
+  metrics,
+  log,
+  accessLog,
+}: {
+  metrics: Metrics;
+  log: Log;
+  accessLog: boolean;
+}): Step {
+  return (exchange) => {
+    const began = performance.now();
+    exchange.response.once('close', () => {
+      const { request, response, kind, kept, id } = exchange;
+      const seconds = (performance.now() - began) / 1000;
+      const status = response.writableFinished ? response.statusCode : GONE;
+      metrics.answered({ route: kind, status, seconds, kept });
+      if (!accessLog) return;
+      log.info('request', {
+        ...(id === null ? {} : { request: id }),
+        method: request.method,
+        path: exchange.path.slice(0, LOGGED_PATH),
+        status,
+        ms: Math.round(seconds * 1000),
+        ...(kept ? { kept: true } : {}),
+      });
+    });
+    return false;
+  };
+}

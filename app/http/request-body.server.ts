@@ -1,0 +1,95 @@
+import type { IncomingMessage } from 'node:http';
+import type { RouteAt } from './route-table.ts';
+
+/** Why a request is not answered by its route: a status, a sentence for people, and headers that go with them. */
+export type Refusal = { status: number; sentence: string; headers?: Record<string, string> };
+
+/** Where nothing may be sent, a larger body than this (bytes) is called too large, a smaller one out of place. */
+const UNWANTED_BYTES = 32 * 1024;
+/** A body longer than this (bytes) is not waited for, not even to be thrown away. */
+const ENDLESS_BYTES = 256 * 1024 * 1024;
+/** Fields of one form: to take millions apart would keep everybody else waiting for seconds. */
+const MAX_FIELDS = 1000;
+
+const FORM = 'application/x-www-form-urlencoded';
+const CLOSE = { Connection: 'close' };
+
+/**
+ * Why a write is not even read: it is too large or of unknown length, another site sent it, or the address takes
+ * nothing.
+ * @param shopOrigin the origin that shoppers use.
+ */
+export function refusalOf(
+  { method = 'GET', headers }: Pick<IncomingMessage, 'method' | 'headers'>,
+  route: RouteAt | null,
+  shopOrigin: string,
+): Refusal | null {
+  if (method === 'GET' || method === 'HEAD') return null;
+  if (headers['transfer-encoding']) {
+    return { status: 411, sentence: 'Manca la lunghezza del contenuto inviato.', headers: CLOSE };
+  }
+  const length = Number(headers['content-length'] ?? 0);
+  if (length > (route?.body?.maxBytes ?? UNWANTED_BYTES)) {
+    // Closing on somebody who is still sending loses the answer: what ends is taken in and thrown away.
+    const closing = length > ENDLESS_BYTES ? { headers: CLOSE } : {};
+    return { status: 413, sentence: 'Il contenuto inviato è troppo grande.', ...closing };
+  }
+  const { origin, host } = headers;
+  const isOwn = origin === undefined || origin === shopOrigin || origin.replace(/^https?:\/\//, '') === host;
+  if (!isOwn) return { status: 403, sentence: 'La richiesta viene da un altro sito.' };
+  if (method === 'POST' && route?.body) return null;
+  const allowed = route?.body ? 'GET, HEAD, POST' : 'GET, HEAD';
+  return { status: 405, sentence: 'Metodo non ammesso.', headers: { Allow: allowed } };
+}
+
+/**
+ * Reads a form once, whichever of the two encodings it comes in: the route finds its fields URL-encoded. Files are
+ * left out, for no form takes any.
+ */
+export async function readForm(asked: Request): Promise<{ request: Request } | { refusal: Refusal }> {
+  const type = asked.headers.get('Content-Type') ?? '';
+  const bytes = Buffer.from(await asked.arrayBuffer());
+  const fields = await fieldsOf(type, bytes);
+  if ('refusal' in fields) return fields;
+  const headers = new Headers(asked.headers);
+  headers.set('Content-Type', FORM);
+  headers.delete('Content-Length');
+  const { url, method, signal } = asked;
+  return { request: new Request(url, { method, headers, signal, body: fields.encoded }) };
+}
+
+async function fieldsOf(
+  type: string,
+  bytes: Buffer<ArrayBuffer>,
+): Promise<{ encoded: Buffer<ArrayBuffer> | URLSearchParams } | { refusal: Refusal }> {
+  const [essence = ''] = type.split(';');
+  const kind = essence.trim().toLowerCase();
+  if (kind === FORM || bytes.length === 0) {
+    return occurrences(bytes, '&') < MAX_FIELDS ? { encoded: bytes } : { refusal: TOO_MANY_FIELDS };
+  }
+  if (kind !== 'multipart/form-data') {
+    return { refusal: { status: 415, sentence: 'Servono i campi di un modulo.' } };
+  }
+  const boundary = /;\s*boundary=("?)([^";]+)\1/i.exec(type)?.[2];
+  // The boundary also stands at the end.
+  if (boundary && occurrences(bytes, `--${boundary}`) > MAX_FIELDS + 1) return { refusal: TOO_MANY_FIELDS };
+  const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData().catch(() => null);
+  if (!boundary || !form) return { refusal: UNREADABLE };
+  const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string');
+  return { encoded: new URLSearchParams(texts) };
+}
+
+const TOO_MANY_FIELDS: Refusal = { status: 413, sentence: 'Il modulo ha troppi campi.' };
+
+export const UNREADABLE: Refusal = {
+  status: 400,
+  sentence: 'La richiesta non è leggibile.',
+  headers: CLOSE,
+};
+
+function occurrences(bytes: Buffer, text: string): number {
+  let count = 0;
+  for (let at = bytes.indexOf(text); at >= 0 && count <= MAX_FIELDS + 1; at = bytes.indexOf(text, at + 1))
+    count += 1;
+  return count;
+}

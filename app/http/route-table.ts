@@ -1,0 +1,100 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import type { BodyFacts, KeptFacts, RouteFacts } from './route-facts.ts';
+
+/** The route that answers an address, with those around it. */
+export type RouteAt = {
+  /** Ids of the routes, from the outermost in. */
+  ids: readonly string[];
+  facts: RouteFacts;
+  /** What may be sent there; null when nothing may. */
+  body: Required<BodyFacts> | null;
+};
+
+/** A page that may be kept. */
+export type KeptRoute = { ids: readonly string[]; kept: KeptFacts };
+
+export type RouteTable = {
+  /** The route that answers a path, spelt in whatever way the router understands; null when none does. */
+  at(path: string): RouteAt | null;
+  /** The page that may be kept at this path, spelt exactly as links spell it. */
+  keptAt(path: string): KeptRoute | null;
+};
+
+type Manifest = ServerBuild['routes'];
+type Row = NonNullable<Manifest[string]>;
+
+/** Bytes that may be sent to a route that states no other limit. */
+const MAX_BODY_BYTES = 32 * 1024;
+
+/** The path of a page, where its path or that of its data is given; the router's own spelling of the latter. */
+export function pagePath(path: string): string {
+  return path.replace(/(?<=\/)_\.data$|\.data$/, '');
+}
+
+/** Reads what the routes of a build state about themselves. */
+export function routeTable(routes: Manifest): RouteTable {
+  const rows = Object.values(routes).filter((row) => row !== undefined);
+  const tree = treeBelow(undefined, rows);
+  const chainOf = (row: Row): Row[] => {
+    const above = row.parentId === undefined ? undefined : routes[row.parentId];
+    return above ? [...chainOf(above), row] : [row];
+  };
+
+  const plain = new Map<string, KeptRoute>();
+  const patterns: { pattern: RegExp; route: KeptRoute }[] = [];
+  for (const row of rows) {
+    const chain = chainOf(row);
+    const { kept } = factsOf(chain);
+    if (!kept || rows.some((other) => other.parentId === row.id)) continue;
+    const route = { ids: chain.map((one) => one.id), kept };
+    const segments = chain.flatMap((one) => one.path?.split('/') ?? []).filter(Boolean);
+    if (segments.some((segment) => segment.startsWith(':')))
+      patterns.push({ pattern: patternOf(segments, kept), route });
+    else plain.set(`/${segments.join('/')}`, route);
+  }
+
+  return {
+    at(path) {
+      const matches = matchRoutes(tree, path);
+      if (!matches) return null;
+      const chain = matches.map(({ route }) => routes[route.id ?? '']).filter((row) => row !== undefined);
+      return { ids: chain.map((row) => row.id), facts: factsOf(chain), body: bodyOf(chain) };
+    },
+    keptAt: (path) => plain.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.route ?? null,
+  };
+}
+
+function treeBelow(parentId: string | undefined, rows: readonly Row[]): RouteObject[] {
+  return rows
+    .filter((row) => row.parentId === parentId)
+    .map(({ id, path, index }) =>
+      index ? { id, path, index } : { id, path, children: treeBelow(id, rows) },
+    );
+}
+
+function statedBy(row: Row): RouteFacts {
+  return (row.module.handle ?? {}) as RouteFacts;
+}
+
+function factsOf(chain: readonly Row[]): RouteFacts {
+  return Object.assign({}, ...chain.map(statedBy));
+}
+
+/** What the innermost route that takes anything takes, for the router gives a write to one of the chain's routes. */
+function bodyOf(chain: readonly Row[]): RouteAt['body'] {
+  if (!chain.some((row) => row.module.action)) return null;
+  const stated: BodyFacts = Object.assign({}, ...chain.map((row) => statedBy(row).body));
+  return { type: 'form', maxBytes: MAX_BODY_BYTES, ...stated };
+}
+
+/** A parameter that states no spelling of its own may be anything but a slash. */
+function patternOf(segments: readonly string[], { params = {} }: KeptFacts): RegExp {
+  const parts = segments.map((segment) =>
+    segment.startsWith(':') ? (params[segment.slice(1)]?.source ?? '[^/]+') : escaped(segment),
+  );
+  return new RegExp(`^/${parts.join('/')}$`);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

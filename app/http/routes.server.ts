@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRequest } from '@remix-run/node-fetch-server';
+import type { Shop } from '../compose.server.ts';
+import type { Answer } from './answer.server.ts';
+import { clientAddress } from './client-address.ts';
+import { sendCompressed } from './compression.server.ts';
+import type { Exchange, Step } from './exchange.ts';
+import { orUnavailable, refuse } from './failures.server.ts';
+import type { AdmitStream } from './live-streams.ts';
+import { type Refusal, readForm, refusalOf, UNREADABLE } from './request-body.server.ts';
+import { pagePath, type RouteAt, type RouteTable } from './route-table.ts';
+
+type Needs = {
+  shop: Shop;
+  routes: RouteTable;
+  answer: Answer;
+  admitStream: AdmitStream;
+  fail: (exchange: Exchange, error: unknown) => void;
+};
+
+/** Hands the request to its route: the last step, which answers whatever is left. */
+export function routeAnswers(needs: Needs): Step {
+  return (exchange) => {
+    exchange.id = randomUUID();
+    answerByRoute(exchange, exchange.id, needs).catch((error) => needs.fail(exchange, error));
+    return true;
+  };
+}
+
+async function answerByRoute(exchange: Exchange, id: string, needs: Needs) {
+  const { request, response } = exchange;
+  const { shop, routes, answer, admitStream } = needs;
+  // Read as the router will read it: the whole of it stands behind some host.
+  const path = URL.parse(`http://localhost${exchange.url}`)?.pathname;
+  if (path === undefined) return refuse(exchange, UNREADABLE);
+  const isData = path.endsWith('.data');
+  const route = routes.at(pagePath(path));
+  exchange.kind = kindOf(route, isData);
+
+  const refusal = refusalOf(request, route, new URL(shop.config.publicUrl).origin);
+  if (refusal) return refuse(exchange, refusal);
+  const from = addressOf(shop, request);
+  if (route?.facts.stream && !admitStream(exchange, from)) return;
+  const asked = requestOf(shop.config.publicUrl, request, response);
+  if (!asked) return refuse(exchange, UNREADABLE);
+  const read = await readBody(asked, route);
+  if ('refusal' in read) return refuse(exchange, read.refusal);
+
+  const answered = await orUnavailable(await answer(shop, read.request, from, id), {
+    database: shop.database,
+    isCall: exchange.kind === 'api',
+    isData,
+  });
+  // The database announces what changed, to all nodes; whoever saved it may look before they have heard.
+  if (request.method === 'POST' && route?.facts.changesPages && answered.status < 400) shop.pages.drop();
+  if (!answered.headers.has('Cache-Control')) answered.headers.set('Cache-Control', 'no-store');
+  await sendCompressed(request, response, answered);
+  await throwAway(asked, request);
+}
+
+/** Takes in what the route left unread, or the connection could carry no further request. */
+async function throwAway(asked: Request, request: IncomingMessage) {
+  if (request.complete) return;
+  if (!asked.bodyUsed) await asked.body?.cancel();
+  request.resume();
+}
+
+/**
+ * The request as the routes read it; null for an address or a `Host` that is none. A proxy ends https before us and
+ * may ask by another host: what our own pages send has the address that shoppers use, or the router, which compares
+ * it with the page's origin, would take it for a forgery.
+ */
+function requestOf(publicUrl: string, request: IncomingMessage, response: ServerResponse): Request | null {
+  const { origin, protocol, host } = new URL(publicUrl);
+  try {
+    return createRequest(request, response, request.headers.origin === origin ? { protocol, host } : {});
+  } catch {
+    return null;
+  }
+}
+
+function kindOf(route: RouteAt | null, isData: boolean): Exchange['kind'] {
+  return route?.facts.kind ?? (isData ? 'data' : 'page');
+}
+
+/** Forms are read here, once, so that routes need no care; everything else is left to the route that takes it. */
+async function readBody(
+  asked: Request,
+  route: RouteAt | null,
+): Promise<{ request: Request } | { refusal: Refusal }> {
+  const isForm = asked.method === 'POST' && route?.body?.type === 'form';
+  return isForm ? readForm(asked) : { request: asked };
+}
+
+/** Where a request comes from, as all limits understand it: what a proxy says counts if it is a trusted one. */
+function addressOf(shop: Pick<Shop, 'config'>, request: IncomingMessage): string {
+  return clientAddress(
+    request.socket.remoteAddress ?? '',
+    request.headers['x-forwarded-for']?.toString(),
+    shop.config.trustedProxies,
+  );
+}
