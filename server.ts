@@ -6,6 +6,7 @@ import { type Config, ConfigError, readConfig } from './app/config.server.ts';
 import { DataDirectoryInUse } from './app/db/client.server.ts';
 import { createAnswer } from './app/http/answer.server.ts';
 import { createListener } from './app/http/listener.server.ts';
+import { StartProblem } from './app/lib/start-problem.ts';
 import { loadDemoShop } from './demo/load.server.ts';
 
 /** A video over a phone's connection takes minutes; the headers before it must come at once all the same. */
@@ -102,6 +103,7 @@ function announce(config: Config, { shop }: Running) {
 
 /** One sentence for what people can mend themselves; everything else keeps its stack. */
 function startFailure(error: unknown): string {
+  if (error instanceof StartProblem) return error.message;
   if (error instanceof ConfigError) return `Impostazione errata: ${error.message}`;
   if (error instanceof DataDirectoryInUse) {
     return `La cartella ${error.message} è già usata da un altro negozio in funzione: fermalo prima di avviarne un secondo.`;

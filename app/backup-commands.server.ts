@@ -12,6 +12,7 @@ import {
 } from './db/backup.server.ts';
 import { type Database, DataDirectoryInUse, openEmbedded, openServer } from './db/client.server.ts';
 import { bringJobs } from './platform/jobs.server.ts';
+import { reserveFolder } from './platform/private-folder.server.ts';
 import { diskStorage, type Storage, s3Storage } from './platform/storage.server.ts';
 
 /** Where the shop of these settings keeps its media. */
@@ -38,6 +39,7 @@ function premisesOf(config: Config, database: Database, storage: Storage | null)
 }
 
 function openDatabase(config: Config): Promise<Database> {
+  reserveFolder(config.dataDir);
   return config.databaseUrl ? openServer(config.databaseUrl) : openEmbedded(config.dataDir);
 }
 

@@ -13,6 +13,7 @@ import { createLog, type Log } from './platform/log.server.ts';
 import { fileMailer, type Mailer, smtpMailer } from './platform/mailer.server.ts';
 import { createMetrics, type Metrics } from './platform/metrics.server.ts';
 import { createPayments, type Payments } from './platform/payments.server.ts';
+import { reserveFolder } from './platform/private-folder.server.ts';
 import type { Storage } from './platform/storage.server.ts';
 import { type Auth, createAuth } from './shop/auth/auth.server.ts';
 import { ACCOUNT_LETTER, scheduleShopJobs } from './shop/checkout/jobs.server.ts';
@@ -58,6 +59,7 @@ export type ComposeOptions = {
 export async function compose(config: Config, options: ComposeOptions = {}): Promise<Shop> {
   const now = options.now ?? (() => new Date());
   const log = options.log ?? createLog(now, (line) => process.stderr.write(line));
+  reserveFolder(config.dataDir);
   const database =
     options.database ??
     (config.databaseUrl ? await openServer(config.databaseUrl) : await openEmbedded(config.dataDir));

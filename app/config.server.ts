@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { addressOfSender, isEmail } from './lib/email.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from './platform/private-folder.server.ts';
 
 /** A setting that is wrong or half given; the message names it and stops the start. */
 export class ConfigError extends Error {}
@@ -193,9 +194,8 @@ function objectStorage(env: z.infer<typeof Environment>): Config['s3'] {
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
   const secret = randomBytes(32).toString('hex');
-  writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
-  chmodSync(file, 0o600);
+  writeFileSync(file, secret, { mode: PRIVATE_FILE, flag: 'wx' });
   return secret;
 }

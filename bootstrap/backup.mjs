@@ -7,12 +7,14 @@ await command(() =>
     if (!file || file.startsWith('-')) throw new Problem('Scrivi dove: npm run backup -- backup.tar.gz');
     const { ConfigError, readConfig } = await import('../app/config.server.ts');
     const { backUp } = await import('../app/backup-commands.server.ts');
+    const { StartProblem } = await import('../app/lib/start-problem.ts');
     const { BackupProblem } = await import('../app/db/backup.server.ts');
     try {
       const { rows, files, bytes } = await backUp(readConfig(process.env), file, new Date());
       console.log(`Backup scritto: ${file} (${rows} righe, ${files} file, ${Math.ceil(bytes / 1024)} KB).`);
     } catch (error) {
-      if (error instanceof BackupProblem || error instanceof ConfigError) throw new Problem(error.message);
+      const isExplained = [BackupProblem, ConfigError, StartProblem].some((kind) => error instanceof kind);
+      if (isExplained) throw new Problem(error.message);
       throw error;
     }
   }),

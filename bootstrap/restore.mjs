@@ -8,6 +8,7 @@ await command(() =>
     if (!file || file.startsWith('-')) throw new Problem('Scrivi quale: npm run restore -- backup.tar.gz');
     const { ConfigError, readConfig } = await import('../app/config.server.ts');
     const { bringBack } = await import('../app/backup-commands.server.ts');
+    const { StartProblem } = await import('../app/lib/start-problem.ts');
     const { BackupProblem } = await import('../app/db/backup.server.ts');
     try {
       const report = await bringBack(readConfig(process.env), file, { forced: words.includes('--force') });
@@ -19,7 +20,8 @@ await command(() =>
         );
       }
     } catch (error) {
-      if (error instanceof BackupProblem || error instanceof ConfigError) throw new Problem(error.message);
+      const isExplained = [BackupProblem, ConfigError, StartProblem].some((kind) => error instanceof kind);
+      if (isExplained) throw new Problem(error.message);
       throw error;
     }
   }),

@@ -23,7 +23,7 @@ export interface Journal {
 
 /** Opens `journal.jsonl` in `directory`, and makes both when they are missing. One process only. */
 export function openJournal(directory: string): Journal {
-  mkdirSync(directory, { recursive: true });
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
   const path = join(directory, 'journal.jsonl');
   let file = openSync(path, 'a+', 0o600);
   let size = 0;

@@ -10,6 +10,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { z } from 'zod';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../platform/private-folder.server.ts';
 import type { Storage } from '../platform/storage.server.ts';
 import type { Database, Db } from './client.server.ts';
 import { rowsOf } from './rows.ts';
@@ -61,7 +62,7 @@ const ROWS_AT_A_TIME = 500;
  */
 export async function writeBackup(premises: Premises, file: string, now: Date): Promise<BackupReport> {
   const report = { rows: 0, files: 0, bytes: 0 };
-  await mkdir(dirname(file), { recursive: true });
+  await mkdir(dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
   const draft = `${file}.part`;
   try {
     const counted = async function* (archive: AsyncIterable<Uint8Array>) {
@@ -74,7 +75,7 @@ export async function writeBackup(premises: Premises, file: string, now: Date): 
       Readable.from(archiveOf(premises, now, report), { objectMode: true }),
       createGzip({ level: 6 }),
       counted,
-      createWriteStream(draft, { mode: 0o600 }),
+      createWriteStream(draft, { mode: PRIVATE_FILE }),
     );
     await rename(draft, file);
   } finally {
@@ -419,8 +420,8 @@ function putMedia(storage: Storage, key: string, bytes: Uint8Array): Promise<unk
 }
 
 async function keepSecret(file: string, secret: string) {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(`${file}.part`, secret, { mode: 0o600 });
+  await mkdir(dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
+  await writeFile(`${file}.part`, secret, { mode: PRIVATE_FILE });
   await rename(`${file}.part`, file);
 }
 

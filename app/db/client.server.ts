@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { PGlite } from '@electric-sql/pglite';
@@ -7,6 +7,8 @@ import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
 import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../platform/private-folder.server.ts';
+import { privateDatabaseFiles } from './private-database-files.server.ts';
 
 /** Both engines speak through this one type; a transaction is one too. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -56,7 +58,7 @@ export async function openEmbedded(directory: string | null, snapshot?: Blob): P
     import('drizzle-orm/pglite/migrator'),
   ]);
   const pglite = await PGlite.create({
-    ...(directory === null ? {} : { dataDir: join(directory, 'database') }),
+    ...(directory === null ? {} : { fs: await privateDatabaseFiles(join(directory, 'database')) }),
     ...(snapshot ? { loadDataDir: snapshot } : {}),
     extensions: { pg_trgm, unaccent },
   });
@@ -122,8 +124,11 @@ async function underLock<Result>(
  * process ends, however it ends, so there is never a stale one to judge.
  */
 function lockDirectory(directory: string): () => void {
-  mkdirSync(directory, { recursive: true });
-  const lock = new DatabaseSync(join(directory, 'lock'), { timeout: 0 });
+  mkdirSync(directory, { recursive: true, mode: PRIVATE_FOLDER });
+  const file = join(directory, 'lock');
+  // SQLite would make it readable by others.
+  closeSync(openSync(file, 'a', PRIVATE_FILE));
+  const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     lock.exec('begin exclusive');
   } catch (error) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
 import { addressOfSender, isEmail } from '../lib/email.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-folder.server.ts';
 
 export type Letter = {
   id: string;
@@ -79,11 +80,11 @@ export function fileMailer(directory: string, from: string): Mailer {
     async send(letter) {
       if (!isEmail(letter.to)) return UNADDRESSABLE;
       const sent = await transport.sendMail(message(letter, from));
-      await mkdir(directory, { recursive: true });
+      await mkdir(directory, { recursive: true, mode: PRIVATE_FOLDER });
       const file = join(directory, `${letter.id}.eml`);
       // A letter that two workers send at once is still one letter, and each has a draft of its own.
       const draft = `${file}.${randomUUID()}.part`;
-      await writeFile(draft, sent.message as Buffer);
+      await writeFile(draft, sent.message as Buffer, { mode: PRIVATE_FILE });
       await rename(draft, file);
       return { ok: true };
     },

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Disk } from 'flydrive';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-folder.server.ts';
 
 export type Visibility = 'public' | 'private';
 
@@ -58,8 +59,8 @@ const publicFolder = 'public/';
 const keyPattern = /^(?!.{513})[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
 /**
- * Files on this machine: `<directory>/public/…` and `<directory>/originals/…`. A file appears whole or not at
- * all. `publicBase` is the path or address where `<directory>/public` is served.
+ * Files on this machine: `<directory>/public/…` and `<directory>/originals/…`. Only the shop's own user may read
+ * them, public ones too, since the shop itself serves those. A file appears whole or not at all. `publicBase` is the path or address where `<directory>/public` is served.
  */
 export function diskStorage(options: { directory: string; publicBase?: string }): Storage {
   const open = once(async () => {
@@ -79,9 +80,10 @@ export function diskStorage(options: { directory: string; publicBase?: string })
       const draft = join(drafts, randomUUID());
       const target = join(options.directory, path);
       try {
-        await mkdir(drafts, { recursive: true });
-        await pipeline(bytes instanceof Uint8Array ? [bytes] : bytes, createWriteStream(draft));
-        await mkdir(dirname(target), { recursive: true });
+        await mkdir(drafts, { recursive: true, mode: PRIVATE_FOLDER });
+        const file = createWriteStream(draft, { mode: PRIVATE_FILE });
+        await pipeline(bytes instanceof Uint8Array ? [bytes] : bytes, file);
+        await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
         await rename(draft, target);
       } catch (error) {
         await rm(draft, { force: true });

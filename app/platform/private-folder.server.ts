@@ -1,0 +1,62 @@
+import { chmodSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { isMainThread } from 'node:worker_threads';
+import { StartProblem } from '../lib/start-problem.ts';
+
+/** Modes of what only the shop's own user may enter, and read or write. */
+export const PRIVATE_FOLDER = 0o700;
+export const PRIVATE_FILE = 0o600;
+
+/** Permissions of the group and of everybody else. */
+const OTHERS = 0o077;
+
+/**
+ * Takes a folder, and all that lies in it, away from the machine's other users, whoever left it readable: an earlier
+ * release, a copy, another umask. From then on the process makes nothing that they may read. Symbolic links inside are
+ * left alone, since what they lead to may not be the shop's. Nothing happens to a folder that is not there yet, or on
+ * Windows, where modes say nothing.
+ * @throws StartProblem when something is readable by others and cannot be changed.
+ */
+export function reserveFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  if (isMainThread) process.umask(OTHERS);
+  const real = orNull(() => realpathSync(folder), 'ENOENT');
+  if (real === null) return;
+  restrict(real, PRIVATE_FOLDER);
+  restrictAllIn(real);
+}
+
+function restrictAllIn(folder: string): void {
+  // What cannot be listed is somebody else's, and closed to everybody but them.
+  for (const entry of orNull(() => readdirSync(folder, { withFileTypes: true }), 'EACCES', 'ENOENT') ?? []) {
+    if (entry.isSymbolicLink()) continue;
+    const path = join(folder, entry.name);
+    restrict(path, entry.isDirectory() ? PRIVATE_FOLDER : PRIVATE_FILE);
+    if (entry.isDirectory()) restrictAllIn(path);
+  }
+}
+
+function restrict(path: string, mode: number): void {
+  const isOpen = () => ((orNull(() => lstatSync(path), 'ENOENT')?.mode ?? 0) & OTHERS) !== 0;
+  if (!isOpen()) return;
+  try {
+    chmodSync(path, mode);
+  } catch (cause) {
+    throw new StartProblem(unprotected(path), { cause });
+  }
+  // File systems without modes take the change and forget it.
+  if (isOpen()) throw new StartProblem(unprotected(path));
+}
+
+const unprotected = (path: string) =>
+  `DATA_DIR contiene dati personali e segreti, ma ${path} è accessibile ad altri utenti di questa macchina e non si riesce a chiuderla: assegnala all’utente che avvia il negozio, su un disco che distingue i permessi.`;
+
+/** What `read` answers, or null when it fails with one of these codes. */
+function orNull<T>(read: () => T, ...codes: string[]): T | null {
+  try {
+    return read();
+  } catch (error) {
+    if (codes.includes((error as NodeJS.ErrnoException).code ?? '')) return null;
+    throw error;
+  }
+}
