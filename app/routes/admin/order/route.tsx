@@ -15,7 +15,8 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { useLive } from '../../shared/use-live.tsx';
 import { requirePermission } from '../shared/access.server.ts';
 import { attempt } from '../shared/attempt.ts';
-import { LoadFailure, loadOr, type Unloaded, useLastShown } from '../shared/list-states.tsx';
+import { LoadFailure, loadOr, useLastShown } from '../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../shared/load-shown.ts';
 import type { OrderAnswer } from '../shared/order-answer.ts';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { useUnsavedParts } from '../shared/use-unsaved-parts.ts';
@@ -37,30 +38,24 @@ type Shown = OrderFile & {
   refundId: string;
   realPayments: boolean;
 };
-type Loaded = { shown: Shown; refused: false } | Unloaded;
 
 export async function loader(asked: Route.LoaderArgs) {
   await requirePermission(asked, 'orders:read');
   const shop = asked.context.get(shopContext);
-  let file: OrderFile | null;
-  try {
-    file = await orderFile(shop.db, asked.params.id);
-  } catch (error) {
-    shop.log.error(error, { where: 'admin/ordini/:id' });
-    return data<Loaded>({ shown: null, refused: false }, { status: 503 });
-  }
-  if (!file) throw data(null, { status: 404 });
-  const shown: Shown = {
-    ...file,
-    returnable: restockable(file.order.items, file.refunds),
-    refundId: crypto.randomUUID(),
-    realPayments: shop.payments.mode === 'live',
-  };
-  return data<Loaded>({ shown, refused: false });
+  return loadShown(shop.log, 'admin/ordini/:id', async (): Promise<Shown> => {
+    const file = await orderFile(shop.db, asked.params.id);
+    if (!file) throw data(null, { status: 404 });
+    return {
+      ...file,
+      returnable: restockable(file.order.items, file.refunds),
+      refundId: crypto.randomUUID(),
+      realPayments: shop.payments.mode === 'live',
+    };
+  });
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
-  return loadOr<Loaded>(request, () => serverLoader());
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
 }
 
 const UNKNOWN = 'Questo ordine non esiste più.';

@@ -3,19 +3,21 @@ import { useState } from 'react';
 import { data, href, Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import { moveOrder } from '../../../shop/orders/move-order.server.ts';
-import { OrderCountersView } from '../../../shop/orders/order-counters.tsx';
 import { listOrders, orderCounters } from '../../../shop/orders/orders.server.ts';
-import { OrdersTable } from '../../../shop/orders/orders-table.tsx';
 import { isOrderStatus, ORDER_STATUSES, STATUS_LABELS } from '../../../shop/orders/status.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { useLive } from '../../shared/use-live.tsx';
 import { requirePermission } from '../shared/access.server.ts';
 import { attempt } from '../shared/attempt.ts';
+import { ListPages } from '../shared/list-pages.tsx';
 import { ListSearch } from '../shared/list-search.tsx';
-import { LoadFailure, loadOr, NothingFound, type Unloaded, useLastShown } from '../shared/list-states.tsx';
+import { LoadFailure, loadOr, NothingFound, useLastShown } from '../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../shared/load-shown.ts';
 import { OrderStatusSelect, type StatusAnswer } from '../shared/order-status-select.tsx';
 import type { Route } from './+types/route';
+import { OrderCountersView } from './order-counters.tsx';
+import { OrdersTable } from './orders-table.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Gestione Ordini' },
@@ -26,7 +28,6 @@ type Shown = {
   counters: Awaited<ReturnType<typeof orderCounters>>;
   page: Awaited<ReturnType<typeof listOrders>>;
 };
-type Loaded = { shown: Shown; refused: false } | Unloaded;
 
 /** The filter that the address asks for. */
 function askedFor(query: URLSearchParams) {
@@ -42,17 +43,14 @@ export async function loader(asked: Route.LoaderArgs) {
   await requirePermission(asked, 'orders:read');
   const { db, log } = asked.context.get(shopContext);
   const filter = askedFor(new URL(asked.request.url).searchParams);
-  try {
-    const shown = { counters: await orderCounters(db), page: await listOrders(db, filter) };
-    return data<Loaded>({ shown, refused: false });
-  } catch (error) {
-    log.error(error, { where: 'admin/ordini' });
-    return data<Loaded>({ shown: null, refused: false }, { status: 503 });
-  }
+  return loadShown(log, 'admin/ordini', async () => ({
+    counters: await orderCounters(db),
+    page: await listOrders(db, filter),
+  }));
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
-  return loadOr<Loaded>(request, () => serverLoader());
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -71,7 +69,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { status, q, after } = askedFor(useSearchParams()[0]);
+  const { status, q } = askedFor(useSearchParams()[0]);
   const { revalidate, state } = useRevalidator();
   const loadingList = useNavigation().state === 'loading';
   const kept = useLastShown(loaderData.shown);
@@ -146,7 +144,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             </NothingFound>
           )}
 
-          <Pages isFurther={after !== null} next={shown.page.next} />
+          <ListPages name="Pagine degli ordini" further="Ordini precedenti" next={shown.page.next} />
         </>
       )}
     </>
@@ -164,31 +162,6 @@ function whatToDo(status: string, q: string): string {
 function countLine(displayed: number, total: number): string {
   const orders = displayed === 1 ? '1 ordine visualizzato' : `${displayed} ordini visualizzati`;
   return displayed === total ? orders : `${orders} su ${total}`;
-}
-
-function Pages({ isFurther, next }: { isFurther: boolean; next: string | null }) {
-  const [asked] = useSearchParams();
-  if (!next && !isFurther) return null;
-  const to = (after: string | null) => {
-    const query = new URLSearchParams(asked);
-    if (after) query.set('dopo', after);
-    else query.delete('dopo');
-    return `?${query}`;
-  };
-  return (
-    <nav aria-label="Pagine degli ordini" className="mt-6 flex flex-wrap gap-3">
-      {isFurther && (
-        <Link to={to(null)} className={buttonClass('secondary', 'sm')}>
-          Torna ai più recenti
-        </Link>
-      )}
-      {next && (
-        <Link to={to(next)} className={buttonClass('secondary', 'sm')}>
-          Ordini precedenti
-        </Link>
-      )}
-    </nav>
-  );
 }
 
 /** A sentence about the orders that came since the page was opened, or since they were seen. */

@@ -18,16 +18,17 @@ import { orderDate } from '../../../shop/orders/order-date.ts';
 import { failedRefunds } from '../../../shop/orders/refund.server.ts';
 import { STATUS_LABELS } from '../../../shop/orders/status.ts';
 import { ordersToHandle, takings } from '../../../shop/orders/takings.server.ts';
-import { TakingsChart } from '../../../shop/orders/takings-chart.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useLive } from '../../shared/use-live.tsx';
 import { requirePermission } from '../shared/access.server.ts';
 import { attempt } from '../shared/attempt.ts';
-import { LoadFailure, loadOr, type Unloaded, useLastShown } from '../shared/list-states.tsx';
+import { LoadFailure, loadOr, useLastShown } from '../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../shared/load-shown.ts';
 import { type OrderAnswer, useAnswerToast } from '../shared/order-answer.ts';
 import { RefundedElsewhere } from '../shared/refunded-elsewhere.tsx';
 import type { Route } from './+types/route';
+import { TakingsChart } from './takings-chart.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Panoramica' },
@@ -53,21 +54,15 @@ async function read(shop: ReturnType<typeof shopOf>) {
 const shopOf = ({ context }: Route.LoaderArgs) => context.get(shopContext);
 
 type Shown = Awaited<ReturnType<typeof read>>;
-type Loaded = { shown: Shown; refused: false } | Unloaded;
 
 export async function loader(asked: Route.LoaderArgs) {
   await requirePermission(asked, 'orders:read');
   const shop = shopOf(asked);
-  try {
-    return data<Loaded>({ shown: await read(shop), refused: false });
-  } catch (error) {
-    shop.log.error(error, { where: 'admin' });
-    return data<Loaded>({ shown: null, refused: false }, { status: 503 });
-  }
+  return loadShown(shop.log, 'admin', () => read(shop));
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
-  return loadOr<Loaded>(request, () => serverLoader());
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
 }
 
 /** Settles a refund that has no order to settle it at. */

@@ -7,6 +7,7 @@ import { PictureView } from '../../../shop/media/picture-view.tsx';
 import { formatEuro } from '../../../shop/money/money.ts';
 import { badgePercent } from '../../../shop/pricing/discount.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { DataCell, DataPanel, DataRow, DataTable } from '../../../ui/data-table.tsx';
 
 type Props = {
   products: InventoryProduct[];
@@ -28,45 +29,25 @@ const COLUMNS = [
   'Azioni',
 ];
 
-/** The inventory (specification section 2). On narrow screens each row is a card, and still said to be a row. */
+/** The inventory (specification section 2). */
 export function InventoryTable({ products, onEdit, onDelete, panelOf }: Props) {
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: browsers forget that a table is one when it is not drawn as one
-    <table role="table" className="w-full border-collapse text-left max-xl:block">
-      <caption className="sr-only">Prodotti in inventario, dal più recente</caption>
-      <thead role="rowgroup" className="max-xl:sr-only">
-        <tr role="row" className="border-b border-ink">
-          {COLUMNS.map((name) => (
-            <th
-              key={name}
-              role="columnheader"
-              scope="col"
-              className="px-2 py-2 text-xs font-semibold first:pl-0"
-            >
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="max-xl:grid max-xl:gap-3 lg:max-xl:grid-cols-2">
-        {products.map((product) => {
-          const panel = panelOf(product);
-          return (
-            <Fragment key={product.id}>
-              <Row product={product} onEdit={onEdit} onDelete={onDelete} />
-              {panel && (
-                <tr role="row" className="max-xl:col-span-full max-xl:block xl:border-b xl:border-line">
-                  <td role="cell" colSpan={COLUMNS.length} className="bg-surface p-4 max-xl:block md:p-6">
-                    {panel}
-                  </td>
-                </tr>
-              )}
-            </Fragment>
-          );
-        })}
-      </tbody>
-    </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+    <DataTable
+      caption="Prodotti in inventario, dal più recente"
+      columns={COLUMNS}
+      from="xl"
+      cards="lg:max-xl:grid-cols-2"
+    >
+      {products.map((product) => {
+        const panel = panelOf(product);
+        return (
+          <Fragment key={product.id}>
+            <Row product={product} onEdit={onEdit} onDelete={onDelete} />
+            {panel && <DataPanel columns={COLUMNS.length}>{panel}</DataPanel>}
+          </Fragment>
+        );
+      })}
+    </DataTable>
   );
 }
 
@@ -81,12 +62,8 @@ const Row = memo(function Row({ product, onEdit, onDelete }: RowProps) {
   const [picture] = product.pictures;
   const percent = badgePercent(product);
   return (
-    <tr
-      // biome-ignore lint/a11y/noRedundantRoles: see above
-      role="row"
-      className="align-middle max-xl:grid max-xl:grid-cols-[4.5rem_1fr_auto] max-xl:content-start max-xl:gap-x-3 max-xl:border max-xl:border-line max-xl:p-3 xl:border-b xl:border-line"
-    >
-      <Cell place="max-xl:col-start-1 max-xl:row-start-1 max-xl:row-span-8" className="xl:pl-0">
+    <DataRow from="xl" className="align-middle max-xl:grid-cols-[4.5rem_1fr_auto] max-xl:gap-x-3 max-xl:p-3">
+      <Cell place="max-xl:col-start-1 max-xl:row-start-1 max-xl:row-span-8">
         {picture ? (
           <PictureView
             picture={picture}
@@ -129,7 +106,7 @@ const Row = memo(function Row({ product, onEdit, onDelete }: RowProps) {
       </Cell>
       <Cell
         place="max-xl:col-start-3 max-xl:row-start-1 max-xl:row-span-8"
-        className="whitespace-nowrap max-xl:grid max-xl:content-start xl:pr-0"
+        className="whitespace-nowrap max-xl:grid max-xl:content-start"
       >
         <IconButton
           id={editButtonId(product.id)}
@@ -142,7 +119,7 @@ const Row = memo(function Row({ product, onEdit, onDelete }: RowProps) {
           <Trash2 aria-hidden size={18} strokeWidth={1.6} />
         </IconButton>
       </Cell>
-    </tr>
+    </DataRow>
   );
 });
 
@@ -155,18 +132,16 @@ function sizesLine({ sizes }: InventoryProduct): string {
 
 type CellProps = { name?: string; empty?: boolean; place?: string; className?: string; children: ReactNode };
 
-/** `name` is said on a card where the value does not explain itself; an empty one is left out there. */
+/** An empty one is left out on a card. */
 function Cell({ name, empty = false, place = 'max-xl:col-start-2', className = '', children }: CellProps) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: lost when the row is drawn as a card
-    <td role="cell" className={`${place} xl:px-2 xl:py-2 ${empty ? 'max-xl:hidden' : ''} ${className}`}>
-      {name && (
-        <span aria-hidden className="mr-1 text-xs font-normal text-ink-soft xl:hidden">
-          {name}
-        </span>
-      )}
+    <DataCell
+      from="xl"
+      name={name}
+      className={`${place} xl:py-2 ${empty ? 'max-xl:hidden' : ''} ${className}`}
+    >
       {children}
-    </td>
+    </DataCell>
   );
 }
 

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { data, Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { data, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { ALL, CATEGORIES, categoryFrom } from '../../../shop/catalogue/categories.ts';
@@ -16,13 +16,14 @@ import { parseProduct } from '../../../shop/catalogue/product-input.ts';
 import { saveHeroText } from '../../../shop/settings/sections.server.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import type { ShopSettings } from '../../../shop/settings/settings.ts';
-import { buttonClass } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { useLive } from '../../shared/use-live.tsx';
 import { requirePermission } from '../shared/access.server.ts';
 import { attempt } from '../shared/attempt.ts';
+import { ListPages } from '../shared/list-pages.tsx';
 import { ListSearch } from '../shared/list-search.tsx';
-import { LoadFailure, loadOr, NothingFound, type Unloaded, useLastShown } from '../shared/list-states.tsx';
+import { LoadFailure, loadOr, NothingFound, useLastShown } from '../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../shared/load-shown.ts';
 import { UnsavedDialog, UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { useUnsavedParts } from '../shared/use-unsaved-parts.ts';
 import type { Route } from './+types/route';
@@ -41,28 +42,24 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 type Shown = { hero: ShopSettings['hero']; page: InventoryPage };
-type Loaded = { shown: Shown; refused: false } | Unloaded;
 
 export async function loader(asked: Route.LoaderArgs) {
   await requirePermission(asked, 'products:write');
   const shop = asked.context.get(shopContext);
   const query = new URL(asked.request.url).searchParams;
-  try {
+  return loadShown(shop.log, 'admin/prodotti', async () => {
     const page = await listInventory(shop, {
       q: query.get('q') ?? '',
       category: categoryFrom(query.get('categoria')),
       after: query.get('dopo'),
     });
     const { hero } = await loadSettings(shop.db);
-    return data<Loaded>({ shown: { hero, page }, refused: false });
-  } catch (error) {
-    shop.log.error(error, { where: 'admin/prodotti' });
-    return data<Loaded>({ shown: null, refused: false }, { status: 503 });
-  }
+    return { hero, page };
+  });
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
-  return loadOr<Loaded>(request, () => serverLoader());
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -332,7 +329,7 @@ const Inventory = memo(function Inventory(props: InventoryProps) {
           />
         </div>
       )}
-      <Pages next={page.next} />
+      <ListPages name="Pagine dell'inventario" further="Prodotti precedenti" next={page.next} />
     </>
   );
 });
@@ -340,30 +337,4 @@ const Inventory = memo(function Inventory(props: InventoryProps) {
 function shownLine({ products, total }: InventoryPage): string {
   const shown = products.length === 1 ? '1 prodotto mostrato' : `${products.length} prodotti mostrati`;
   return products.length === total ? shown : `${shown} su ${total}`;
-}
-
-function Pages({ next }: { next: string | null }) {
-  const [asked] = useSearchParams();
-  const isFurther = asked.has('dopo');
-  if (!next && !isFurther) return null;
-  const to = (after: string | null) => {
-    const query = new URLSearchParams(asked);
-    if (after) query.set('dopo', after);
-    else query.delete('dopo');
-    return `?${query}`;
-  };
-  return (
-    <nav aria-label="Pagine dell'inventario" className="mt-6 flex flex-wrap gap-3">
-      {isFurther && (
-        <Link to={to(null)} preventScrollReset className={buttonClass('secondary', 'sm')}>
-          Torna ai più recenti
-        </Link>
-      )}
-      {next && (
-        <Link to={to(next)} preventScrollReset className={buttonClass('secondary', 'sm')}>
-          Prodotti precedenti
-        </Link>
-      )}
-    </nav>
-  );
 }

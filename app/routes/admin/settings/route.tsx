@@ -19,7 +19,8 @@ import { isSection, type Section } from '../../../shop/settings/settings-form.ts
 import { useLive } from '../../shared/use-live.tsx';
 import { requirePermission } from '../shared/access.server.ts';
 import { attempt } from '../shared/attempt.ts';
-import { LoadFailure, loadOr, type Unloaded, useLastShown } from '../shared/list-states.tsx';
+import { LoadFailure, loadOr, useLastShown } from '../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../shared/load-shown.ts';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { useUnsavedParts } from '../shared/use-unsaved-parts.ts';
 import type { Route } from './+types/route';
@@ -57,21 +58,16 @@ async function read(shop: ActionShop) {
   };
 }
 
-type Loaded = { shown: Awaited<ReturnType<typeof read>>; refused: false } | Unloaded;
+type Shown = Awaited<ReturnType<typeof read>>;
 
 export async function loader(asked: Route.LoaderArgs) {
   await requirePermission(asked, 'settings:write');
   const shop = shopOf(asked);
-  try {
-    return data<Loaded>({ shown: await read(shop), refused: false });
-  } catch (error) {
-    shop.log.error(error, { where: 'admin/impostazioni' });
-    return data<Loaded>({ shown: null, refused: false }, { status: 503 });
-  }
+  return loadShown(shop.log, 'admin/impostazioni', () => read(shop));
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
-  return loadOr<Loaded>(request, () => serverLoader());
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
 }
 
 export async function action(asked: Route.ActionArgs) {

@@ -1,5 +1,5 @@
-import { formatEuro } from '../money/money.ts';
-import type { DayTakings } from './takings.ts';
+import { formatEuro } from '../../../shop/money/money.ts';
+import type { DayTakings } from '../../../shop/orders/takings.ts';
 
 /** Units of the drawing; it is stretched to the width it gets. */
 const [BAR, GAP, HEIGHT] = [8, 2, 100];

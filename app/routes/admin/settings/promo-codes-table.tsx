@@ -1,0 +1,111 @@
+import { type ReactNode, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import type { PromoCode } from '../../../shop/pricing/promo.ts';
+import { promoState } from '../../../shop/pricing/promo-form.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { DataCell, DataRow, DataTable } from '../../../ui/data-table.tsx';
+import { useSettingsAnswer } from '../shared/settings-form.tsx';
+import type { SettingsAnswer } from './settings-answer.ts';
+
+const COLUMNS = ['Codice', 'Sconto', 'Dal', 'Al', 'Stato', 'Azioni'];
+
+type Props = {
+  codes: PromoCode[];
+  today: string;
+  onChange: (code: PromoCode) => void;
+  onDelete: (code: PromoCode) => void;
+};
+
+export function PromoCodesTable({ codes, today, onChange, onDelete }: Props) {
+  return (
+    <DataTable caption="Codici promo" columns={COLUMNS} from="lg" cards="sm:max-lg:grid-cols-2">
+      {codes.map((code) => (
+        <DataRow key={code.code} from="lg" className="max-lg:gap-1 max-lg:p-4">
+          <Cell className="font-semibold break-words">{code.code}</Cell>
+          <Cell name="Sconto">{code.percent}%</Cell>
+          <Cell name="Dal">{code.from ? italianDay(code.from) : 'sempre'}</Cell>
+          <Cell name="Al">{code.to ? italianDay(code.to) : 'sempre'}</Cell>
+          <Cell name="Stato">
+            <State code={code} today={today} />
+          </Cell>
+          <Cell>
+            <div className="flex flex-wrap gap-x-4 lg:justify-end">
+              <TextButton label={`Modifica il codice ${code.code}`} onClick={() => onChange(code)}>
+                Modifica
+              </TextButton>
+              <SwitchCode code={code} />
+              <TextButton label={`Elimina il codice ${code.code}`} onClick={() => onDelete(code)}>
+                Elimina
+              </TextButton>
+            </div>
+          </Cell>
+        </DataRow>
+      ))}
+    </DataTable>
+  );
+}
+
+function Cell({ className = '', ...cell }: Omit<Parameters<typeof DataCell>[0], 'from'>) {
+  return <DataCell from="lg" className={`lg:py-1.5 ${className}`} {...cell} />;
+}
+
+/** "2026-06-01" as 01/06/2026. */
+function italianDay(day: string): string {
+  return day.split('-').reverse().join('/');
+}
+
+function State({ code, today }: { code: PromoCode; today: string }) {
+  switch (promoState(code, today)) {
+    case 'on':
+      return <Badge tone="success">Attivo</Badge>;
+    case 'later':
+      return <Badge tone="warning">In programma</Badge>;
+    case 'over':
+      return <Badge>Scaduto</Badge>;
+    case 'off':
+      return <Badge>Disattivato</Badge>;
+  }
+}
+
+function TextButton({
+  label,
+  onClick,
+  children,
+  busy = false,
+  type = 'button',
+}: {
+  label: string;
+  onClick?: () => void;
+  children: ReactNode;
+  busy?: boolean;
+  type?: 'button' | 'submit';
+}) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      onClick={onClick}
+      className="min-h-11 text-accent underline underline-offset-4 hover:text-accent-strong"
+    >
+      {children}
+    </button>
+  );
+}
+
+function SwitchCode({ code }: { code: PromoCode }) {
+  const fetcher = useFetcher<SettingsAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  useSettingsAnswer(fetcher, form, () => {}, code.active ? 'Codice attivato' : 'Codice disattivato');
+  const word = code.active ? 'Disattiva' : 'Attiva';
+  return (
+    <fetcher.Form ref={form} method="post">
+      <input type="hidden" name="intent" value="promo_switch" />
+      <input type="hidden" name="before" value={code.code} />
+      {!code.active && <input type="hidden" name="active" value="on" />}
+      <TextButton type="submit" label={`${word} il codice ${code.code}`} busy={fetcher.state !== 'idle'}>
+        {word}
+      </TextButton>
+    </fetcher.Form>
+  );
+}

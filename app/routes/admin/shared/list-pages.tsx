@@ -1,0 +1,38 @@
+import { Link, useSearchParams } from 'react-router';
+import { buttonClass } from '../../../ui/button.tsx';
+
+type Props = {
+  /** Accessible name of the navigation. */
+  name: string;
+  /** Says what the next page holds: "Ordini precedenti". */
+  further: string;
+  /** Cursor (`?dopo=`) of the next page; null on the last one. */
+  next: string | null;
+};
+
+/** Leads through a list that shows the newest first, a page at a time; the filters stay. */
+export function ListPages({ name, further, next }: Props) {
+  const [asked] = useSearchParams();
+  const isFurther = asked.has('dopo');
+  if (!next && !isFurther) return null;
+  const to = (after: string | null) => {
+    const query = new URLSearchParams(asked);
+    if (after) query.set('dopo', after);
+    else query.delete('dopo');
+    return `?${query}`;
+  };
+  return (
+    <nav aria-label={name} className="mt-6 flex flex-wrap gap-3">
+      {isFurther && (
+        <Link to={to(null)} preventScrollReset className={buttonClass('secondary', 'sm')}>
+          Torna ai più recenti
+        </Link>
+      )}
+      {next && (
+        <Link to={to(next)} preventScrollReset className={buttonClass('secondary', 'sm')}>
+          {further}
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+
+/** From which width on rows are drawn as a table; below it each is a card. */
+const DRAWN_FROM = {
+  lg: {
+    table: 'max-lg:block',
+    head: 'max-lg:sr-only',
+    body: 'max-lg:grid max-lg:gap-3',
+    row: 'max-lg:grid max-lg:content-start max-lg:border max-lg:border-line lg:border-b lg:border-line',
+    cell: 'lg:px-2 lg:first:pl-0 lg:last:pr-0',
+    named: 'max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4',
+    name: 'lg:hidden',
+  },
+  xl: {
+    table: 'max-xl:block',
+    head: 'max-xl:sr-only',
+    body: 'max-xl:grid max-xl:gap-3',
+    row: 'max-xl:grid max-xl:content-start max-xl:border max-xl:border-line xl:border-b xl:border-line',
+    cell: 'xl:px-2 xl:first:pl-0 xl:last:pr-0',
+    named: '',
+    name: 'mr-1 xl:hidden',
+  },
+} as const;
+
+export type DrawnFrom = keyof typeof DRAWN_FROM;
+
+type TableProps = {
+  /** Said by screen readers, not drawn. */
+  caption: string;
+  columns: readonly string[];
+  from: DrawnFrom;
+  /** Classes that lay the cards out. */
+  cards: string;
+  children: ReactNode;
+};
+
+/**
+ * A table whose rows are cards on narrow screens. The roles are written out because browsers forget that a table is
+ * one when it is not drawn as one.
+ */
+export function DataTable({ caption, columns, from, cards, children }: TableProps) {
+  const drawn = DRAWN_FROM[from];
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: see above
+    // biome-ignore-start lint/a11y/useSemanticElements: see above
+    <table role="table" className={`w-full border-collapse text-left ${drawn.table}`}>
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup" className={drawn.head}>
+        <tr role="row" className="border-b border-ink">
+          {columns.map((name) => (
+            <th
+              key={name}
+              role="columnheader"
+              scope="col"
+              className="px-2 py-2 text-xs font-semibold first:pl-0"
+            >
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className={`${drawn.body} ${cards}`}>
+        {children}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+    // biome-ignore-end lint/a11y/useSemanticElements: see above
+  );
+}
+
+type RowProps = { from: DrawnFrom; className?: string; children: ReactNode };
+
+export function DataRow({ from, className = '', children }: RowProps) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: lost when the row is drawn as a card
+    <tr role="row" className={`${DRAWN_FROM[from].row} ${className}`}>
+      {children}
+    </tr>
+  );
+}
+
+type CellProps = {
+  from: DrawnFrom;
+  /** Said on a card where the value does not explain itself. */
+  name?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+export function DataCell({ from, name, className = '', children }: CellProps) {
+  const drawn = DRAWN_FROM[from];
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: lost when the row is drawn as a card
+    <td role="cell" className={`${drawn.cell} ${name ? drawn.named : ''} ${className}`}>
+      {name && (
+        <span aria-hidden className={`text-xs font-normal text-ink-soft ${drawn.name}`}>
+          {name}
+        </span>
+      )}
+      {children}
+    </td>
+  );
+}
+
+/** What opens below a row, as wide as the table. */
+export function DataPanel({ columns, children }: { columns: number; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: lost when rows are drawn as cards
+    <tr role="row" className="max-xl:col-span-full max-xl:block xl:border-b xl:border-line">
+      {/* biome-ignore lint/a11y/noRedundantRoles: lost when rows are drawn as cards */}
+      <td role="cell" colSpan={columns} className="bg-surface p-4 max-xl:block md:p-6">
+        {children}
+      </td>
+    </tr>
+  );
+}
