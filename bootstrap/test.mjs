@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { auditVerdict } from './audit.mjs';
 import { buildWhenStale } from './build.mjs';
 import { chromium } from './chromium.mjs';
@@ -15,6 +16,9 @@ const STEP_MS = 30 * 60 * 1000;
 const REGISTRY_MS = 60_000;
 const REPORTS = join(ROOT, '.cache', 'test');
 const CRUISED = ['app', 'server.ts', 'payment-emulator', 'demo'];
+
+/** Seed of the random order of tests; null keeps the order in which they are written. */
+let shuffle = null;
 
 const ok = { passed: 1, failed: 0, skipped: 0 };
 const failure = { passed: 0, failed: 1, skipped: 0 };
@@ -62,9 +66,24 @@ const STEPS = [
   { part: 'e2e', title: 'Prove nel browser', check: playwright, needsBuild: true },
 ];
 const PARTS = [...new Set(STEPS.map(({ part }) => part))];
+/** `npm test quick`: what needs neither a database nor a browser, within a minute. */
+const QUICK = ['static', 'unit'];
+/** So many of a part's tests are named as its slowest. */
+const SLOWEST = 10;
+const SHUFFLED_ROUNDS = 3;
 
 await command(async () => {
-  const { parts, filter } = asked(process.argv.slice(2));
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { shuffle: { type: 'boolean', default: false }, seed: { type: 'string' } },
+  });
+  const { parts, filter } = asked(positionals);
+  if (values.shuffle) {
+    shuffle = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
+    console.log(
+      `Ordine casuale, ${SHUFFLED_ROUNDS} volte, seme ${shuffle}: si ripete con --seed ${shuffle}.`,
+    );
+  }
   await installWhenStale();
   if (parts.has('e2e')) process.env.CHROMIUM_PATH = await chromium();
   rmSync(REPORTS, { recursive: true, force: true });
@@ -89,9 +108,12 @@ await command(async () => {
   if (total.failed > 0) process.exitCode = 1;
 });
 
-/** `npm test`, `npm test unit`, `npm test db checkout`: parts first, then what the tests' files are filtered by. */
+/**
+ * `npm test`, `npm test quick`, `npm test unit`, `npm test db checkout`: parts first, then what the tests' files are
+ * filtered by.
+ */
 function asked(words) {
-  const given = words.filter((word) => word !== '--');
+  const given = words.flatMap((word) => (word === 'quick' ? QUICK : word));
   const named = given.findIndex((word) => !PARTS.includes(word));
   const parts = new Set(named === -1 ? given : given.slice(0, named));
   const filter = named === -1 ? [] : given.slice(named);
@@ -182,8 +204,24 @@ async function vitest(project, filter) {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ];
-  const { failed } = await tool('vitest', 'vitest', [...args, ...filter]);
-  return counted(report, failed > 0, (told) => ({
+  const results = [];
+  // Vitest repeats a test in place; only a new run mixes the rounds.
+  for (const round of rounds()) {
+    const order = shuffle === null ? [] : ['--sequence.shuffle', `--sequence.seed=${shuffle + round}`];
+    const { failed } = await tool('vitest', 'vitest', [...args, ...order, ...filter]);
+    results.push(vitestResult(report, failed > 0));
+  }
+  return results.reduce(added);
+}
+
+function vitestResult(report, runnerFailed) {
+  return counted(report, runnerFailed, (told) => ({
+    tests: told.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({
+        name: `${relative(ROOT, name)} › ${fullName}`,
+        ms: duration ?? 0,
+      })),
+    ),
     passed: told.numPassedTests,
     failed: told.numFailedTests,
     skipped: told.numPendingTests + told.numTodoTests,
@@ -193,24 +231,55 @@ async function vitest(project, filter) {
 async function playwright(filter) {
   const report = join(REPORTS, 'e2e.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const order = shuffle === null ? [] : [`--shuffle=${shuffle}`, `--repeat-each=${SHUFFLED_ROUNDS}`];
   const { failed } = await tool(
     '@playwright/test',
     'playwright',
-    ['test', '--reporter=list,json', ...filter],
+    ['test', '--reporter=list,json', ...order, ...filter],
     env,
   );
-  return counted(report, failed > 0, ({ stats }) => ({
+  return counted(report, failed > 0, ({ stats, suites }) => ({
+    tests: suites.flatMap(journeysOf),
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
   }));
 }
 
+function rounds() {
+  return Array.from({ length: shuffle === null ? 1 : SHUFFLED_ROUNDS }, (_, round) => round);
+}
+
+function added(one, other) {
+  return Object.fromEntries(Object.keys(ok).map((name) => [name, one[name] + other[name]]));
+}
+
+/** The journeys of a file, and of the groups in it. */
+function journeysOf({ file, suites = [], specs = [] }) {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.map(({ projectName, results }) => ({
+      name: `${file} › ${title} (${projectName})`,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  );
+  return [...own, ...suites.flatMap(journeysOf)];
+}
+
+/** Where the time of a part goes. */
+function tellSlowest(tests) {
+  const slowest = tests.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
+  if (slowest.length < SLOWEST) return;
+  console.log(`   Le ${SLOWEST} più lente:`);
+  for (const { name, ms } of slowest) console.log(`   ${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`);
+}
+
 /** What a runner reported. A runner that failed without a failed test, or that ran none, has failed once. */
 function counted(report, runnerFailed, read) {
   let result = { passed: 0, failed: 0, skipped: 0 };
   try {
-    result = read(JSON.parse(readFileSync(report, 'utf8')));
+    const { tests, ...told } = read(JSON.parse(readFileSync(report, 'utf8')));
+    result = told;
+    tellSlowest(tests);
   } catch {
     console.log('   Nessun resoconto.');
   }
