@@ -1,9 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { parseLetter } from '../../tests/support/letter.ts';
 import { type PostOffice, postOffice } from '../../tests/support/post-office.ts';
+import { VendorError } from '../lib/vendor-error.ts';
 import { fileMailer, type Letter, smtpMailer } from './mailer.server.ts';
 
 const FROM = 'Vetrina <ordini@vetrina.test>';
@@ -96,6 +98,18 @@ test.each(['refusing', 'breaking', 'closed to us'] as const)(
     await expect(send()).rejects.toThrow();
   },
 );
+
+test('what a server says to a letter that it puts off stays out of the error, and is kept for the owner', async () => {
+  await office.open();
+  office.mood = 'refusing';
+  const error = await send().catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(VendorError);
+  const { message, stack, reply } = error as VendorError;
+  expect(reply).toMatch(/^4\d\d /);
+  expect(message).toMatch(/^mail: Error, status 4\d\d, code E\w+, parameter /);
+  for (const told of [message, stack, JSON.stringify(error), inspect(error)])
+    expect(told).not.toContain(reply);
+});
 
 test('a server that is slower than anybody waits is to be asked again', async () => {
   await office.open();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
 import { addressOfSender, isEmail } from '../lib/email.ts';
+import { VendorError } from '../lib/vendor-error.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-folder.server.ts';
 
 export type Letter = {
@@ -21,14 +22,20 @@ export type Letter = {
 /** Whether the letter was taken; `reply` is the server's, when it refused for good and need not be asked again. */
 export type Sent = { ok: true } | { ok: false; reply: string };
 
-type SMTPError = { response?: string; responseCode?: number; command?: string };
+type SMTPError = {
+  name?: string;
+  code?: string;
+  response?: string;
+  responseCode?: number;
+  command?: string;
+};
 
 export interface Mailer {
   /** Where letters go, for the console. */
   describe(): string;
   /**
-   * Hands one letter over; the id becomes its Message-ID, so that a repeated letter can be recognised. Throws when
-   * the server is away or puts it off.
+   * Hands one letter over; the id becomes its Message-ID, so that a repeated letter can be recognised.
+   * @throws VendorError when the server is away or puts it off
    */
   send(letter: Letter): Promise<Sent>;
 }
@@ -55,7 +62,7 @@ export function smtpMailer(url: string, from: string, patienceMs = 20_000): Mail
         return { ok: true };
       } catch (error) {
         const reply = finalReply(error);
-        if (reply === null) throw error;
+        if (reply === null) throw vendorErrorOf(error);
         return { ok: false, reply };
       }
     },
@@ -70,6 +77,12 @@ function finalReply(error: unknown): string | null {
   const { response, responseCode = 0, command } = error as SMTPError;
   const isAboutLetter = command === 'RCPT TO' || command === 'DATA';
   return isAboutLetter && response && responseCode >= 500 && responseCode < 600 ? response : null;
+}
+
+/** The server's own sentence quotes its reader's address: it goes to the owner's page, not to the log. */
+function vendorErrorOf(error: unknown): VendorError {
+  const { name = 'Error', code, command: parameter, responseCode: status, response } = error as SMTPError;
+  return new VendorError({ vendor: 'mail', type: name, code, status, parameter }, response);
 }
 
 /** Keeps each letter as an `.eml` file: what a shop without a mail server would have sent. */

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { isRefusal, type PaymentFailure, safely, unlessUnknown, valued } from './payment-failure.server.ts';
 
 /** Where the official SDK talks to: the provider itself, or the emulator on this machine. */
 export type PaymentsEndpoint = {
@@ -58,7 +59,16 @@ export type ProviderRefund = {
 
 export interface Payments {
   mode: 'live' | 'test';
-  createSession(wanted: NewPaymentSession): Promise<PaymentSession>;
+  /**
+   * Opens a session. The provider repeats its first answer to a `reference` and `attempt`, whatever it was: after
+   * the failure `broken` a later attempt (1, 2, …) is asked anew, once `sessionOf` has found no session.
+   */
+  createSession(
+    wanted: NewPaymentSession,
+    attempt?: number,
+  ): Promise<{ ok: true; session: PaymentSession } | PaymentFailure>;
+  /** The session of a reference that was created between two moments; null when there is none. */
+  sessionOf(reference: string, from: Date, to: Date): Promise<PaymentSession | null>;
   /** Null when the provider does not know the id. */
   session(id: string): Promise<PaymentSession | null>;
   /** Ends an open session; one that has ended already stays as it is. */
@@ -72,13 +82,17 @@ export interface Payments {
     amountCents: number,
     key: string,
     attempt?: number,
-  ): Promise<ProviderRefund>;
+  ): Promise<{ ok: true; refund: ProviderRefund } | PaymentFailure>;
   /** Null when the provider does not know the id. */
   refundById(id: string): Promise<ProviderRefund | null>;
   /** The event of a signed notification, or null when the signature is not the provider's. */
   eventOf(payload: string, signature: string): ProviderEvent | null;
 }
 
+/** How long (ms) the provider may take to open a session: twice this, and the shopper's browser still waits. */
+const OPENING_MS = 8_000;
+
+/** Adapts the provider's SDK. What fails and is no value of these is thrown as a `VendorError`, to be tried again. */
 export function createPayments(endpoint: PaymentsEndpoint): Payments {
   const stripe = new Stripe(endpoint.secretKey, {
     ...(endpoint.emulatorPort === null
@@ -92,91 +106,59 @@ export function createPayments(endpoint: PaymentsEndpoint): Payments {
   return {
     mode: endpoint.emulatorPort === null ? 'live' : 'test',
 
-    async createSession(wanted) {
-      const session = await stripe.checkout.sessions.create(
-        {
-          mode: 'payment',
-          locale: 'it',
-          customer_email: wanted.email,
-          client_reference_id: wanted.reference,
-          metadata: { checkout_id: wanted.reference },
-          payment_intent_data: { metadata: { checkout_id: wanted.reference } },
-          allowed_payment_method_types: wanted.methods,
-          // One unit per line: a discounted line's amount need not divide by its quantity.
-          line_items: wanted.lines.map((line) => ({
-            quantity: 1,
-            price_data: {
-              currency: 'eur',
-              unit_amount: line.amountCents,
-              product_data: {
-                name: line.name,
-                ...(line.description ? { description: line.description } : {}),
-              },
-            },
-          })),
-          shipping_options: [
-            {
-              shipping_rate_data: {
-                type: 'fixed_amount',
-                display_name: wanted.shipping.label,
-                fixed_amount: { amount: wanted.shipping.amountCents, currency: 'eur' },
-              },
-            },
-          ],
-          expires_at: Math.floor(wanted.expiresAt.getTime() / 1000),
-          success_url: wanted.successUrl,
-          cancel_url: wanted.cancelUrl,
-        },
-        { idempotencyKey: `checkout_${wanted.reference}` },
-      );
-      return factsOf(session);
-    },
-
-    async session(id) {
-      try {
-        return factsOf(
-          await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }),
-        );
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
-        throw error;
-      }
-    },
-
-    async expireSession(id) {
-      try {
-        await stripe.checkout.sessions.expire(id);
-      } catch (error) {
-        // Refused because it is complete or expired already: the caller asks for the truth afterwards.
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-      }
-    },
-
-    async refund(paymentIntentId, amountCents, key, attempt = 0) {
-      // Asked first: the answer kept for a key does not know what has become of the refund since.
-      const given = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 });
-      const asked = given.data.filter((refund) => refund.metadata?.refund_key === key);
-      const made =
-        asked.find((refund) => Number(refund.metadata?.attempt ?? 0) === attempt) ??
-        asked.find((refund) => refundOf(refund).status !== 'failed');
-      if (made) return refundOf(made);
-      const metadata = { refund_key: key, attempt: String(attempt) };
-      return refundOf(
-        await stripe.refunds.create(
-          { payment_intent: paymentIntentId, amount: amountCents, metadata },
-          { idempotencyKey: attempt > 0 ? `refund_${key}_${attempt}` : `refund_${key}` },
+    createSession: (wanted, attempt = 0) =>
+      valued(async () => ({
+        session: factsOf(
+          await stripe.checkout.sessions.create(paramsOf(wanted), {
+            idempotencyKey: keyOf(`checkout_${wanted.reference}`, attempt),
+            timeout: OPENING_MS,
+            maxNetworkRetries: 1,
+          }),
         ),
-      );
-    },
+      })),
 
-    async refundById(id) {
-      try {
-        return refundOf(await stripe.refunds.retrieve(id));
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
-        throw error;
-      }
-    },
+    sessionOf: (reference, from, to) =>
+      safely(async () => {
+        const created = { gte: secondsOf(from), lte: secondsOf(to) };
+        for await (const session of stripe.checkout.sessions.list({ created, limit: 100 })) {
+          if (session.client_reference_id === reference) return factsOf(session);
+        }
+        return null;
+      }),
+
+    session: (id) =>
+      unlessUnknown(async () =>
+        factsOf(await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] })),
+      ),
+
+    expireSession: (id) =>
+      safely(async () => {
+        try {
+          await stripe.checkout.sessions.expire(id);
+        } catch (error) {
+          // Refused because it is complete or expired already: the caller asks for the truth afterwards.
+          if (!isRefusal(error)) throw error;
+        }
+      }),
+
+    refund: (paymentIntentId, amountCents, key, attempt = 0) =>
+      valued(async () => {
+        // Asked first: the answer kept for a key does not know what has become of the refund since.
+        const given = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 });
+        const asked = given.data.filter((refund) => refund.metadata?.refund_key === key);
+        const made =
+          asked.find((refund) => Number(refund.metadata?.attempt ?? 0) === attempt) ??
+          asked.find((refund) => refundOf(refund).status !== 'failed');
+        if (made) return { refund: refundOf(made) };
+        const metadata = { refund_key: key, attempt: String(attempt) };
+        const created = await stripe.refunds.create(
+          { payment_intent: paymentIntentId, amount: amountCents, metadata },
+          { idempotencyKey: keyOf(`refund_${key}`, attempt) },
+        );
+        return { refund: refundOf(created) };
+      }),
+
+    refundById: (id) => unlessUnknown(async () => refundOf(await stripe.refunds.retrieve(id))),
 
     eventOf(payload, signature) {
       try {
@@ -194,6 +176,51 @@ export function createPayments(endpoint: PaymentsEndpoint): Payments {
       }
     },
   };
+}
+
+/** The idempotency key of the first attempt is the reference's own. */
+function keyOf(reference: string, attempt: number): string {
+  return attempt > 0 ? `${reference}_${attempt}` : reference;
+}
+
+function paramsOf(wanted: NewPaymentSession): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: 'payment',
+    locale: 'it',
+    customer_email: wanted.email,
+    client_reference_id: wanted.reference,
+    metadata: { checkout_id: wanted.reference },
+    payment_intent_data: { metadata: { checkout_id: wanted.reference } },
+    allowed_payment_method_types: wanted.methods,
+    // One unit per line: a discounted line's amount need not divide by its quantity.
+    line_items: wanted.lines.map((line) => ({
+      quantity: 1,
+      price_data: {
+        currency: 'eur',
+        unit_amount: line.amountCents,
+        product_data: {
+          name: line.name,
+          ...(line.description ? { description: line.description } : {}),
+        },
+      },
+    })),
+    shipping_options: [
+      {
+        shipping_rate_data: {
+          type: 'fixed_amount',
+          display_name: wanted.shipping.label,
+          fixed_amount: { amount: wanted.shipping.amountCents, currency: 'eur' },
+        },
+      },
+    ],
+    expires_at: secondsOf(wanted.expiresAt),
+    success_url: wanted.successUrl,
+    cancel_url: wanted.cancelUrl,
+  };
+}
+
+function secondsOf(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000);
 }
 
 function factsOf(session: Stripe.Checkout.Session): PaymentSession {

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Disk } from 'flydrive';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-folder.server.ts';
+import { vendorErrorOf } from './storage-failure.server.ts';
 
 export type Visibility = 'public' | 'private';
 
@@ -133,7 +134,7 @@ export function s3Storage(options: S3Options): Storage {
     return new Disk(driver);
   });
 
-  return driveStorage({
+  const bucket = driveStorage({
     open,
     publicBase: options.publicUrl.replace(/\/+$/, ''),
     listsBelow: true,
@@ -158,6 +159,7 @@ export function s3Storage(options: S3Options): Storage {
     // Those of a bucket lie where the system keeps what is temporary.
     discardDrafts: async () => {},
   });
+  return namingFailures(bucket);
 }
 
 type Drive = {
@@ -254,6 +256,38 @@ function driveStorage({ open, publicBase, listsBelow, read, write, discardDrafts
         throw new Error(`Storage: "${key}" has no public address`);
       }
       return `${publicBase}/${key}`;
+    },
+  };
+}
+
+/** The same storage, whose failures at the service are told as a `VendorError`; the key is their parameter. */
+function namingFailures(storage: Storage): Storage {
+  const named =
+    <Arguments extends [key: string, ...more: never[]], Result>(
+      work: (...given: Arguments) => Promise<Result>,
+    ) =>
+    async (...given: Arguments): Promise<Result> => {
+      try {
+        return await work(...given);
+      } catch (error) {
+        throw vendorErrorOf(error, given[0]);
+      }
+    };
+  return {
+    ...storage,
+    put: named(storage.put),
+    putStream: named(storage.putStream),
+    get: named(storage.get),
+    stream: named(storage.stream),
+    exists: named(storage.exists),
+    writtenAt: named(storage.writtenAt),
+    delete: named(storage.delete),
+    async *list(folder) {
+      try {
+        yield* storage.list(folder);
+      } catch (error) {
+        throw vendorErrorOf(error, folder);
+      }
     },
   };
 }

@@ -16,6 +16,22 @@ export type CheckoutLine = {
   unitCents: number;
 };
 
+/**
+ * Why an attempt ended without an order. `refused`: by the provider, before there was anything to pay; `not_opened`:
+ * it could not be asked in time.
+ */
+export const ENDED_BECAUSE = [
+  'expired',
+  'cancelled',
+  'failed',
+  'refused',
+  'not_opened',
+  'stock_gone',
+  'refund_failed',
+  'refunded_elsewhere',
+] as const;
+export type EndedBecause = (typeof ENDED_BECAUSE)[number];
+
 /** An attempt to buy. It becomes an order when its payment is confirmed. */
 export const checkouts = pgTable(
   'checkouts',
@@ -26,6 +42,8 @@ export const checkouts = pgTable(
       .notNull()
       .default('open'),
     email: text('email').notNull(),
+    /** The address as it is compared, in lower case whatever the database's locale. */
+    emailKey: text('email_key').notNull().default(''),
     customer: jsonb('customer').$type<Customer>().notNull(),
     lines: jsonb('lines').$type<CheckoutLine[]>().notNull(),
     quote: jsonb('quote').$type<Quote>().notNull(),
@@ -34,8 +52,10 @@ export const checkouts = pgTable(
     fingerprint: text('fingerprint').notNull(),
     providerSessionId: text('provider_session_id').unique(),
     providerSessionUrl: text('provider_session_url'),
-    /** Why it ended without an order, for the owner: "expired", "cancelled", "failed", "stock_gone". */
-    endedBecause: text('ended_because'),
+    /** Numbers the idempotency keys that its session was asked for with, from 0. */
+    sessionAttempt: integer('session_attempt').notNull().default(0),
+    /** Why it ended without an order, for the owner. */
+    endedBecause: text('ended_because', { enum: ENDED_BECAUSE }),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Until when the provider takes the payment and the stock is held. */
     expiresAt: moment('expires_at').notNull(),
@@ -43,7 +63,7 @@ export const checkouts = pgTable(
   },
   (table) => [
     check('checkouts_status', sql`${table.status} in ('open', 'paid', 'released', 'refunded')`),
-    index('checkouts_attempts').on(sql`lower(${table.email})`, table.createdAt),
+    index('checkouts_attempts').on(table.emailKey, table.createdAt),
     index('checkouts_open').on(table.createdAt).where(sql`${table.status} = 'open'`),
   ],
 );

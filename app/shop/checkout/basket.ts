@@ -81,16 +81,18 @@ export const ATTEMPTS = { max: 3, windowMs: 60 * 60_000 };
 
 /**
  * How many attempts of the window count against a new one: each order, and each different content that was
- * not paid. Opening the same unpaid content again is not a new attempt.
+ * not paid. Opening the same unpaid content again is not a new attempt, and what the payment provider did not take
+ * was none.
  */
 export function countedAttempts(
-  recent: readonly { status: string; fingerprint: string }[],
+  recent: readonly { status: string; endedBecause: string | null; fingerprint: string }[],
   fingerprint: string,
 ): number {
   const paid = recent.filter((one) => one.status === 'paid' || one.status === 'refunded').length;
   const unpaid = new Set(
     recent
       .filter((one) => one.status === 'open' || one.status === 'released')
+      .filter((one) => one.endedBecause !== 'refused' && one.endedBecause !== 'not_opened')
       .map((one) => one.fingerprint)
       .filter((one) => one !== fingerprint),
   );

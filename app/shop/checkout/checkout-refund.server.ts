@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { checkouts } from '../../db/schema/checkout.ts';
+import { checkouts, type EndedBecause } from '../../db/schema/checkout.ts';
 import { isUuid } from '../catalogue/listing.server.ts';
 
 /** Why a payment that never became an order ended, as far as its money is concerned; never back to an earlier one. */
@@ -58,7 +58,7 @@ export async function settleCheckoutElsewhere(
   return true;
 }
 
-function endedAs(checkoutId: string, because: string) {
+function endedAs(checkoutId: string, because: EndedBecause) {
   return and(
     eq(checkouts.id, checkoutId),
     eq(checkouts.status, 'refunded'),

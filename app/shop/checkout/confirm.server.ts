@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { createElement } from 'react';
 import type { Db } from '../../db/client.server.ts';
 import { rowsOf } from '../../db/rows.ts';
@@ -6,6 +6,7 @@ import { checkouts, stockHolds } from '../../db/schema/checkout.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { Jobs } from '../../platform/jobs.server.ts';
 import type { PaymentSession } from '../../platform/payments.server.ts';
+import { isUuid } from '../catalogue/listing.server.ts';
 import { writeLetter } from '../mail/outbox.server.ts';
 import { renderLetter, type WrittenLetter } from '../mail/render.server.ts';
 import { orderNumber } from '../orders/number.ts';
@@ -16,7 +17,9 @@ import type { ShopSettings } from '../settings/settings.ts';
 import { TERMS_VERSION } from '../settings/terms.ts';
 import { sizeLabel } from './price-basket.server.ts';
 import { RefundExplainedMail } from './refund-explained.mail.tsx';
-import { type CheckoutShop, sessionFor } from './start.server.ts';
+import { lockCheckout, releaseCheckout, returnHolds } from './release.server.ts';
+import { adoptSession, findSession } from './session.server.ts';
+import type { CheckoutShop } from './start.server.ts';
 
 export type ConfirmingShop = CheckoutShop & { jobs: Jobs };
 
@@ -34,16 +37,17 @@ type Row = typeof checkouts.$inferSelect;
  * The only door to an order. Asks the provider for the truth and brings the shop in line with it: an order
  * once paid, the stock released once nothing will be paid. Webhook, confirmation page and job all call this,
  * as often as they like; twice has the effect of once.
+ * @throws VendorError when the provider cannot be asked
  */
 export async function confirmPayment(shop: ConfirmingShop, sessionId: string): Promise<Confirmation> {
   const facts = await shop.payments.session(sessionId);
-  if (!facts?.reference) return { status: 'unknown' };
+  if (!facts) return { status: 'unknown' };
   const row = await checkoutOf(shop.db, facts);
   if (!row) return { status: 'unknown' };
 
   if (facts.paid) return settlePaid(shop, row, facts);
   if (facts.status === 'expired' || facts.failed) {
-    await release(shop, row.id, facts.failed ? 'failed' : 'expired');
+    await releaseCheckout(shop, row.id, facts.failed ? 'failed' : 'expired');
     return { status: row.status === 'refunded' ? 'refunded' : 'expired' };
   }
   return { status: facts.status === 'complete' ? 'pending' : 'open' };
@@ -51,14 +55,12 @@ export async function confirmPayment(shop: ConfirmingShop, sessionId: string): P
 
 /**
  * Ends an attempt that the shopper gave up. If it was paid in the meantime, it becomes its order instead.
+ * @throws VendorError when the provider cannot be asked
  */
 export async function cancelCheckout(shop: ConfirmingShop, checkoutId: string): Promise<Confirmation> {
   const [row] = await shop.db.select().from(checkouts).where(eq(checkouts.id, checkoutId));
   if (!row) return { status: 'unknown' };
-  if (!row.providerSessionId) {
-    await abandon(shop, row);
-    return { status: 'expired' };
-  }
+  if (!row.providerSessionId) return abandon(shop, row);
   if (row.status === 'open') await shop.payments.expireSession(row.providerSessionId);
   return confirmPayment(shop, row.providerSessionId);
 }
@@ -99,47 +101,29 @@ function openAfter(db: Db, last: Row | undefined): Promise<Row[]> {
 }
 
 /**
- * An attempt whose session was never noted down. The session may exist all the same (the server was killed
- * after asking for it): asking again with the same key finds it, so that it can be ended before the stock
- * goes back. When it can no longer be asked for, it was never made.
+ * Ends an attempt whose session was never noted down. The session may exist all the same (the server was killed
+ * after asking for it): then it is ended first, so that nobody pays for pieces that went back to the shelf.
  */
-async function abandon(shop: ConfirmingShop, row: Row): Promise<void> {
-  if (row.status !== 'open') return;
-  if (row.expiresAt > shop.now()) {
-    const settings = await loadSettings(shop.db);
-    const session = await shop.payments
-      .createSession(sessionFor(shop, row, settings))
-      .catch((error: unknown) => {
-        if (isRefusal(error)) return null;
-        throw error;
-      });
-    if (session) {
-      await shop.db
-        .update(checkouts)
-        .set({ providerSessionId: session.id, providerSessionUrl: session.url })
-        .where(eq(checkouts.id, row.id));
-      await shop.payments.expireSession(session.id);
-      await confirmPayment(shop, session.id);
-      return;
-    }
+async function abandon(shop: ConfirmingShop, row: Row): Promise<Confirmation> {
+  if (row.status !== 'open') return { status: 'expired' };
+  const session = await findSession(shop, row);
+  if (!session) {
+    await releaseCheckout(shop, row.id, 'not_opened');
+    return { status: 'expired' };
   }
-  await release(shop, row.id, 'expired');
+  await adoptSession(shop.db, row.id, session);
+  await shop.payments.expireSession(session.id);
+  return confirmPayment(shop, session.id);
 }
 
-function isRefusal(error: unknown): boolean {
-  return error instanceof Error && (error as { type?: string }).type === 'StripeInvalidRequestError';
-}
-
+/** The checkout that a payment belongs to; null for a payment of the same account that is not ours. */
 async function checkoutOf(db: Db, facts: PaymentSession): Promise<Row | null> {
   const [known] = await db.select().from(checkouts).where(eq(checkouts.providerSessionId, facts.id));
   if (known) return known;
+  if (!isUuid(facts.reference ?? '')) return null;
   // Paid before the server could note the session down: the provider's reference is the checkout's id.
-  const [adopted] = await db
-    .update(checkouts)
-    .set({ providerSessionId: facts.id, providerSessionUrl: facts.url })
-    .where(and(eq(checkouts.id, facts.reference ?? ''), isNull(checkouts.providerSessionId)))
-    .returning();
-  return adopted ?? null;
+  const adopted = await adoptSession(db, facts.reference ?? '', facts);
+  return adopted?.providerSessionId === facts.id ? adopted : null;
 }
 
 /** Stock that was promised cannot be handed out any more: the transaction is undone, the money goes back. */
@@ -158,7 +142,7 @@ async function settlePaid(shop: ConfirmingShop, row: Row, facts: PaymentSession)
   const letter = await orderLetter(shop, row, orderId, settings);
   try {
     await shop.db.transaction(async (tx) => {
-      const locked = await lock(tx as Db, row.id);
+      const locked = await lockCheckout(tx as Db, row.id);
       if (!locked || locked.status === 'paid' || locked.status === 'refunded') return;
       await sellStock(tx as Db, locked);
       await placeOrder(tx as Db, orderFrom(locked, facts, orderId, shop.now()));
@@ -184,11 +168,6 @@ async function settled(db: Db, row: Row): Promise<Confirmation> {
   return order ? { status: 'completed', orderId: order.id, email: order.email } : { status: 'refunded' };
 }
 
-async function lock(tx: Db, id: string): Promise<Row | null> {
-  const [row] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update');
-  return row ?? null;
-}
-
 /** Turns the promise into a sale; for an attempt that was released already, takes what is free. */
 async function sellStock(tx: Db, row: Row): Promise<void> {
   const promised = row.status === 'open';
@@ -207,37 +186,6 @@ async function sellStock(tx: Db, row: Row): Promise<void> {
   await tx.delete(stockHolds).where(eq(stockHolds.checkoutId, row.id));
 }
 
-/** Ends an attempt without an order and gives its pieces back to the shelf; once. */
-async function release(
-  shop: { db: Db; now: () => Date },
-  checkoutId: string,
-  because: 'expired' | 'failed' | 'cancelled',
-): Promise<void> {
-  await shop.db.transaction(async (tx) => {
-    const row = await lock(tx as Db, checkoutId);
-    if (row?.status !== 'open') return;
-    await returnHolds(tx as Db, row.id);
-    await tx
-      .update(checkouts)
-      .set({ status: 'released', endedAt: shop.now(), endedBecause: because })
-      .where(eq(checkouts.id, row.id));
-  });
-}
-
-async function returnHolds(tx: Db, checkoutId: string): Promise<void> {
-  const holds = await tx
-    .delete(stockHolds)
-    .where(eq(stockHolds.checkoutId, checkoutId))
-    .returning({ productSizeId: stockHolds.productSizeId, quantity: stockHolds.quantity });
-  for (const { productSizeId, quantity } of holds.toSorted((a, b) =>
-    a.productSizeId < b.productSizeId ? -1 : 1,
-  )) {
-    await tx.execute(
-      sql`update product_sizes set held = greatest(0, held - ${quantity}) where id = ${productSizeId}`,
-    );
-  }
-}
-
 async function giveBack(shop: ConfirmingShop, row: Row, settings: ShopSettings): Promise<void> {
   const letter = await renderLetter({
     dedupeKey: `refund-explained:${row.id}`,
@@ -253,7 +201,7 @@ async function giveBack(shop: ConfirmingShop, row: Row, settings: ShopSettings):
     }),
   });
   await shop.db.transaction(async (tx) => {
-    const locked = await lock(tx as Db, row.id);
+    const locked = await lockCheckout(tx as Db, row.id);
     if (!locked || locked.status === 'paid' || locked.status === 'refunded') return;
     await returnHolds(tx as Db, row.id);
     await tx
@@ -271,12 +219,9 @@ export async function refundCheckout(shop: ConfirmingShop, checkoutId: string): 
   if (row?.status !== 'refunded' || !row.providerSessionId) return;
   const facts = await shop.payments.session(row.providerSessionId);
   if (!facts?.paymentIntentId) throw new Error(`No payment to refund for checkout ${checkoutId}`);
-  try {
-    await shop.payments.refund(facts.paymentIntentId, row.totalAmount, checkoutId);
-  } catch (error) {
-    // Given back by an earlier try, so long ago that the provider has forgotten its key.
-    if ((error as { code?: string }).code !== 'charge_already_refunded') throw error;
-  }
+  const answer = await shop.payments.refund(facts.paymentIntentId, row.totalAmount, checkoutId);
+  // Given back by an earlier try, so long ago that the provider has forgotten its key.
+  if (!answer.ok && answer.code !== 'already_refunded') throw answer.error;
 }
 
 function orderFrom(row: Row, facts: PaymentSession, id: string, now: Date) {

@@ -19,6 +19,7 @@ export type Customer = Record<Exclude<CustomerField, 'customer_phone' | 'notes'>
 /** A refusal as it is shown: the toast's two texts, and a message for each field that is wrong. */
 export type CustomerProblem = {
   ok: false;
+  code: 'missing_fields' | 'invalid_email' | 'invalid_fields';
   title: string;
   description: string;
   fields: Partial<Record<CustomerField, string>>;
@@ -44,10 +45,10 @@ const required: Partial<Record<CustomerField, string>> = {
 };
 
 const toasts = {
-  missing: ['Campi obbligatori mancanti', 'Compila tutti i campi richiesti per continuare'],
-  email: ['Email non valida', 'Inserisci un indirizzo email corretto'],
-  postalCode: ['CAP non valido', 'Inserisci un CAP di cinque cifre'],
-  tooLong: ['Dati troppo lunghi', 'Abbrevia i campi indicati per continuare'],
+  missing: ['missing_fields', 'Campi obbligatori mancanti', 'Compila tutti i campi richiesti per continuare'],
+  email: ['invalid_email', 'Email non valida', 'Inserisci un indirizzo email corretto'],
+  postalCode: ['invalid_fields', 'CAP non valido', 'Inserisci un CAP di cinque cifre'],
+  tooLong: ['invalid_fields', 'Dati troppo lunghi', 'Abbrevia i campi indicati per continuare'],
 } as const;
 
 /**
@@ -67,9 +68,9 @@ export function validateCustomer(
   const mistakes = names.flatMap((name) => mistakeIn(name, typed[name], delivery) ?? []);
   for (const kind of ['missing', 'email', 'postalCode', 'tooLong'] as const) {
     if (!mistakes.some((mistake) => mistake.kind === kind)) continue;
-    const [title, description] = toasts[kind];
+    const [code, title, description] = toasts[kind];
     const fields = Object.fromEntries(mistakes.map(({ name, message }) => [name, message]));
-    return { ok: false, title, description, fields };
+    return { ok: false, code, title, description, fields };
   }
   return {
     ok: true,

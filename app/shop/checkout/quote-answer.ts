@@ -44,4 +44,8 @@ export type CheckoutRefusal =
   | 'invalid_promo'
   | 'too_many_orders'
   | 'checkout_changed'
+  | 'total_too_small'
+  | 'total_too_large'
+  | 'email_refused'
+  | 'payment_refused'
   | 'payment_failed';

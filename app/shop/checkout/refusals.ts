@@ -1,3 +1,5 @@
+import { formatEuro } from '../money/money.ts';
+import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS } from '../pricing/quote.ts';
 import type { CheckoutRefusal } from './quote-answer.ts';
 
 /** What a shopper reads for each refusal (specification sections 5 and 8), and the HTTP status that goes with it. */
@@ -56,6 +58,26 @@ export const REFUSALS: Record<CheckoutRefusal, { status: number; title: string; 
     status: 409,
     title: 'Errore',
     description: 'Impossibile procedere al pagamento. Riprova.',
+  },
+  total_too_small: {
+    status: 422,
+    title: 'Totale troppo basso',
+    description: `Online si può pagare da ${formatEuro(LEAST_TOTAL_CENTS)} in su: aggiungi un articolo o togli il codice.`,
+  },
+  total_too_large: {
+    status: 422,
+    title: 'Totale troppo alto',
+    description: `Online si può pagare fino a ${formatEuro(MOST_TOTAL_CENTS)} per ordine: togli qualche articolo.`,
+  },
+  email_refused: {
+    status: 422,
+    title: 'Email non valida',
+    description: 'Il sistema di pagamento non accetta questo indirizzo email. Scrivine un altro.',
+  },
+  payment_refused: {
+    status: 422,
+    title: 'Errore pagamento',
+    description: 'Il sistema di pagamento non accetta questo ordine. Modifica il carrello o scrivici.',
   },
   payment_failed: {
     status: 502,

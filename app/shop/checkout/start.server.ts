@@ -4,24 +4,18 @@ import type { Db } from '../../db/client.server.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { checkouts, stockHolds } from '../../db/schema/checkout.ts';
 import { normalizeEmail } from '../../lib/email.ts';
-import type { NewPaymentSession, Payments } from '../../platform/payments.server.ts';
+import type { PaymentFailureCode } from '../../platform/payment-failure.server.ts';
 import type { MediaShop } from '../media/media.server.ts';
+import { unpayable } from '../pricing/quote.ts';
 import type { DeliveryMethod } from '../pricing/shipping.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import { ATTEMPTS, countedAttempts, fingerprintText, type WantedLine } from './basket.ts';
-import { type CustomerField, validateCustomer } from './customer.ts';
-import { priceBasket, sizeLabel } from './price-basket.server.ts';
+import { type Customer, type CustomerField, validateCustomer } from './customer.ts';
+import { type PricedBasket, priceBasket } from './price-basket.server.ts';
 import type { CheckoutRefusal, QuoteAnswer } from './quote-answer.ts';
+import { openSession, SESSION_MS, type SessionShop } from './session.server.ts';
 
-/** How long the provider takes the payment and the stock is held; the provider's least is 30 minutes. */
-const SESSION_MS = 31 * 60_000;
-
-export type CheckoutShop = MediaShop & {
-  now: () => Date;
-  payments: Payments;
-  config: { publicUrl: string };
-  log: { error(error: unknown, fields?: Record<string, unknown>): void };
-};
+export type CheckoutShop = MediaShop & SessionShop;
 
 export type StartInput = {
   checkoutId: string;
@@ -57,56 +51,93 @@ class SoldOut extends Error {}
  */
 export async function startCheckout(shop: CheckoutShop, input: StartInput): Promise<StartResult> {
   const checked = validateCustomer(input.customer, input.delivery);
-  if (!checked.ok) {
-    const { title, description, fields } = checked;
-    const code =
-      title === 'Campi obbligatori mancanti'
-        ? 'missing_fields'
-        : title === 'Email non valida'
-          ? 'invalid_email'
-          : 'invalid_fields';
-    return { ok: false, code, title, description, fields };
-  }
+  if (!checked.ok) return checked;
   const { customer } = checked;
   if (input.lines.length === 0) return { ok: false, code: 'empty_cart' };
-
-  const postalCode = customer.customer_postal_code;
-  const { answer, frozen, settings } = await priceBasket(shop, { ...input, postalCode });
+  const priced = await priceBasket(shop, { ...input, postalCode: customer.customer_postal_code });
   const fingerprint = createHash('sha256')
     .update(fingerprintText({ ...input, customer }))
     .digest('hex');
+  const gathered: Gathered = { input, customer, fingerprint, ...priced };
 
+  const started = await startOnce(shop, gathered);
+  if (started !== 'over') return started;
+  // The attempt that there was could not be opened in time, and is released: another one begins.
+  const again = await startOnce(shop, {
+    ...gathered,
+    input: { ...input, checkoutId: crypto.randomUUID() },
+    ...(await priceBasket(shop, { ...input, postalCode: customer.customer_postal_code })),
+  });
+  return again === 'over' ? { ok: false, code: 'payment_failed' } : again;
+}
+
+/** What a decision about an attempt rests on. */
+type Gathered = PricedBasket & { input: StartInput; customer: Customer; fingerprint: string };
+
+/** `over` when the attempt that exists already could not be opened in time. */
+async function startOnce(shop: CheckoutShop, gathered: Gathered): Promise<StartResult | 'over'> {
+  const { input, customer, fingerprint, answer, settings } = gathered;
   // An attempt that exists already is opened again as it was, even if its own hold made it look sold out.
   const before = await byId(shop.db, input.checkoutId);
   if (before) return reopen(shop, before, fingerprint, settings);
   // What the browser did not say in its total it says in its prices.
   const isAsShown = input.expectedTotalCents !== null || !answer.lines.some(isDearerOrCheaper);
-  const email = normalizeEmail(customer.customer_email);
-  const same = isAsShown ? await openAttempt(shop.db, email, fingerprint, shop.now()) : null;
+  const same = isAsShown
+    ? await openAttempt(shop.db, normalizeEmail(customer.customer_email), fingerprint, shop.now())
+    : null;
   if (same) return reopen(shop, same, fingerprint, settings);
 
-  if (answer.lines.some((line) => !line.available)) return { ok: false, code: 'unavailable', answer };
-  if (answer.promo === 'invalid') return { ok: false, code: 'invalid_promo', answer };
-  if (answer.quote.delivery !== input.delivery) return { ok: false, code: 'delivery_unavailable', answer };
+  const refusal = refusalOf(gathered);
+  if (refusal) return { ok: false, code: refusal, answer };
+  const written = await write(shop, gathered);
+  if (written === 'checkout_changed') {
+    // The same id won the race a moment ago: a double click, answered like the first one.
+    const winner = await byId(shop.db, input.checkoutId);
+    return winner ? reopen(shop, winner, fingerprint, settings) : { ok: false, code: 'checkout_changed' };
+  }
+  if (written === 'unavailable') {
+    const postalCode = customer.customer_postal_code;
+    const { answer: fresh } = await priceBasket(shop, { ...input, postalCode });
+    return { ok: false, code: 'unavailable', answer: fresh };
+  }
+  if (typeof written === 'string') return { ok: false, code: written };
+  return reopen(shop, written, fingerprint, settings);
+}
+
+/** What stands against buying this basket as it was shown; null when nothing does. */
+function refusalOf({ input, answer }: Gathered): CheckoutRefusal | null {
+  if (answer.lines.some((line) => !line.available)) return 'unavailable';
+  if (answer.promo === 'invalid') return 'invalid_promo';
+  if (answer.quote.delivery !== input.delivery) return 'delivery_unavailable';
   const shownAnother =
     input.expectedTotalCents === null
       ? answer.lines.some(isDearerOrCheaper)
       : input.expectedTotalCents !== answer.quote.totalCents;
-  if (shownAnother) return { ok: false, code: 'price_changed', answer };
+  if (shownAnother) return 'price_changed';
+  return unpayable(answer.quote.totalCents);
+}
 
+/** Writes the attempt and holds its pieces; an attempt with the same content that is open already is answered instead. */
+async function write(shop: CheckoutShop, gathered: Gathered): Promise<Row | CheckoutRefusal> {
+  const { input, customer, fingerprint, answer, frozen } = gathered;
+  const key = normalizeEmail(customer.customer_email);
   const now = shop.now();
-  const written = await shop.db
-    .transaction(async (tx): Promise<Row | CheckoutRefusal> => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`checkout:${email}`}))`);
+  try {
+    return await shop.db.transaction(async (tx): Promise<Row | CheckoutRefusal> => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`checkout:${key}`}))`);
       // Two at once with the same content: the second finds the first one's attempt.
-      const open = await openAttempt(tx as Db, email, fingerprint, now);
+      const open = await openAttempt(tx as Db, key, fingerprint, now);
       if (open) return open;
       const recent = await tx
-        .select({ status: checkouts.status, fingerprint: checkouts.fingerprint })
+        .select({
+          status: checkouts.status,
+          endedBecause: checkouts.endedBecause,
+          fingerprint: checkouts.fingerprint,
+        })
         .from(checkouts)
         .where(
           and(
-            eq(sql`lower(${checkouts.email})`, email),
+            eq(checkouts.emailKey, key),
             gt(checkouts.createdAt, new Date(now.getTime() - ATTEMPTS.windowMs)),
           ),
         );
@@ -116,6 +147,7 @@ export async function startCheckout(shop: CheckoutShop, input: StartInput): Prom
         .values({
           id: input.checkoutId,
           email: customer.customer_email,
+          emailKey: key,
           customer,
           lines: frozen,
           quote: answer.quote,
@@ -130,24 +162,11 @@ export async function startCheckout(shop: CheckoutShop, input: StartInput): Prom
       if (!row) return 'checkout_changed';
       if (!(await holdStock(tx as Db, row))) throw new SoldOut();
       return row;
-    })
-    .catch((error: unknown): CheckoutRefusal => {
-      if (error instanceof SoldOut) return 'unavailable';
-      throw error;
     });
-
-  if (written === 'checkout_changed') {
-    // The same id won the race a moment ago: a double click, answered like the first one.
-    const winner = await byId(shop.db, input.checkoutId);
-    return winner ? reopen(shop, winner, fingerprint, settings) : { ok: false, code: 'checkout_changed' };
+  } catch (error) {
+    if (error instanceof SoldOut) return 'unavailable';
+    throw error;
   }
-  if (written === 'unavailable') {
-    const { answer: fresh } = await priceBasket(shop, { ...input, postalCode });
-    return { ok: false, code: 'unavailable', answer: fresh };
-  }
-  if (typeof written === 'string') return { ok: false, code: written };
-  if (written.id !== input.checkoutId) return reopen(shop, written, fingerprint, settings);
-  return openSession(shop, written, settings);
 }
 
 async function byId(db: Db, id: string): Promise<Row | null> {
@@ -156,13 +175,13 @@ async function byId(db: Db, id: string): Promise<Row | null> {
 }
 
 /** The attempt with this content that can still be paid, the newest of them; null when there is none. */
-async function openAttempt(db: Db, email: string, fingerprint: string, now: Date): Promise<Row | null> {
+async function openAttempt(db: Db, key: string, fingerprint: string, now: Date): Promise<Row | null> {
   const [row] = await db
     .select()
     .from(checkouts)
     .where(
       and(
-        eq(sql`lower(${checkouts.email})`, email),
+        eq(checkouts.emailKey, key),
         eq(checkouts.fingerprint, fingerprint),
         eq(checkouts.status, 'open'),
         gt(checkouts.expiresAt, now),
@@ -181,12 +200,26 @@ async function reopen(
   row: Row,
   fingerprint: string,
   settings: ShopSettings,
-): Promise<StartResult> {
+): Promise<StartResult | 'over'> {
   if (row.fingerprint !== fingerprint) return { ok: false, code: 'checkout_changed' };
   if (row.status !== 'open' || row.expiresAt <= shop.now()) return { ok: false, code: 'checkout_changed' };
-  return row.providerSessionUrl
-    ? { ok: true, url: row.providerSessionUrl, checkoutId: row.id }
-    : openSession(shop, row, settings);
+  if (row.providerSessionUrl) return { ok: true, url: row.providerSessionUrl, checkoutId: row.id };
+  const opened = await openSession(shop, row, settings);
+  if (opened.status === 'open') return { ok: true, url: opened.url, checkoutId: row.id };
+  if (opened.status === 'over') return 'over';
+  return opened.status === 'refused' ? refusedBy(opened.code) : { ok: false, code: 'payment_failed' };
+}
+
+/** What the shopper is told when the provider refused the attempt. */
+function refusedBy(code: PaymentFailureCode): StartResult {
+  if (code === 'email_refused') {
+    return {
+      ok: false,
+      code: 'email_refused',
+      fields: { customer_email: 'Il sistema di pagamento non accetta questo indirizzo: scrivine un altro' },
+    };
+  }
+  return { ok: false, code: code === 'not_allowed' ? 'payment_failed' : 'payment_refused' };
 }
 
 /**
@@ -207,57 +240,4 @@ async function holdStock(tx: Db, row: Row): Promise<boolean> {
       .values({ checkoutId: row.id, productSizeId: line.productSizeId, quantity: line.quantity });
   }
   return true;
-}
-
-async function openSession(shop: CheckoutShop, row: Row, settings: ShopSettings): Promise<StartResult> {
-  try {
-    const session = await shop.payments.createSession(sessionFor(shop, row, settings));
-    await shop.db
-      .update(checkouts)
-      .set({ providerSessionId: session.id, providerSessionUrl: session.url })
-      .where(eq(checkouts.id, row.id));
-    if (!session.url) return { ok: false, code: 'payment_failed' };
-    return { ok: true, url: session.url, checkoutId: row.id };
-  } catch (error) {
-    shop.log.error(error, { checkout: row.id });
-    return { ok: false, code: 'payment_failed' };
-  }
-}
-
-/** What the provider is asked for; the same row always asks for the same. */
-export function sessionFor(
-  shop: { config: { publicUrl: string } },
-  row: Row,
-  settings: Pick<ShopSettings, 'paymentMethods'>,
-): NewPaymentSession {
-  return {
-    reference: row.id,
-    email: row.email,
-    lines: row.lines.map((line) => {
-      const quoted = row.quote.lines.find(
-        (one) => one.key.toLowerCase() === `${line.productId}|${line.size}`.toLowerCase(),
-      );
-      const size = sizeLabel(line.size);
-      return {
-        name: line.quantity > 1 ? `${line.name} × ${line.quantity}` : line.name,
-        description: size,
-        amountCents: quoted?.netCents ?? line.unitCents * line.quantity,
-      };
-    }),
-    shipping: { label: SHIPPING_LABELS[row.quote.delivery], amountCents: row.quote.shippingCents },
-    methods: settings.paymentMethods,
-    expiresAt: row.expiresAt,
-    successUrl: successUrl(shop, '{CHECKOUT_SESSION_ID}'),
-    cancelUrl: `${shop.config.publicUrl}/cart?annullato=${row.id}`,
-  };
-}
-
-const SHIPPING_LABELS: Record<DeliveryMethod, string> = {
-  standard: 'Consegna standard',
-  express: 'Consegna express',
-  pickup: 'Ritiro in negozio',
-};
-
-function successUrl(shop: { config: { publicUrl: string } }, sessionId: string): string {
-  return `${shop.config.publicUrl}/order-success?session_id=${sessionId}`;
 }

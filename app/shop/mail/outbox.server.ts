@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { outbox } from '../../db/schema/mail.ts';
+import { VendorError } from '../../lib/vendor-error.ts';
 import type { Jobs } from '../../platform/jobs.server.ts';
 import type { Mailer } from '../../platform/mailer.server.ts';
 import type { WrittenLetter } from './render.server.ts';
@@ -48,7 +49,9 @@ export async function sendLetter(
       sent.ok ? { lastError: null, sentAt: shop.now() } : { lastError: sent.reply.slice(0, MOST_CHARACTERS) },
     );
   } catch (error) {
-    await note({ lastError: String(error).slice(0, MOST_CHARACTERS) });
+    // A reply in front would count as a refusal for good where it begins with a 5, such as that to a password.
+    const words = error instanceof VendorError ? `Error: ${error.reply ?? error.message}` : String(error);
+    await note({ lastError: words.slice(0, MOST_CHARACTERS) });
     throw error;
   }
 }

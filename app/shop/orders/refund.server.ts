@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import type { Db } from '../../db/client.server.ts';
 import { productSizes } from '../../db/schema/catalogue.ts';
 import { type OrderItem, orderEvents, orders, refunds } from '../../db/schema/orders.ts';
+import type { PaymentFailure, PaymentFailureCode } from '../../platform/payment-failure.server.ts';
 import type { Payments, ProviderRefund } from '../../platform/payments.server.ts';
 import { isUuid } from '../catalogue/listing.server.ts';
 import { writeLetter } from '../mail/outbox.server.ts';
@@ -214,18 +215,22 @@ export async function carryOutRefund(shop: RefundingShop, refundId: string): Pro
       ),
     )
     .orderBy(asc(orderEvents.id));
-  let made: ProviderRefund;
-  try {
-    made = await shop.payments.refund(refund.paymentIntentId, refund.amount, refundId, tries.length - 1);
-  } catch (error) {
+  const answer = await shop.payments.refund(
+    refund.paymentIntentId,
+    refund.amount,
+    refundId,
+    tries.length - 1,
+  );
+  if (!answer.ok) {
     const since = tries.at(-1)?.at ?? shop.now();
-    const isOver = isRefusal(error) || shop.now().getTime() - since.getTime() > GIVE_UP_MS;
-    if (!isOver) throw error;
-    shop.log.error(error, { refund: refundId });
-    await settle(shop, refund, { status: 'failed', failure: reasonOf(error), providerRefundId: null });
+    const isOver = !isPassing(answer.code) || shop.now().getTime() - since.getTime() > GIVE_UP_MS;
+    if (!isOver) throw answer.error;
+    shop.log.error(answer.error, { refund: refundId });
+    const failure = reasonOf(answer);
+    await settle(shop, refund, { status: 'failed', failure, providerRefundId: null });
     return;
   }
-  await settleAs(shop, refund, made);
+  await settleAs(shop, refund, answer.refund);
 }
 
 /**
@@ -458,11 +463,13 @@ async function record(
   return event?.id;
 }
 
-/** The provider understood and said no: asking again says the same. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof Error && (error as { type?: string }).type === 'StripeInvalidRequestError';
+/** Whether the provider did not say no for good: asking again may bring the refund about. */
+function isPassing(code: PaymentFailureCode): boolean {
+  return code === 'away' || code === 'broken' || code === 'not_allowed';
 }
 
-function reasonOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, 500);
+/** Why the provider gave nothing back, for the owner; where it answered, in its own words. */
+function reasonOf({ code, error }: PaymentFailure): string {
+  if (code === 'away') return 'il fornitore dei pagamenti non ha risposto';
+  return (error.reply ?? error.message).slice(0, 500);
 }

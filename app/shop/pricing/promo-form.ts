@@ -13,7 +13,8 @@ export function readPromo(form: Form): Read<PromoCode> {
       (text) => /^[a-z\d_-]{3,30}$/.test(text),
       'Da 3 a 30 lettere, cifre o trattini, senza spazi.',
     ),
-    percent: fields.whole('percent', 1, 100, '%'),
+    // With 100 % and collection in the shop there would be nothing to pay, which the payment provider refuses.
+    percent: fields.whole('percent', 1, 99, '%'),
     ...fields.days('from', 'to'),
     active: form.get('active') === 'on',
   });

@@ -58,6 +58,19 @@ export function quote(input: {
   };
 }
 
+/**
+ * What the payment provider takes in one payment in euro: amounts below or above are refused
+ * (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts).
+ */
+export const LEAST_TOTAL_CENTS = 50;
+export const MOST_TOTAL_CENTS = 99_999_999;
+
+/** Why a total cannot be paid online; null when it can. */
+export function unpayable(totalCents: Cents): 'total_too_small' | 'total_too_large' | null {
+  if (totalCents < LEAST_TOTAL_CENTS) return 'total_too_small';
+  return totalCents > MOST_TOTAL_CENTS ? 'total_too_large' : null;
+}
+
 function grossOf({ key, unitCents, quantity }: QuoteLine): Cents {
   const gross = unitCents * quantity;
   if (

@@ -28,7 +28,7 @@ export async function forgetOldData({ db, now }: RetentionShop) {
   );
   const refunded = await db
     .update(checkouts)
-    .set({ email: '', customer: NOBODY })
+    .set({ email: '', emailKey: '', customer: NOBODY })
     .where(
       and(
         eq(checkouts.status, 'refunded'),
@@ -85,7 +85,7 @@ export async function anonymiseOrders(tx: Db, which: SQL, at: Date): Promise<num
   const ids = nameless.map((order) => order.id);
   await tx
     .update(checkouts)
-    .set({ email: '', customer: NOBODY })
+    .set({ email: '', emailKey: '', customer: NOBODY })
     .where(
       inArray(
         checkouts.id,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { cancelCheckout } from '../../../shop/checkout/confirm.server.ts';
-import { jsonBody, refuse } from '../shared/basket-request.ts';
+import { jsonBody, refuse, unlessAway } from '../shared/basket-request.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;
@@ -15,8 +15,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('refusal' in read) return read.refusal;
   const parsed = CancelRequest.safeParse(read.body);
   if (!parsed.success) return refuse(422, 'Tentativo di pagamento sconosciuto.');
-  const { status } = await cancelCheckout(context.get(shopContext), parsed.data.checkout_id);
-  return Response.json({ ok: status !== 'completed', status });
+  const shop = context.get(shopContext);
+  return unlessAway(shop.log, async () => {
+    const { status } = await cancelCheckout(shop, parsed.data.checkout_id);
+    return Response.json({ ok: status !== 'completed', status });
+  });
 }
 
 export function loader() {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VendorError } from '../../../lib/vendor-error.ts';
 import { MAX_LINES, MAX_QUANTITY } from '../../../shop/cart/cart.ts';
 import { mergeLines, type WantedLine } from '../../../shop/checkout/basket.ts';
 import { centsFromNumber } from '../../../shop/money/money.ts';
@@ -49,6 +50,35 @@ export async function jsonBody(request: Request): Promise<{ body: unknown } | { 
     return { body: JSON.parse(text) };
   } catch {
     return { refusal: refuse(400, 'I dati inviati non sono leggibili.') };
+  }
+}
+
+/** How soon (s) it is worth asking again when the payment provider does not answer. */
+const PROVIDER_AGAIN_S = 10;
+
+/**
+ * Carries out what needs the payment provider; one that is away is logged, and said to be a failure that passes.
+ * What else fails is thrown on.
+ */
+export async function unlessAway(
+  log: { error(error: unknown): void },
+  work: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof VendorError)) throw error;
+    log.error(error);
+    return Response.json(
+      {
+        ok: false,
+        success: false,
+        code: 'provider_away',
+        title: 'Errore',
+        description: 'Il sistema di pagamento non risponde in questo momento. Riprova tra qualche istante.',
+      },
+      { status: 503, headers: { 'Retry-After': String(PROVIDER_AGAIN_S) } },
+    );
   }
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
-import { confirmPayment } from '../../../shop/checkout/confirm.server.ts';
-import { jsonBody, refuse } from '../shared/basket-request.ts';
+import { type Confirmation, confirmPayment } from '../../../shop/checkout/confirm.server.ts';
+import { jsonBody, refuse, unlessAway } from '../shared/basket-request.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;
@@ -15,7 +15,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('refusal' in read) return read.refusal;
   const parsed = VerifyRequest.safeParse(read.body);
   if (!parsed.success) return Response.json({ success: false, status: 'unknown' }, { status: 400 });
-  const confirmation = await confirmPayment(context.get(shopContext), parsed.data.session_id);
+  const shop = context.get(shopContext);
+  return unlessAway(shop.log, async () => answerOf(await confirmPayment(shop, parsed.data.session_id)));
+}
+
+function answerOf(confirmation: Confirmation): Response {
   return confirmation.status === 'completed'
     ? Response.json({
         success: true,

@@ -3,7 +3,7 @@ import type { RouteFacts } from '../../../http/route-facts.ts';
 import { confirmPayment } from '../../../shop/checkout/confirm.server.ts';
 import { followProviderRefund } from '../../../shop/checkout/follow-refund.server.ts';
 import { isNewEvent, noteEvent } from '../../../shop/payments/provider-events.server.ts';
-import { refuse } from '../shared/basket-request.ts';
+import { refuse, unlessAway } from '../shared/basket-request.ts';
 import type { Route } from './+types/route';
 
 /** Signed as it is sent: the text itself is what the provider's signature is of. */
@@ -18,12 +18,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const payload = await request.text();
   const event = shop.payments.eventOf(payload, request.headers.get('stripe-signature') ?? '');
   if (!event) return refuse(400, 'Firma non valida.');
-  if (await isNewEvent(shop.db, event.id)) {
-    if (event.sessionId) await confirmPayment(shop, event.sessionId);
-    if (event.refundId) await followProviderRefund(shop, event.refundId);
-    await noteEvent(shop.db, event, shop.now());
-  }
-  return Response.json({ received: true });
+  return unlessAway(shop.log, async () => {
+    if (await isNewEvent(shop.db, event.id)) {
+      if (event.sessionId) await confirmPayment(shop, event.sessionId);
+      if (event.refundId) await followProviderRefund(shop, event.refundId);
+      await noteEvent(shop.db, event, shop.now());
+    }
+    return Response.json({ received: true });
+  });
 }
 
 export function loader() {

@@ -1,0 +1,167 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.server.ts';
+import { checkouts } from '../../db/schema/checkout.ts';
+import type { PaymentFailureCode } from '../../platform/payment-failure.server.ts';
+import type { NewPaymentSession, PaymentSession, Payments } from '../../platform/payments.server.ts';
+import type { DeliveryMethod } from '../pricing/shipping.ts';
+import type { ShopSettings } from '../settings/settings.ts';
+import { sizeLabel } from './price-basket.server.ts';
+import { releaseCheckout } from './release.server.ts';
+
+/** How long (ms) the provider takes the payment and the stock is held. */
+export const SESSION_MS = 31 * 60_000;
+
+/** The provider refuses a session with less time (ms) left. */
+const LEAST_SESSION_MS = 30 * 60_000;
+
+/** Our clock and the provider's differ by less (ms). */
+const CLOCKS_MS = 2 * 60_000;
+
+/** Idempotency keys that one request of a shopper uses at most. */
+const KEYS_PER_REQUEST = 2;
+
+export type SessionShop = {
+  db: Db;
+  now: () => Date;
+  payments: Payments;
+  config: { publicUrl: string };
+  log: { error(error: unknown, fields?: Record<string, unknown>): void };
+};
+
+type Row = typeof checkouts.$inferSelect;
+
+export type OpenedSession =
+  | { status: 'open'; url: string }
+  /** The provider said no for good, the attempt is released; `code` says why. */
+  | { status: 'refused'; code: PaymentFailureCode }
+  /** Too little time is left, or somebody gave the attempt up meanwhile: it is released, another one may begin. */
+  | { status: 'over' }
+  /** The provider is away, or broke twice: the same attempt may be asked for again. */
+  | { status: 'undecided' };
+
+/**
+ * Opens the session of an attempt that has none. What the provider may have opened without our hearing of it is
+ * found again, so that nothing is opened twice: a call without an answer is repeated under its own idempotency key,
+ * and after an error that the provider keeps for the key its sessions are searched before another key is used.
+ */
+export async function openSession(
+  shop: SessionShop,
+  row: Row,
+  settings: Pick<ShopSettings, 'paymentMethods'>,
+): Promise<OpenedSession> {
+  let attempt = row.sessionAttempt;
+  for (let used = 0; used < KEYS_PER_REQUEST; used += 1) {
+    if (row.expiresAt.getTime() - shop.now().getTime() < LEAST_SESSION_MS) return orOver(shop, row);
+    const answer = await shop.payments.createSession(sessionFor(shop, row, settings), attempt);
+    if (answer.ok) return noteSession(shop, row, answer.session);
+    shop.log.error(answer.error, { checkout: row.id, attempt });
+    if (answer.code === 'away') return { status: 'undecided' };
+    if (answer.code === 'too_late') return orOver(shop, row);
+    if (answer.code !== 'broken') {
+      await releaseCheckout(shop, row.id, 'refused');
+      return { status: 'refused', code: answer.code };
+    }
+    const found = await searchSession(shop, row);
+    if (found === 'unknown') return { status: 'undecided' };
+    if (found) return noteSession(shop, row, found);
+    attempt = await nextAttempt(shop.db, row.id, attempt);
+  }
+  return { status: 'undecided' };
+}
+
+/** The session of an attempt whose time to open one has passed; without one it is released. */
+async function orOver(shop: SessionShop, row: Row): Promise<OpenedSession> {
+  const found = await searchSession(shop, row);
+  if (found === 'unknown') return { status: 'undecided' };
+  if (found) return noteSession(shop, row, found);
+  await releaseCheckout(shop, row.id, 'not_opened');
+  return { status: 'over' };
+}
+
+/** As `findSession`; `unknown` when the provider cannot tell. */
+async function searchSession(shop: SessionShop, row: Row): Promise<PaymentSession | null | 'unknown'> {
+  try {
+    return await findSession(shop, row);
+  } catch (error) {
+    shop.log.error(error, { checkout: row.id });
+    return 'unknown';
+  }
+}
+
+/**
+ * The session that the provider opened for an attempt without our hearing of it; null when there is none. It can
+ * only have been opened in the attempt's first minute: later the provider finds its end too near.
+ */
+export function findSession(shop: Pick<SessionShop, 'payments'>, row: Row): Promise<PaymentSession | null> {
+  const from = row.createdAt.getTime() - CLOCKS_MS;
+  const to = row.expiresAt.getTime() - LEAST_SESSION_MS + CLOCKS_MS;
+  return shop.payments.sessionOf(row.id, new Date(from), new Date(to));
+}
+
+/** Notes the session down. An attempt that was given up meanwhile gets none: it is ended at the provider. */
+async function noteSession(shop: SessionShop, row: Row, session: PaymentSession): Promise<OpenedSession> {
+  const noted = await adoptSession(shop.db, row.id, session);
+  const isOurs = noted?.status === 'open' && noted.providerSessionId === session.id;
+  // Nobody has its address: left open it ends by itself.
+  if (!isOurs) await shop.payments.expireSession(session.id).catch((error: unknown) => shop.log.error(error));
+  if (noted?.status !== 'open') return { status: 'over' };
+  return noted.providerSessionUrl
+    ? { status: 'open', url: noted.providerSessionUrl }
+    : { status: 'undecided' };
+}
+
+/** Notes a session down with an attempt that has none; the attempt as it is then, null when there is none. */
+export async function adoptSession(db: Db, checkoutId: string, session: PaymentSession): Promise<Row | null> {
+  await db
+    .update(checkouts)
+    .set({ providerSessionId: session.id, providerSessionUrl: session.url })
+    .where(and(eq(checkouts.id, checkoutId), isNull(checkouts.providerSessionId)));
+  const [row] = await db.select().from(checkouts).where(eq(checkouts.id, checkoutId));
+  return row ?? null;
+}
+
+/** Numbers the next attempt to open a session. Of several requests at once one counts on, all get the same number. */
+async function nextAttempt(db: Db, checkoutId: string, failed: number): Promise<number> {
+  await db
+    .update(checkouts)
+    .set({ sessionAttempt: sql`${checkouts.sessionAttempt} + 1` })
+    .where(and(eq(checkouts.id, checkoutId), eq(checkouts.sessionAttempt, failed)));
+  const [row] = await db
+    .select({ attempt: checkouts.sessionAttempt })
+    .from(checkouts)
+    .where(eq(checkouts.id, checkoutId));
+  return row?.attempt ?? failed + 1;
+}
+
+/** What the provider is asked for; the same row always asks for the same. */
+function sessionFor(
+  shop: { config: { publicUrl: string } },
+  row: Row,
+  settings: Pick<ShopSettings, 'paymentMethods'>,
+): NewPaymentSession {
+  return {
+    reference: row.id,
+    email: row.email,
+    lines: row.lines.map((line) => {
+      const quoted = row.quote.lines.find(
+        (one) => one.key.toLowerCase() === `${line.productId}|${line.size}`.toLowerCase(),
+      );
+      return {
+        name: line.quantity > 1 ? `${line.name} × ${line.quantity}` : line.name,
+        description: sizeLabel(line.size),
+        amountCents: quoted?.netCents ?? line.unitCents * line.quantity,
+      };
+    }),
+    shipping: { label: SHIPPING_LABELS[row.quote.delivery], amountCents: row.quote.shippingCents },
+    methods: settings.paymentMethods,
+    expiresAt: row.expiresAt,
+    successUrl: `${shop.config.publicUrl}/order-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${shop.config.publicUrl}/cart?annullato=${row.id}`,
+  };
+}
+
+const SHIPPING_LABELS: Record<DeliveryMethod, string> = {
+  standard: 'Consegna standard',
+  express: 'Consegna express',
+  pickup: 'Ritiro in negozio',
+};
