@@ -4,6 +4,7 @@ import { takeBackupOrders } from './app/backup-commands.server.ts';
 import { type ComposeOptions, compose, generatedPassword, isEmpty } from './app/compose.server.ts';
 import { type Config, ConfigError, readConfig } from './app/config.server.ts';
 import { DataDirectoryInUse } from './app/db/client.server.ts';
+import { endInOrder } from './app/end-in-order.server.ts';
 import { createAnswer } from './app/http/answer.server.ts';
 import { createListener } from './app/http/listener.server.ts';
 import { StartProblem } from './app/lib/start-problem.ts';
@@ -55,10 +56,12 @@ export async function startShop(config: Config, options: StartOptions = {}) {
     /** Lets requests in flight finish, ends open streams, then closes everything else. */
     async stop() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
+      // A connection whose request has just been finished would be kept open for the next one.
+      const sweep = setInterval(() => server.closeIdleConnections(), 100);
       shop.live.close();
       const patience = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
       await closed;
+      clearInterval(sweep);
       clearTimeout(patience);
       await refuseBackups();
       await shop.close();
@@ -76,17 +79,7 @@ async function main() {
       },
     });
     announce(config, running);
-    let stopping = false;
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.on(signal, () => {
-        if (stopping) return;
-        stopping = true;
-        running.stop().then(
-          () => process.exit(0),
-          () => process.exit(1),
-        );
-      });
-    }
+    endInOrder({ stop: running.stop, log: running.shop.log });
   } catch (error) {
     console.error(startFailure(error));
     process.exit(1);

@@ -26,7 +26,9 @@ export function createListener(shop: Shop, build: ServerBuild, answer: Answer): 
     builtFiles('build/client'),
     securityHeaders({ isHttps: config.publicUrl.startsWith('https:') }),
     mediaFiles('/media/', join(config.dataDir, 'media', 'public')),
-    ...(emulatorPort === null ? [] : [paymentPage(emulatorPort)]),
+    ...(emulatorPort === null
+      ? []
+      : [paymentPage({ port: emulatorPort, shopOrigin: new URL(config.publicUrl).origin })]),
     keptPages({
       pages: shop.pages,
       routes,
@@ -43,7 +45,11 @@ export function createListener(shop: Shop, build: ServerBuild, answer: Answer): 
   ];
   return (request, response) => {
     const exchange = exchangeOf(request, response);
-    for (const step of steps) if (step(exchange)) return;
+    try {
+      for (const step of steps) if (step(exchange)) return;
+    } catch (error) {
+      fail(exchange, error);
+    }
   };
 }
 

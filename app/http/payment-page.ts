@@ -1,27 +1,85 @@
-import { request as ask } from 'node:http';
+import {
+  request as ask,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+} from 'node:http';
+import { pipeline } from 'node:stream';
 import { PAGE_PREFIX } from '../../payment-emulator/hosted.ts';
-import { answerText, type Step } from './exchange.ts';
+import { answerText, type Exchange, type Step } from './exchange.ts';
+import { refuse } from './failures.server.ts';
+import { refusalOf } from './request-body.server.ts';
 import { withoutPageHeaders } from './security-headers.ts';
 
-/** The payment emulator's page, which one shows below the shop's own address; the emulator listens to this machine. */
-export function paymentPage(port: number): Step {
+/** What the emulator's page reads of a request, and what its answers consist of; everything else stays here. */
+const ASKED = ['accept', 'content-type', 'content-length'];
+const ANSWERED = [
+  'allow',
+  'cache-control',
+  'content-length',
+  'content-security-policy',
+  'content-type',
+  'location',
+  'referrer-policy',
+  'x-frame-options',
+  'x-robots-tag',
+];
+
+/** Longest form (bytes) of the page. */
+const MAX_BODY_BYTES = 8 * 1024;
+
+/** Longest wait (ms) for an answer of a server in the same process. */
+const PATIENCE_MS = 30_000;
+
+/**
+ * The payment emulator's page, which stands below the shop's own address: the emulator only listens to this machine.
+ * @param shopOrigin the origin that shoppers use, from which the page's form is sent.
+ */
+export function paymentPage({ port, shopOrigin }: { port: number; shopOrigin: string }): Step {
+  const route = { ids: [], facts: {}, body: { type: 'form', maxBytes: MAX_BODY_BYTES } } as const;
   return (exchange) => {
-    const { request, response, url } = exchange;
-    if (!url.startsWith(PAGE_PREFIX)) return false;
+    if (!exchange.path.startsWith(PAGE_PREFIX)) return false;
     exchange.kind = 'payment-page';
-    const { host: _, ...headers } = request.headers;
-    const passed = ask(
-      { host: '127.0.0.1', port, method: request.method, path: url, headers },
-      (answered) => {
-        withoutPageHeaders(response);
-        response.writeHead(answered.statusCode ?? 502, answered.headers);
-        answered.pipe(response);
-      },
-    );
-    passed.on('error', () => {
-      answerText(exchange, 502, 'La pagina di pagamento di prova non risponde. Riprova tra poco.');
-    });
-    request.pipe(passed);
+    const refusal = refusalOf(exchange.request, route, shopOrigin);
+    if (refusal) refuse(exchange, refusal);
+    else passOn(exchange, port);
     return true;
   };
+}
+
+function passOn(exchange: Exchange, port: number) {
+  const { request, response, url } = exchange;
+  const { method } = request;
+  const isWrite = method === 'POST';
+  const passed = ask(
+    {
+      host: '127.0.0.1',
+      port,
+      method,
+      path: url,
+      headers: only(ASKED, request.headers),
+      timeout: PATIENCE_MS,
+    },
+    (answered) => passBack(exchange, answered),
+  );
+  passed.on('timeout', () => passed.destroy(new Error('no answer')));
+  passed.on('error', () => {
+    if (response.headersSent) response.destroy();
+    else answerText(exchange, 502, 'La pagina di pagamento di prova non risponde. Riprova tra poco.');
+  });
+  response.once('close', () => passed.destroy());
+  if (isWrite) pipeline(request, passed, () => {});
+  else passed.end();
+}
+
+function passBack({ response }: Exchange, answered: IncomingMessage) {
+  withoutPageHeaders(response);
+  response.writeHead(answered.statusCode ?? 502, only(ANSWERED, answered.headers));
+  pipeline(answered, response, () => {});
+}
+
+function only(names: readonly string[], headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+  return Object.fromEntries(
+    names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+  );
 }

@@ -24,6 +24,10 @@ export type RunningShop = {
   letterTo(address: string, subject?: RegExp): Promise<Letter>;
   /** Stops it as an operator does. */
   halt(): Promise<void>;
+  /** Sends the process a signal, and waits for nothing. */
+  signal(name: NodeJS.Signals): void;
+  /** Waits until the process has ended by itself; its exit code. */
+  ended(): Promise<number | null>;
   /** Ends it without a word, as the system may. */
   kill(): Promise<void>;
   /** Starts it again on the same data and port, after `halt` or `kill`. */
@@ -119,6 +123,11 @@ export async function startShop(
         if (Date.now() > giveUp) throw new Error(`No letter to ${address} about ${subject}.`);
         await pause(50);
       }
+    },
+    signal: (name) => void running.child.kill(name),
+    async ended() {
+      await running.gone;
+      return running.child.exitCode;
     },
     halt: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
