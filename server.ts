@@ -8,6 +8,7 @@ import { endInOrder } from './app/end-in-order.server.ts';
 import { createAnswer } from './app/http/answer.server.ts';
 import { createListener } from './app/http/listener.server.ts';
 import { StartProblem } from './app/lib/start-problem.ts';
+import { watchEventLoop } from './app/platform/event-loop.server.ts';
 import { loadDemoShop } from './demo/load.server.ts';
 
 /** A video over a phone's connection takes minutes; the headers before it must come at once all the same. */
@@ -49,6 +50,7 @@ export async function startShop(config: Config, options: StartOptions = {}) {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
   });
+  const stopWatching = watchEventLoop(shop);
   const refuseBackups = await takeBackupOrders(config, shop.database, shop.now);
   return {
     shop,
@@ -63,6 +65,7 @@ export async function startShop(config: Config, options: StartOptions = {}) {
       await closed;
       clearInterval(sweep);
       clearTimeout(patience);
+      stopWatching();
       await refuseBackups();
       await shop.close();
     },

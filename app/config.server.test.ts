@@ -57,6 +57,7 @@ test.each([
   [{ METRICS_TOKEN: 'corto' }, 'METRICS_TOKEN'],
   [{ TRUSTED_PROXIES: 'il mio proxy' }, 'TRUSTED_PROXIES'],
   [{ TRUSTED_PROXIES: '10.0.0.0/64' }, 'TRUSTED_PROXIES'],
+  [{ HSTS_SUBDOMAINS: 'si' }, 'HSTS_SUBDOMAINS'],
   [{ ACCESS_LOG: 'sempre' }, 'ACCESS_LOG'],
   [{ BACKUP_KEEP: '-1' }, 'BACKUP_KEEP'],
   [{ DEMO: 'forse' }, 'DEMO'],

@@ -34,6 +34,8 @@ export type Config = {
   } | null;
   /** What a reader of `/metrics` must show; null = there is no such page. */
   metricsToken: string | null;
+  /** Browsers are told that the names below the shop's are reached by https only, too. */
+  hstsSubdomains: boolean;
   /** A line in the log for each request. */
   accessLog: boolean;
   /** How many nights' backups of the embedded database stay in `DATA_DIR/backups`. */
@@ -79,6 +81,7 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   S3_PUBLIC_URL: optional(httpUrl),
   METRICS_TOKEN: optional(z.string().min(16)),
+  HSTS_SUBDOMAINS: optional(z.enum(['on', 'off'])),
   ACCESS_LOG: optional(z.enum(['on', 'off'])),
   BACKUP_KEEP: optional(z.coerce.number().int().min(0).max(365)),
   DEMO: optional(z.enum(['on', 'off'])),
@@ -100,6 +103,7 @@ const EXPECTED: Partial<Record<keyof z.infer<typeof Environment>, string>> = {
   S3_ENDPOINT: 'un indirizzo che comincia con http:// o https://',
   S3_PUBLIC_URL: 'un indirizzo che comincia con http:// o https://',
   METRICS_TOKEN: 'lungo almeno 16 caratteri',
+  HSTS_SUBDOMAINS: '"on" oppure "off"',
   ACCESS_LOG: '"on" oppure "off"',
   BACKUP_KEEP: 'un numero di notti fra 0 e 365',
   DEMO: '"on" oppure "off"',
@@ -149,6 +153,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? 'Vetrina <ordini@vetrina.test>' },
     s3: objectStorage(env),
     metricsToken: env.METRICS_TOKEN ?? null,
+    hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',
     accessLog: env.ACCESS_LOG === 'on',
     backupKeep: env.BACKUP_KEEP ?? 7,
     demo: env.DEMO !== 'off',

@@ -24,7 +24,10 @@ export function createListener(shop: Shop, build: ServerBuild, answer: Answer): 
     recordRequests({ metrics: shop.metrics, log: shop.log, accessLog: config.accessLog }),
     noSniffing,
     builtFiles('build/client'),
-    securityHeaders({ isHttps: config.publicUrl.startsWith('https:') }),
+    securityHeaders({
+      isHttps: config.publicUrl.startsWith('https:'),
+      hstsSubdomains: config.hstsSubdomains,
+    }),
     mediaFiles('/media/', join(config.dataDir, 'media', 'public')),
     ...(emulatorPort === null
       ? []

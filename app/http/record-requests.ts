@@ -19,8 +19,10 @@ export function recordRequests({
 }): Step {
   return (exchange) => {
     const began = performance.now();
+    metrics.open.add(exchange);
     exchange.response.once('close', () => {
       const { request, response, kind, kept, id } = exchange;
+      metrics.open.delete(exchange);
       const seconds = (performance.now() - began) / 1000;
       const status = response.writableFinished ? response.statusCode : GONE;
       metrics.answered({ route: kind, status, seconds, kept });

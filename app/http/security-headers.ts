@@ -14,14 +14,25 @@ export const noSniffing: Step = ({ response }) => {
   return false;
 };
 
+/** A year (s). */
+const HSTS_MAX_AGE_S = 31_536_000;
+
 /**
  * Only what a browser shows as a page needs these; on a dozen small files they would outweigh the files.
- * @param isHttps shoppers come by https, and are to come by nothing else.
+ * @param isHttps shoppers come by https, and are to come by nothing else. `hstsSubdomains` asks the same of every
+ *   name below the shop's, which may be somebody else's: only its owner can know.
  */
-export function securityHeaders({ isHttps }: { isHttps: boolean }): Step {
+export function securityHeaders({
+  isHttps,
+  hstsSubdomains,
+}: {
+  isHttps: boolean;
+  hstsSubdomains: boolean;
+}): Step {
+  const transport = `max-age=${HSTS_MAX_AGE_S}${hstsSubdomains ? '; includeSubDomains' : ''}`;
   return ({ response }) => {
     for (const [name, value] of OF_PAGES) response.setHeader(name, value);
-    if (isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    if (isHttps) response.setHeader('Strict-Transport-Security', transport);
     return false;
   };
 }

@@ -20,9 +20,16 @@ export type Gauge = {
   values: { labels?: Record<string, string>; value: number }[];
 };
 
+/** A request on its way; `id` as the log knows it, once it is handed to a route. */
+export type OpenRequest = { readonly path: string; readonly id: string | null };
+
 export interface Metrics {
+  /** The requests that are being answered. */
+  readonly open: Set<OpenRequest>;
   /** Counts an answered request; `seconds` from its first byte read to its last byte written. */
   answered(request: { route: RouteClass; status: number; seconds: number; kept: boolean }): void;
+  /** Counts a time during which the event loop did one thing only. */
+  blocked(seconds: number): void;
   /** Everything counted so far and the given numbers of the moment, in Prometheus' text form. */
   text(moment: readonly Gauge[]): string;
   close(): void;
@@ -38,9 +45,22 @@ type Histogram = { buckets: number[]; sum: number; count: number };
 export function createMetrics(): Metrics {
   const requests = new Map<string, number>();
   const durations = new Map<RouteClass, Histogram>();
+  const open = new Set<OpenRequest>();
   let kept = 0;
+  const blocks = { count: 0, seconds: 0, longest: 0 };
   const loop = monitorEventLoopDelay({ resolution: LOOK_MS });
   loop.enable();
+
+  function ownGauges(): Gauge[] {
+    return [
+      {
+        name: 'vetrina_event_loop_longest_block_seconds',
+        help: 'The longest time that the event loop stood since the process started, if above 100 ms.',
+        values: [{ value: Number(blocks.longest.toFixed(3)) }],
+      },
+      { name: 'vetrina_open_requests', help: 'Requests being answered.', values: [{ value: open.size }] },
+    ];
+  }
 
   function histogramOf(route: RouteClass): Histogram {
     const known = durations.get(route);
@@ -51,6 +71,14 @@ export function createMetrics(): Metrics {
   }
 
   return {
+    open,
+
+    blocked(seconds) {
+      blocks.count += 1;
+      blocks.seconds += seconds;
+      blocks.longest = Math.max(blocks.longest, seconds);
+    },
+
     answered(request) {
       const series = labels({ route: request.route, status: String(request.status) });
       requests.set(series, (requests.get(series) ?? 0) + 1);
@@ -74,6 +102,15 @@ export function createMetrics(): Metrics {
       head('vetrina_kept_pages_served_total', 'counter', 'Pages answered from what was kept.');
       lines.push(`vetrina_kept_pages_served_total ${kept}`);
 
+      head(
+        'vetrina_event_loop_blocks_total',
+        'counter',
+        'Times that the event loop stood for more than 100 ms.',
+      );
+      lines.push(`vetrina_event_loop_blocks_total ${blocks.count}`);
+      head('vetrina_event_loop_blocked_seconds_total', 'counter', 'How long those were together.');
+      lines.push(`vetrina_event_loop_blocked_seconds_total ${blocks.seconds.toFixed(3)}`);
+
       head('vetrina_request_seconds', 'histogram', 'Time from request to the last byte of the answer.');
       for (const [route, { buckets, sum, count }] of durations) {
         let below = 0;
@@ -86,7 +123,7 @@ export function createMetrics(): Metrics {
         lines.push(`vetrina_request_seconds_count${labels({ route })} ${count}`);
       }
 
-      for (const gauge of [...processGauges(loop), ...moment]) {
+      for (const gauge of [...processGauges(loop), ...ownGauges(), ...moment]) {
         head(gauge.name, 'gauge', gauge.help);
         for (const one of gauge.values) lines.push(`${gauge.name}${labels(one.labels ?? {})} ${one.value}`);
       }

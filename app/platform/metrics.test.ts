@@ -27,3 +27,13 @@ test('counts requests, and says it in the text form that monitoring reads', () =
   const jobs = readMetrics(text).find((family) => family.name === 'vetrina_jobs');
   expect(jobs?.samples).toEqual([{ name: 'vetrina_jobs', labels: { queue: 'a"b\\c\nd' }, value: 3 }]);
 });
+
+test('what blocks the event loop is counted, with the longest since the start', () => {
+  const metrics = createMetrics();
+  for (const seconds of [0.15, 1.25, 0.2]) metrics.blocked(seconds);
+  const lines = metrics.text([]).split('\n');
+  metrics.close();
+  expect(lines).toContain('vetrina_event_loop_blocks_total 3');
+  expect(lines).toContain('vetrina_event_loop_blocked_seconds_total 1.600');
+  expect(lines).toContain('vetrina_event_loop_longest_block_seconds 1.25');
+});

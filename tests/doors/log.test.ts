@@ -11,7 +11,10 @@ async function logged() {
   const database = await openEmpty();
   const log = createLog(
     () => new Date('2026-03-10T10:00:00Z'),
-    (line) => lines.push(line),
+    (line) => {
+      // How busy the machine is belongs to no request.
+      if (!line.includes('"event-loop-blocked"')) lines.push(line);
+    },
   );
   const doors = await openDoors({ database, log, environment: { ACCESS_LOG: 'on' } });
   onTestFinished(() => doors.stop());

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { watchEventLoop } from './event-loop.server.ts';
+import { createMetrics } from './metrics.server.ts';
+
+function blockFor(ms: number) {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
+
+test('a loop that stands is counted, and logged with its duration and what was being answered', async () => {
+  const metrics = createMetrics();
+  const said: Record<string, unknown>[] = [];
+  const log = {
+    info: (message: string, fields = {}) => void said.push({ message, ...fields }),
+    error: () => {},
+  };
+  const stop = watchEventLoop({ metrics, log });
+  try {
+    await pause(60);
+    said.length = 0;
+    metrics.open.add({ path: '/shop', id: null });
+    metrics.open.add({ path: '/auth', id: 'abc' });
+    blockFor(400);
+    await pause(60);
+    const longest = said.reduce((most, line) => Math.max(most, Number(line.ms)), 0);
+    expect(longest).toBeGreaterThan(300);
+    expect(said[0]).toMatchObject({
+      message: 'event-loop-blocked',
+      requests: [{ path: '/shop' }, { path: '/auth', id: 'abc' }],
+    });
+    expect(metrics.text([])).toMatch(/^vetrina_event_loop_longest_block_seconds 0\.[3-9]/m);
+  } finally {
+    stop();
+    metrics.close();
+  }
+});
+
+test('a loop that is free is not spoken of', async () => {
+  const metrics = createMetrics();
+  const durations: number[] = [];
+  const log = {
+    info: (_: string, fields = {}) => void durations.push((fields as { ms: number }).ms),
+    error: () => {},
+  };
+  const stop = watchEventLoop({ metrics, log });
+  await pause(200);
+  stop();
+  metrics.close();
+  // A busy machine may stop any process: whatever is told was at least long.
+  for (const ms of durations) expect(ms).toBeGreaterThanOrEqual(100);
+});
