@@ -2,13 +2,12 @@ import { createServer } from 'node:http';
 import * as build from 'virtual:react-router/server-build';
 import { takeBackupOrders } from './app/backup-commands.server.ts';
 import { type ComposeOptions, compose, generatedPassword, isEmpty } from './app/compose.server.ts';
-import { type Config, ConfigError, readConfig } from './app/config.server.ts';
-import { DataDirectoryInUse } from './app/db/client.server.ts';
+import { type Config, readConfig } from './app/config.server.ts';
 import { endInOrder } from './app/end-in-order.server.ts';
 import { createAnswer } from './app/http/answer.server.ts';
 import { createListener } from './app/http/listener.server.ts';
-import { StartProblem } from './app/lib/start-problem.ts';
 import { watchEventLoop } from './app/platform/event-loop.server.ts';
+import { announce, startFailure } from './app/start-report.server.ts';
 import { loadDemoShop } from './demo/load.server.ts';
 
 /** A video over a phone's connection takes minutes; the headers before it must come at once all the same. */
@@ -28,8 +27,6 @@ type StartOptions = ComposeOptions & {
   /** Hears the generated password at once: whatever fails afterwards, nobody could ever read it again. */
   tellPassword?: (password: string) => void;
 };
-
-type Running = Awaited<ReturnType<typeof startShop>>;
 
 /** A shop composed, filled and listening. */
 export async function startShop(config: Config, options: StartOptions = {}) {
@@ -81,33 +78,12 @@ async function main() {
         console.log(`Password (mostrata solo ora): ${password}`);
       },
     });
-    announce(config, running);
+    announce(running.shop);
     endInOrder({ stop: running.stop, log: running.shop.log });
   } catch (error) {
     console.error(startFailure(error));
     process.exit(1);
   }
-}
-
-function announce(config: Config, { shop }: Running) {
-  const payments =
-    shop.payments.mode === 'test' ? 'modalità di prova, nessun addebito reale.' : 'reali (Stripe).';
-  console.log(`Vetrina è aperta: ${config.publicUrl}`);
-  console.log(`Pagamenti: ${payments}`);
-  console.log(`Lettere: ${shop.mailer.describe()}`);
-}
-
-/** One sentence for what people can mend themselves; everything else keeps its stack. */
-function startFailure(error: unknown): string {
-  if (error instanceof StartProblem) return error.message;
-  if (error instanceof ConfigError) return `Impostazione errata: ${error.message}`;
-  if (error instanceof DataDirectoryInUse) {
-    return `La cartella ${error.message} è già usata da un altro negozio in funzione: fermalo prima di avviarne un secondo.`;
-  }
-  const { code, message } = error as { code?: string; message?: string };
-  if (code === 'EADDRINUSE') return 'La porta è già occupata: scegli un’altra PORT o ferma chi la usa.';
-  if (code === 'ECONNREFUSED') return `Il database di DATABASE_URL non risponde (${message}).`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 // Run as a program; tests import the same bundle and start shops of their own.
