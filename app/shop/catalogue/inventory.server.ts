@@ -2,10 +2,10 @@ import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-
 import type { Db } from '../../db/client.server.ts';
 import { productImages, productSizes, products } from '../../db/schema/catalogue.ts';
 import { media } from '../../db/schema/media.ts';
+import { isUuid } from '../../lib/uuid.ts';
 import { type MediaShop, toPicture } from '../media/media.server.ts';
 import type { Picture } from '../media/picture.ts';
 import { type Category, ONE_SIZE } from './categories.ts';
-import { isUuid } from './listing.server.ts';
 import { readMomentCursor, writeMomentCursor } from './moment-cursor.ts';
 import type { ProductInput, SizeInput } from './product-input.ts';
 import { searchPlan } from './search.ts';

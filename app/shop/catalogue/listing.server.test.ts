@@ -6,14 +6,9 @@ import { productSizes, products } from '../../db/schema/catalogue.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import { CATEGORIES } from './categories.ts';
 import { type Filters, parseFilters, type Sort } from './filters.ts';
-import {
-  homeTiles,
-  listCollection,
-  listProducts,
-  productById,
-  productCards,
-  recommendedProducts,
-} from './listing.server.ts';
+import { homeTiles } from './home-tiles.server.ts';
+import { listCollection, listProducts } from './listing.server.ts';
+import { productById, productCards, recommendedProducts } from './product-cards.server.ts';
 import { search } from './search.ts';
 
 const NOW = new Date('2026-03-10T10:00:00Z');

@@ -1,15 +1,13 @@
-import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { products } from '../../db/schema/catalogue.ts';
-import { type MediaShop, pictureById, toPicture } from '../media/media.server.ts';
-import type { Picture } from '../media/picture.ts';
 import { decimalFromCents } from '../money/money.ts';
-import { priorPrice } from '../pricing/prior-price.ts';
-import type { ShopSettings } from '../settings/settings.ts';
-import { type Category, UNKNOWN_CATEGORY } from './categories.ts';
+import { UNKNOWN_CATEGORY } from './categories.ts';
 import type { Filters, Sort } from './filters.ts';
-import { type ProductCard, type ProductDetail, sizeOption } from './product.ts';
+import { computed, conditionBeyond, orderOf, SORTS, writeCursor } from './list-order.server.ts';
+import type { ProductCard } from './product.ts';
+import { type CardRow, type CatalogueShop, cardQuery, productId, toCard } from './product-cards.server.ts';
 import { type SearchGroup, SUGGESTIONS, searchGroups, searchPlan } from './search.ts';
 
 /** Products of one page of a list. */
@@ -29,8 +27,6 @@ export type CollectionName = 'completi' | 'top' | 'pantaloni' | 'saldi';
 
 /** Letters from which on the search index knows where a text is written; shorter ones are in nearly every product. */
 const INDEXED_LETTERS = 3;
-
-type CatalogueShop = MediaShop & { now: () => Date };
 
 const onSale = sql`(${products.isSale} or ${products.originalPrice} > ${products.price})`;
 
@@ -136,34 +132,6 @@ function searchConditions({ categories, words }: SearchGroup, mode: 'every' | 's
   ];
 }
 
-/** What a sort goes by, as a value that a cursor can carry, and in which direction. */
-const SORTS: Record<Sort, { by: SQL; type: 'text' | 'numeric' | 'timestamptz'; descending: boolean }> = {
-  name: { by: sql`fold(${products.name})`, type: 'text', descending: false },
-  'price-asc': { by: sql`${products.price}`, type: 'numeric', descending: false },
-  'price-desc': { by: sql`${products.price}`, type: 'numeric', descending: true },
-  newest: { by: sql`${products.createdAt}`, type: 'timestamptz', descending: true },
-  discount: {
-    by: sql`coalesce(${products.discountPercentage}, round((1 - ${products.price} / nullif(${products.originalPrice}, 0)) * 100), 0)`,
-    type: 'numeric',
-    descending: true,
-  },
-};
-
-/**
- * What a sort goes by where it is worked out of many products instead of read from an index. Most names have no
- * accent, which is seen much faster than taken away.
- */
-function computed(sort: Sort): SQL {
-  return sort === 'name'
-    ? sql`case when octet_length(${products.name}) = length(${products.name}) then lower(${products.name}) else ${SORTS.name.by} end`
-    : SORTS[sort].by;
-}
-
-function orderOf(sort: Sort): SQL[] {
-  const { by, descending } = SORTS[sort];
-  return descending ? [desc(by), desc(products.id)] : [asc(by), asc(products.id)];
-}
-
 /** What a page asks for: the lists of conditions exclude one another, and one of them must be fulfilled. */
 type Asked = [
   shop: CatalogueShop,
@@ -207,15 +175,6 @@ async function pageOfText(...[shop, parts, { sort, size }, after]: Asked): Promi
   return toPage(shop, rows, beyond ? countOf(parts, size) : null);
 }
 
-/** What is beyond the cursor of the page before; undefined at the beginning, and for a cursor that somebody made up. */
-function conditionBeyond(sort: Sort, after: string | null, by = SORTS[sort].by): SQL | undefined {
-  const { type, descending } = SORTS[sort];
-  const cursor = after === null ? null : readCursor(after, type);
-  return cursor
-    ? sql`(${by}, ${products.id}) ${descending ? sql`<` : sql`>`} (${cursor.value}::${sql.raw(type)}, ${cursor.id}::uuid)`
-    : undefined;
-}
-
 /** @param rows one more than a page where there is more; `count` answers how many there are where no row does. */
 async function toPage(
   shop: CatalogueShop,
@@ -247,237 +206,4 @@ function countOf(parts: SQL[][], size: string | null): SQL<number> {
     return sql`(select count(*)::int from ${products} where ${where ?? sql`true`})`;
   });
   return sql<number>`${sql.join(counts, sql` + `)}`;
-}
-
-function writeCursor(value: string, id: string): string {
-  return Buffer.from(JSON.stringify([value, id])).toString('base64url');
-}
-
-/** A cursor that somebody made up starts the list from its beginning. */
-function readCursor(text: string, type: string): { value: string; id: string } | null {
-  try {
-    const read: unknown = JSON.parse(Buffer.from(text.slice(0, 1000), 'base64url').toString('utf8'));
-    if (!Array.isArray(read)) return null;
-    const [value, id] = read as unknown[];
-    if (typeof value !== 'string' || typeof id !== 'string' || !isUuid(id)) return null;
-    if (type === 'numeric' && !/^-?\d{1,12}(\.\d{1,10})?$/.test(value)) return null;
-    if (type === 'timestamptz' && !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)?$/.test(value))
-      return null;
-    return value.includes('\0') ? null : { value, id };
-  } catch {
-    return null;
-  }
-}
-
-export function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
-}
-
-type PictureJson = {
-  id: string;
-  width: number;
-  height: number;
-  widths: number[];
-  placeholder: string;
-  alt: string;
-};
-type SizeJson = [size: string, stock: number | null, held: number];
-/** Amounts in cents, the moment in ms since 1970. */
-type PriceJson = [price: number, originalPrice: number | null, at: number];
-
-/** Named in full: the query builder leaves the table out, and inside a subquery a bare "id" is another one. */
-const productId = sql.raw('"products"."id"');
-
-const sizesJson = sql<
-  SizeJson[] | null
->`(select json_agg(json_build_array(s.size, s.stock, s.held) order by s.position)
-  from product_sizes s where s.product_id = ${productId})`;
-
-/** Every price of a product that is reduced now; null for the others, which have no earlier price to name. */
-const pricesJson = sql<
-  PriceJson[] | null
->`case when ${sql.raw('"products"."is_sale" or "products"."original_price" > "products"."price"')} then (
-  select json_agg(json_build_array((h.price * 100)::int, (h.original_price * 100)::int,
-    (extract(epoch from h.at) * 1000)::bigint) order by h.at, h.id)
-  from price_history h where h.product_id = ${productId}) end`;
-
-/** A picture that nobody has described is called as its product. */
-const namedAlt = sql`coalesce(nullif(i.alt, ''), ${sql.raw('"products"."name"')})`;
-
-/**
- * Cards stand on a plain ground while they load, and their pictures say no more than the name beneath them:
- * blurred stand-ins and descriptions of forty-eight pictures would outweigh the page.
- */
-const BARE = { placeholder: sql`''`, alt: sql`''` };
-
-const picturesJson = (limit: number, { placeholder, alt }: { placeholder: SQL; alt: SQL }) =>
-  sql<
-    PictureJson[] | null
-  >`(select json_agg(json_build_object('id', m.id, 'width', m.width, 'height', m.height,
-    'widths', m.widths, 'placeholder', ${placeholder}, 'alt', ${alt}) order by i.position)
-    from (select * from product_images where product_id = ${productId} order by position limit ${limit}) i
-    join media m on m.id = i.media_id)`;
-
-const cardColumns = {
-  id: products.id,
-  name: products.name,
-  category: products.category,
-  price: products.price,
-  originalPrice: products.originalPrice,
-  discountPercentage: products.discountPercentage,
-  isNew: products.isNew,
-  isSale: products.isSale,
-  isFeatured: products.isFeatured,
-  isSet: products.isSet,
-  sizes: sizesJson,
-  prices: pricesJson,
-};
-
-type CardRow = {
-  id: string;
-  name: string;
-  category: Category;
-  price: number;
-  originalPrice: number | null;
-  discountPercentage: number | null;
-  isNew: boolean;
-  isSale: boolean;
-  isFeatured: boolean;
-  isSet: boolean;
-  sizes: SizeJson[] | null;
-  prices: PriceJson[] | null;
-  pictures: PictureJson[] | null;
-};
-
-/** What each card shows, with what a list reads along with it. */
-function cardQuery<More extends Record<string, SQL> = Record<never, never>>(
-  shop: CatalogueShop,
-  more = {} as More,
-) {
-  return shop.db.select({ ...cardColumns, pictures: picturesJson(2, BARE), ...more }).from(products);
-}
-
-function toCard(shop: CatalogueShop, row: CardRow): ProductCard {
-  return {
-    id: row.id,
-    name: row.name,
-    category: row.category,
-    priceCents: row.price,
-    originalPriceCents: row.originalPrice,
-    discountPercentage: row.discountPercentage,
-    priorPriceCents: priorPriceOf(row, shop.now()),
-    sizes: (row.sizes ?? []).map(([size, stock, held]) => sizeOption(size, stock, held)),
-    isNew: row.isNew,
-    isSale: row.isSale,
-    isFeatured: row.isFeatured,
-    isSet: row.isSet,
-    pictures: (row.pictures ?? []).map((one) => toPicture(one, one.alt, shop.mediaBase)),
-  };
-}
-
-function priorPriceOf({ price, prices }: CardRow, now: Date): number | null {
-  if (prices === null) return null;
-  const history = prices.map(([priceCents, originalPriceCents, at]) => ({
-    priceCents,
-    originalPriceCents,
-    at: new Date(at),
-  }));
-  const prior = priorPrice(history, now);
-  return prior !== null && prior > price ? prior : null;
-}
-
-/** One product with everything its page shows; null for an unknown id, whatever its form. */
-export async function productById(shop: CatalogueShop, id: string): Promise<ProductDetail | null> {
-  if (!isUuid(id)) return null;
-  const [row] = await shop.db
-    .select({
-      ...cardColumns,
-      pictures: picturesJson(20, { placeholder: sql`m.placeholder`, alt: namedAlt }),
-      description: products.description,
-      composition: products.composition,
-    })
-    .from(products)
-    .where(eq(products.id, id));
-  if (!row) return null;
-  return { ...toCard(shop, row), description: row.description, composition: row.composition };
-}
-
-/** The newest other products (specification section 7, limit 4). */
-export async function recommendedProducts(
-  shop: CatalogueShop,
-  id: string,
-  limit = 4,
-): Promise<ProductCard[]> {
-  const rows = await cardQuery(shop)
-    .where(isUuid(id) ? ne(products.id, id) : undefined)
-    .orderBy(...orderOf('newest'))
-    .limit(limit);
-  return rows.map((row) => toCard(shop, row));
-}
-
-/** The cards of these products, in the order asked; unknown ids are left out. */
-export async function productCards(shop: CatalogueShop, ids: string[]): Promise<ProductCard[]> {
-  const known = [...new Set(ids.filter(isUuid))];
-  if (known.length === 0) return [];
-  const rows = await cardQuery(shop).where(inArray(products.id, known));
-  const cards = rows.map((row) => toCard(shop, row));
-  return known.flatMap((id) => cards.find((card) => card.id === id.toLowerCase()) ?? []);
-}
-
-export type Tile = {
-  name: 'CAMICIA' | 'ABITO' | 'PANTALONE';
-  /** The search that the tile leads to (decisions: query and category). */
-  category: Category;
-  query: string;
-  priceCents: number | null;
-  picture: Picture | null;
-  alt: string;
-};
-
-/** Specification sections 2 and 9; the categories that are read, as decided. */
-const TILES = [
-  { key: 'camicia', name: 'CAMICIA', category: 'Vestiti', query: 'casual', fallbackCents: 3999 },
-  { key: 'abito', name: 'ABITO', category: 'Giacche', query: 'military', fallbackCents: 4999 },
-  { key: 'pantalone', name: 'PANTALONE', category: 'Pantaloni', query: 'elegante', fallbackCents: 7999 },
-] as const;
-
-/**
- * The three tiles of the home page, each with the lowest price of its category. A category that is empty, or could
- * not be read, keeps the tile's own picture and price, the latter in the demo shop only.
- * @param onFail hears of each category that could not be read.
- */
-export async function homeTiles(
-  shop: CatalogueShop,
-  settings: ShopSettings,
-  onFail: (error: unknown) => void,
-): Promise<Record<'camicia' | 'abito' | 'pantalone', Tile>> {
-  const tiles = await Promise.all(
-    TILES.map(async ({ key, name, category, query, fallbackCents }): Promise<Tile> => {
-      const cheapest = await cheapestOf(shop, category).catch((error: unknown) => {
-        onFail(error);
-        return undefined;
-      });
-      const own = cheapest?.pictures?.[0];
-      return {
-        name,
-        category,
-        query,
-        priceCents: cheapest?.price ?? (settings.demo ? fallbackCents : null),
-        picture: own
-          ? toPicture(own, cheapest.name, shop.mediaBase)
-          : await pictureById(shop, settings.pictures.tiles[key], name),
-        alt: own ? cheapest.name : name,
-      };
-    }),
-  );
-  const [camicia, abito, pantalone] = tiles as [Tile, Tile, Tile];
-  return { camicia, abito, pantalone };
-}
-
-async function cheapestOf(shop: CatalogueShop, category: Category) {
-  const [cheapest] = await cardQuery(shop)
-    .where(eq(products.category, category))
-    .orderBy(...orderOf('price-asc'))
-    .limit(1);
-  return cheapest;
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { checkouts, type EndedBecause } from '../../db/schema/checkout.ts';
-import { isUuid } from '../catalogue/listing.server.ts';
+import { isUuid } from '../../lib/uuid.ts';
 
 /** Why a payment that never became an order ended, as far as its money is concerned; never back to an earlier one. */
 const GIVEN_BACK = 'stock_gone';

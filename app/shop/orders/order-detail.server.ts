@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { users } from '../../db/schema/auth.ts';
 import { type OrderItem, orderEvents, orders, refunds } from '../../db/schema/orders.ts';
-import { isUuid } from '../catalogue/listing.server.ts';
+import { isUuid } from '../../lib/uuid.ts';
 import type { DeliveryMethod } from '../pricing/shipping.ts';
 import type { OrderEvent } from './order-history.ts';
 import type { RefundRow } from './refund.ts';

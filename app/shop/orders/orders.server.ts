@@ -2,7 +2,7 @@ import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { type OrderItem, orderEvents, orders } from '../../db/schema/orders.ts';
 import { normalizeEmail } from '../../lib/email.ts';
-import { isUuid } from '../catalogue/listing.server.ts';
+import { isUuid } from '../../lib/uuid.ts';
 import { readMomentCursor, writeMomentCursor } from '../catalogue/moment-cursor.ts';
 import { cleanQuery, MAX_QUERY_WORDS } from '../catalogue/search.ts';
 import { centsFromDecimal } from '../money/money.ts';

@@ -1,8 +1,8 @@
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
-import { productById } from '../../../shop/catalogue/listing.server.ts';
 import { pack } from '../../../shop/catalogue/packed.ts';
 import type { ProductDetail } from '../../../shop/catalogue/product.ts';
+import { productById } from '../../../shop/catalogue/product-cards.server.ts';
 import { collectionPage } from '../../shared/listing-page.server.ts';
 import { useLive } from '../../shared/use-live.tsx';
 import { CollectionFailed, CollectionFrame, collectionMeta } from '../listing/collection-frame.tsx';

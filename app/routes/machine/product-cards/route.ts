@@ -1,6 +1,6 @@
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
-import { productCards } from '../../../shop/catalogue/listing.server.ts';
+import { productCards } from '../../../shop/catalogue/product-cards.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api' } satisfies RouteFacts;

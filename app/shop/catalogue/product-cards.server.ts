@@ -1,0 +1,161 @@
+import { eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { products } from '../../db/schema/catalogue.ts';
+import { isUuid } from '../../lib/uuid.ts';
+import { type MediaShop, toPicture } from '../media/media.server.ts';
+import { priorPrice } from '../pricing/prior-price.ts';
+import type { Category } from './categories.ts';
+import { orderOf } from './list-order.server.ts';
+import { type ProductCard, type ProductDetail, sizeOption } from './product.ts';
+
+export type CatalogueShop = MediaShop & { now: () => Date };
+
+/** One product with everything its page shows; null for an unknown id, whatever its form. */
+export async function productById(shop: CatalogueShop, id: string): Promise<ProductDetail | null> {
+  if (!isUuid(id)) return null;
+  const [row] = await shop.db
+    .select({
+      ...cardColumns,
+      pictures: picturesJson(20, { placeholder: sql`m.placeholder`, alt: namedAlt }),
+      description: products.description,
+      composition: products.composition,
+    })
+    .from(products)
+    .where(eq(products.id, id));
+  if (!row) return null;
+  return { ...toCard(shop, row), description: row.description, composition: row.composition };
+}
+
+/** The newest other products (specification section 7, limit 4). */
+export async function recommendedProducts(
+  shop: CatalogueShop,
+  id: string,
+  limit = 4,
+): Promise<ProductCard[]> {
+  const rows = await cardQuery(shop)
+    .where(isUuid(id) ? ne(products.id, id) : undefined)
+    .orderBy(...orderOf('newest'))
+    .limit(limit);
+  return rows.map((row) => toCard(shop, row));
+}
+
+/** The cards of these products, in the order asked; unknown ids are left out. */
+export async function productCards(shop: CatalogueShop, ids: string[]): Promise<ProductCard[]> {
+  const known = [...new Set(ids.filter(isUuid))];
+  if (known.length === 0) return [];
+  const rows = await cardQuery(shop).where(inArray(products.id, known));
+  const cards = rows.map((row) => toCard(shop, row));
+  return known.flatMap((id) => cards.find((card) => card.id === id.toLowerCase()) ?? []);
+}
+
+type PictureJson = {
+  id: string;
+  width: number;
+  height: number;
+  widths: number[];
+  placeholder: string;
+  alt: string;
+};
+type SizeJson = [size: string, stock: number | null, held: number];
+/** Amounts in cents, the moment in ms since 1970. */
+type PriceJson = [price: number, originalPrice: number | null, at: number];
+
+/** Named in full: the query builder leaves the table out, and inside a subquery a bare "id" is another one. */
+export const productId = sql.raw('"products"."id"');
+
+const sizesJson = sql<
+  SizeJson[] | null
+>`(select json_agg(json_build_array(s.size, s.stock, s.held) order by s.position)
+  from product_sizes s where s.product_id = ${productId})`;
+
+/** Every price of a product that is reduced now; null for the others, which have no earlier price to name. */
+const pricesJson = sql<
+  PriceJson[] | null
+>`case when ${sql.raw('"products"."is_sale" or "products"."original_price" > "products"."price"')} then (
+  select json_agg(json_build_array((h.price * 100)::int, (h.original_price * 100)::int,
+    (extract(epoch from h.at) * 1000)::bigint) order by h.at, h.id)
+  from price_history h where h.product_id = ${productId}) end`;
+
+/** A picture that nobody has described is called as its product. */
+const namedAlt = sql`coalesce(nullif(i.alt, ''), ${sql.raw('"products"."name"')})`;
+
+/**
+ * Cards stand on a plain ground while they load, and their pictures say no more than the name beneath them:
+ * blurred stand-ins and descriptions of forty-eight pictures would outweigh the page.
+ */
+const BARE = { placeholder: sql`''`, alt: sql`''` };
+
+const picturesJson = (limit: number, { placeholder, alt }: { placeholder: SQL; alt: SQL }) =>
+  sql<
+    PictureJson[] | null
+  >`(select json_agg(json_build_object('id', m.id, 'width', m.width, 'height', m.height,
+    'widths', m.widths, 'placeholder', ${placeholder}, 'alt', ${alt}) order by i.position)
+    from (select * from product_images where product_id = ${productId} order by position limit ${limit}) i
+    join media m on m.id = i.media_id)`;
+
+const cardColumns = {
+  id: products.id,
+  name: products.name,
+  category: products.category,
+  price: products.price,
+  originalPrice: products.originalPrice,
+  discountPercentage: products.discountPercentage,
+  isNew: products.isNew,
+  isSale: products.isSale,
+  isFeatured: products.isFeatured,
+  isSet: products.isSet,
+  sizes: sizesJson,
+  prices: pricesJson,
+};
+
+export type CardRow = {
+  id: string;
+  name: string;
+  category: Category;
+  price: number;
+  originalPrice: number | null;
+  discountPercentage: number | null;
+  isNew: boolean;
+  isSale: boolean;
+  isFeatured: boolean;
+  isSet: boolean;
+  sizes: SizeJson[] | null;
+  prices: PriceJson[] | null;
+  pictures: PictureJson[] | null;
+};
+
+/** What each card shows, with what a list reads along with it. */
+export function cardQuery<More extends Record<string, SQL> = Record<never, never>>(
+  shop: CatalogueShop,
+  more = {} as More,
+) {
+  return shop.db.select({ ...cardColumns, pictures: picturesJson(2, BARE), ...more }).from(products);
+}
+
+export function toCard(shop: CatalogueShop, row: CardRow): ProductCard {
+  return {
+    id: row.id,
+    name: row.name,
+    category: row.category,
+    priceCents: row.price,
+    originalPriceCents: row.originalPrice,
+    discountPercentage: row.discountPercentage,
+    priorPriceCents: priorPriceOf(row, shop.now()),
+    sizes: (row.sizes ?? []).map(([size, stock, held]) => sizeOption(size, stock, held)),
+    isNew: row.isNew,
+    isSale: row.isSale,
+    isFeatured: row.isFeatured,
+    isSet: row.isSet,
+    pictures: (row.pictures ?? []).map((one) => toPicture(one, one.alt, shop.mediaBase)),
+  };
+}
+
+function priorPriceOf({ price, prices }: CardRow, now: Date): number | null {
+  if (prices === null) return null;
+  const history = prices.map(([priceCents, originalPriceCents, at]) => ({
+    priceCents,
+    originalPriceCents,
+    at: new Date(at),
+  }));
+  const prior = priorPrice(history, now);
+  return prior !== null && prior > price ? prior : null;
+}
