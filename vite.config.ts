@@ -81,8 +81,18 @@ const scriptsInPages: Plugin = {
   },
 };
 
+/** The process that takes pictures apart has a file of its own in the build, beside the server's. */
+const imageProcess: Plugin = {
+  name: 'image-process',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  buildStart() {
+    const id = './app/platform/image-process.server.ts';
+    if (this.environment.mode === 'build') this.emitFile({ type: 'chunk', id, fileName: 'image-process.js' });
+  },
+};
+
 export default defineConfig({
-  plugins: [scriptsInPages, tailwindcss(), reactRouter()],
+  plugins: [scriptsInPages, imageProcess, tailwindcss(), reactRouter()],
   // Fonts stay files of their own: they are preloaded and kept for a year.
   build: { assetsInlineLimit: 0 },
   environments: {

@@ -6,7 +6,8 @@ import { backUpTonight, mediaBaseOf, storageOf } from './backup-commands.server.
 import type { Config } from './config.server.ts';
 import { type Database, type Db, openEmbedded, openServer } from './db/client.server.ts';
 import { createPageCache, type PageCache } from './http/page-cache.server.ts';
-import { type DeriveResult, deriveImage } from './platform/images.server.ts';
+import type { DeriveResult } from './platform/image.ts';
+import { deriveImage } from './platform/images.server.ts';
 import { createJobs, type Jobs } from './platform/jobs.server.ts';
 import { createLive, type Live } from './platform/live.server.ts';
 import { createLog, type Log } from './platform/log.server.ts';

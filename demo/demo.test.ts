@@ -1,7 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { deriveImage, imageHash, imageRecipe, sniffImageType } from '../app/platform/images.server.ts';
+import { imageRecipe } from '../app/platform/image.ts';
+import { imageHash } from '../app/platform/image-hash.server.ts';
+import { sniffImageType } from '../app/platform/image-kind.ts';
+import { deriveImage } from '../app/platform/images.server.ts';
 import { renditionKey } from '../app/shop/media/picture.ts';
 import type { DemoManifest } from './shipped-derivation.ts';
 import { shippedDerivation } from './shipped-derivation.ts';

@@ -1,6 +1,8 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { deriveImage, imageHash, imageRecipe } from '../app/platform/images.server.ts';
+import { imageRecipe } from '../app/platform/image.ts';
+import { imageHash } from '../app/platform/image-hash.server.ts';
+import { deriveImage } from '../app/platform/images.server.ts';
 import { renditionKey } from '../app/shop/media/picture.ts';
 import type { DemoManifest, DemoPicture } from './shipped-derivation.ts';
 

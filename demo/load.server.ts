@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Db } from '../app/db/client.server.ts';
 import { promoCodes } from '../app/db/schema/pricing.ts';
-import type { DeriveResult } from '../app/platform/images.server.ts';
+import type { DeriveResult } from '../app/platform/image.ts';
 import type { Storage } from '../app/platform/storage.server.ts';
 import type { Category } from '../app/shop/catalogue/categories.ts';
 import { createProduct, updateProduct } from '../app/shop/catalogue/inventory.server.ts';

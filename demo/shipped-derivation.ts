@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { DerivedImage, ImageFormat } from '../app/platform/images.server.ts';
-import { describeOriginal, imageHash, sniffImageType } from '../app/platform/images.server.ts';
+import { type DerivedImage, describeOriginal, type ImageFormat } from '../app/platform/image.ts';
+import { imageHash } from '../app/platform/image-hash.server.ts';
+import { sniffImageType } from '../app/platform/image-kind.ts';
 import { renditionKey } from '../app/shop/media/picture.ts';
 
 /** One picture of the demo shop, already derived. `source` is its path under `media-source`, sizes are bytes. */

@@ -1,335 +1,101 @@
-import { createHash } from 'node:crypto';
-import { createRequire } from 'node:module';
-import { promisify } from 'node:util';
-import { Worker } from 'node:worker_threads';
-import { crc32, deflate } from 'node:zlib';
-import type { Sharp } from 'sharp';
-import { decodeBmp, readBmpSize } from './bmp.ts';
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { type DeriveResult, describeOriginal } from './image.ts';
+import type { ImageOrder, ImageReply } from './image-process.server.ts';
 
-export type ImageFormat = 'avif' | 'webp';
+/** The longest (ms) that one picture may take: several times what the largest takes on a slow machine. */
+const TIME_LIMIT_MS = 60_000;
+/** The process ends when no picture has come for so long (ms), and its memory with it. */
+const IDLE_MS = 30_000;
 
-/** One size and format of a picture, ready to be served. `width` in px. */
-export type Rendition = { width: number; format: ImageFormat; bytes: Uint8Array };
+/** The process's file: beside this one, as source or in the build. */
+const PROCESS = join(
+  import.meta.dirname,
+  import.meta.filename.endsWith('.ts') ? 'image-process.server.ts' : 'image-process.js',
+);
 
-/**
- * What an accepted picture becomes. `hash` names the input's content (see `imageHash`); `width` and `height`
- * are those of the original once upright, in px; `placeholder` is a blurred WebP data URI; `original` is the
- * input untouched, metadata and position included, so it must be kept privately.
- */
-export type DerivedImage = {
-  hash: string;
-  width: number;
-  height: number;
-  placeholder: string;
-  renditions: Rendition[];
-  original: { bytes: Uint8Array; contentType: string; extension: string };
-};
+/** Where programs, fonts and temporary files are. */
+const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'LD_LIBRARY_PATH', 'LD_PRELOAD', 'SystemRoot'];
 
-export type DeriveResult =
-  | { ok: true; image: DerivedImage }
-  | { ok: false; code: 'unsupported' | 'broken' | 'too_many_pixels' };
-
-export const renditionWidths = [320, 640, 960, 1280] as const;
-
-/** Names the way renditions are made: when it changes, pictures made before it are worth making again. */
-export const imageRecipe = 'avif50-420-e2 webp70-e4 320-640-960-1280 blur16';
+let helper: ChildProcess | null = null;
+let idle: NodeJS.Timeout | undefined;
+let lastInLine: Promise<unknown> = Promise.resolve();
 
 /**
- * The kinds that specification section 5 ("Image upload") accepts, with the names that they are kept under.
+ * Makes the renditions, the placeholder and the name of one picture. Trusts nothing but the bytes: they are taken apart
+ * in another process, with a lower priority, which is ended when it takes longer than `timeLimitMs`. Pictures are taken
+ * one at a time, so memory stays that of the largest one. `maxPixels` is 60 million unless given.
+ * @throws when the process ends by itself, as when the system is out of memory; the next picture has a new one.
  */
-const imageTypes = {
-  jpeg: { contentType: 'image/jpeg', extension: 'jpg' },
-  png: { contentType: 'image/png', extension: 'png' },
-  webp: { contentType: 'image/webp', extension: 'webp' },
-  gif: { contentType: 'image/gif', extension: 'gif' },
-  bmp: { contentType: 'image/bmp', extension: 'bmp' },
-  tiff: { contentType: 'image/tiff', extension: 'tiff' },
-  svg: { contentType: 'image/svg+xml', extension: 'svg' },
-  avif: { contentType: 'image/avif', extension: 'avif' },
-  heic: { contentType: 'image/heic', extension: 'heic' },
-} as const;
-
-export type ImageType = keyof typeof imageTypes;
-
-/** Covers the 50 Mpx of today's phones; as raw RGB that is 180 MB, the most that one picture may take. */
-const defaultMaxPixels = 60_000_000;
-/** The longest side that WebP can hold, px. */
-const maxSide = 16_383;
-const decodeTimeoutSeconds = 30;
-
-/**
- * Makes the renditions, the placeholder and the name of one picture. Trusts nothing but the bytes. Pictures
- * are taken one at a time per process, so memory stays that of the largest one.
- * Codes: `unsupported` (none of the accepted kinds), `broken` (looks like one, does not decode),
- * `too_many_pixels` (more than `maxPixels`, default 60 million, or a side over 16,383 px).
- */
-export function deriveImage(bytes: Uint8Array, options: { maxPixels?: number } = {}): Promise<DeriveResult> {
-  const turn = lastInLine.then(() => derive(bytes, options.maxPixels ?? defaultMaxPixels));
+export function deriveImage(
+  bytes: Uint8Array,
+  options: { maxPixels?: number; timeLimitMs?: number } = {},
+): Promise<DeriveResult> {
+  const turn = lastInLine.then(() => derive({ timeLimitMs: TIME_LIMIT_MS, ...options, bytes }));
   lastInLine = turn.catch(() => undefined);
   return turn;
 }
 
-let lastInLine: Promise<unknown> = Promise.resolve();
-
-async function derive(bytes: Uint8Array, maxPixels: number): Promise<DeriveResult> {
-  const type = sniffImageType(bytes);
-  if (!type) return { ok: false, code: 'unsupported' };
-
-  const upright = await decode(type, bytes, maxPixels);
-  if (!upright.ok) return upright;
-
-  const renditions: Rendition[] = [];
-  for (const width of widthsFor(upright.width)) {
-    for (const format of ['avif', 'webp'] as const) {
-      renditions.push({ width, format, bytes: await encode(upright.pixels, width, format) });
-    }
-  }
-  const image: DerivedImage = {
-    hash: imageHash(bytes),
-    width: upright.width,
-    height: upright.height,
-    placeholder: await blurredPlaceholder(upright.pixels),
-    renditions,
-    original: describeOriginal(type, bytes),
-  };
-  return { ok: true, image };
-}
-
-/** The first 32 hexadecimal digits of the SHA-256 of a picture's bytes as they were uploaded. */
-export function imageHash(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-}
-
-/** The `original` part of a `DerivedImage`. */
-export function describeOriginal(type: ImageType, bytes: Uint8Array): DerivedImage['original'] {
-  return { bytes, ...imageTypes[type] };
-}
-
-/** The steps that do not enlarge a picture `originalWidth` px wide, and its own width when it is between steps. */
-export function widthsFor(originalWidth: number): number[] {
-  const widths = renditionWidths.filter((width) => width <= originalWidth);
-  if (widths.length < renditionWidths.length && !widths.some((width) => width === originalWidth)) {
-    return [...widths, originalWidth];
-  }
-  return widths;
-}
-
-/** What the bytes say they are, whatever the file is called; null when it is none of the accepted kinds. */
-export function sniffImageType(bytes: Uint8Array): ImageType | null {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096));
-  const ascii = (from: number, to: number) => head.toString('latin1', from, to);
-
-  if (head.length < 12) return null;
-  if (ascii(0, 3) === '\xff\xd8\xff') return 'jpeg';
-  if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
-  if (ascii(0, 6) === 'GIF87a' || ascii(0, 6) === 'GIF89a') return 'gif';
-  if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'webp';
-  if (['II*\0', 'MM\0*', 'II+\0', 'MM\0+'].includes(ascii(0, 4))) return 'tiff';
-  if (ascii(4, 8) === 'ftyp') return sniffHeif(head);
-  if (ascii(0, 2) === 'BM' && readBmpSize(bytes)) return 'bmp';
-  if (svgOpening.test(head.toString('utf8'))) return 'svg';
-  return null;
-}
-
-/** AVIF and HEIC share a container; the brands in its first box tell which codec is inside. */
-function sniffHeif(head: Buffer): 'avif' | 'heic' | null {
-  const end = Math.min(head.readUInt32BE(0), head.length);
-  const brands = new Set<string>();
-  for (let at = 8; at + 4 <= end; at += 4) if (at !== 12) brands.add(head.toString('latin1', at, at + 4));
-
-  if (brands.has('avif') || brands.has('avis')) return 'avif';
-  const heif = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'mif2', 'msf1'];
-  return heif.some((brand) => brands.has(brand)) ? 'heic' : null;
-}
-
-const svgOpening =
-  /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>\s*)*<(?:svg|svg:svg)[\s>]/i;
-
-/** Upright sRGB pixels, at most as wide as the widest rendition: all that is made later is made from these. */
-type Pixels = { data: Buffer; width: number; height: number; channels: 3 | 4 };
-type Decoded =
-  | { ok: true; width: number; height: number; pixels: Pixels }
-  | { ok: false; code: 'broken' | 'too_many_pixels' };
-
-async function decode(type: ImageType, bytes: Uint8Array, maxPixels: number): Promise<Decoded> {
-  const fits = ({ width, height }: { width: number; height: number }) =>
-    width * height <= maxPixels && Math.max(width, height) <= maxSide;
+async function derive(order: ImageOrder): Promise<DeriveResult> {
+  clearTimeout(idle);
+  helper ??= startHelper();
+  const asked = helper;
+  asked.channel?.ref();
   try {
-    // The declared size is checked before any pixel is unpacked: a few bytes can claim thousands of millions.
-    const declared = type === 'bmp' ? readBmpSize(bytes) : await readSize(bytes);
-    if (!declared) return { ok: false, code: 'broken' };
-    if (!fits(declared)) return { ok: false, code: 'too_many_pixels' };
-
-    const { image, width, height } = await open(type, bytes, declared, maxPixels);
-    const widest = Math.min(width, renditionWidths[renditionWidths.length - 1] ?? width);
-    const { data, info } = await image
-      .autoOrient()
-      .resize({ width: widest })
-      .toColourspace('srgb')
-      .raw({ depth: 'uchar' })
-      .timeout({ seconds: decodeTimeoutSeconds })
-      .toBuffer({ resolveWithObject: true });
-    const channels = info.channels === 4 ? 4 : 3;
-    return { ok: true, width, height, pixels: { data, width: info.width, height: info.height, channels } };
-  } catch (error) {
-    if (isPixelLimit(error)) return { ok: false, code: 'too_many_pixels' };
-    return { ok: false, code: 'broken' };
-  }
-}
-
-const isPixelLimit = (error: unknown) =>
-  error instanceof Error && /pixel limit|dimensions too large/i.test(error.message);
-
-type Size = { width: number; height: number };
-
-async function readSize(bytes: Uint8Array): Promise<Size> {
-  const sharp = await loadSharp();
-  const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  return autoOrient;
-}
-
-async function open(
-  type: ImageType,
-  bytes: Uint8Array,
-  declared: Size,
-  maxPixels: number,
-): Promise<Size & { image: Sharp }> {
-  const sharp = await loadSharp();
-  const strict = { limitInputPixels: maxPixels, failOn: 'error' } as const;
-
-  if (type === 'bmp') {
-    const { data, ...raw } = decodeBmp(bytes);
-    return { image: sharp(data, { ...strict, raw }), width: raw.width, height: raw.height };
-  }
-  if (type === 'heic') {
-    const { data, ...size } = await decodeHeicApart(bytes, maxPixels);
-    const { icc, hasAlpha } = await sharp(bytes, strict).metadata();
-    const untagged = sharp(data, { ...strict, raw: { ...size, channels: 4 } });
-    if (!hasAlpha) untagged.removeAlpha();
-    if (!icc) return { image: untagged, ...size };
-    const png = await untagged.png({ compressionLevel: 0 }).toBuffer();
-    return { image: sharp(await tagPng(png, icc), strict), ...size };
-  }
-  if (type === 'svg') {
-    const density = svgDensity(declared);
-    const image = sharp(bytes, { ...strict, density });
-    const { width, height } = await image.metadata();
-    return { image, width, height };
-  }
-  return { image: sharp(bytes, strict), ...declared };
-}
-
-/**
- * A drawing has no pixels of its own: it is rasterised as wide as the widest rendition, less when it is so
- * tall that it would take more than twice as many lines. librsvg reads it without a base address, so nothing
- * outside the file is ever opened, and it knows no scripts.
- */
-function svgDensity({ width, height }: Size): number {
-  const dotsPerInchAtSizeOne = 72;
-  const widest = renditionWidths[renditionWidths.length - 1] ?? width;
-  const scale = Math.min(widest / width, (widest * 2) / height);
-  return Math.min(100_000, Math.max(1, dotsPerInchAtSizeOne * scale));
-}
-
-/**
- * HEVC is decoded by WebAssembly, which would hold the event loop for seconds and never gives memory back:
- * in a thread of its own it does neither, and can be stopped. The thread's source is text because a path to
- * a file of ours would not survive the build.
- */
-async function decodeHeicApart(bytes: Uint8Array, maxPixels: number): Promise<Size & { data: Uint8Array }> {
-  const thread = new Worker(heicThread, {
-    eval: true,
-    stdout: true,
-    stderr: true,
-    workerData: {
-      bytes,
-      maxPixels,
-      libheif: createRequire(import.meta.url).resolve('libheif-js/wasm-bundle'),
-    },
-  });
-  try {
-    return await new Promise((resolve, reject) => {
-      const stop = setTimeout(
-        () => reject(new Error('HEIC: no picture in time')),
-        decodeTimeoutSeconds * 1000,
-      );
-      thread.once('exit', () => {
-        clearTimeout(stop);
-        reject(new Error('HEIC: no picture'));
-      });
-      thread.once('error', reject);
-      thread.once('message', resolve);
-    });
+    const reply = await replyOf(asked, order);
+    if (!reply.ok && reply.code === 'failed')
+      throw new Error(`A picture could not be made: ${reply.problem}`);
+    if (!reply.ok) return reply;
+    const original = describeOriginal(reply.type, order.bytes);
+    return { ok: true, image: { ...reply.image, original } };
   } finally {
-    await thread.terminate();
+    asked.channel?.unref();
+    idle = setTimeout(() => letGo(asked), IDLE_MS).unref();
   }
 }
 
-const heicThread = `
-const { parentPort, workerData } = require('node:worker_threads');
-const { HeifDecoder } = require(workerData.libheif);
-const images = new HeifDecoder().decode(workerData.bytes);
-const image = images.find((one) => one.is_primary()) ?? images[0];
-if (!image) throw new Error('HEIC: no picture inside');
-const width = image.get_width();
-const height = image.get_height();
-if (width * height > workerData.maxPixels) throw new Error('HEIC: over the pixel limit');
-image.display({ width, height, data: new Uint8ClampedArray(width * height * 4) }, (shown) => {
-  if (!shown) throw new Error('HEIC: does not decode');
-  const data = new Uint8Array(shown.data.buffer);
-  parentPort.postMessage({ width, height, data }, [data.buffer]);
-});
-`;
-
-/**
- * Puts a colour profile (an `iCCP` chunk right after the header) into a PNG. The HEIC decoder hands out
- * untagged pixels, and a phone's Display P3 read as sRGB makes every garment duller than it is.
- */
-async function tagPng(png: Buffer, profile: Buffer): Promise<Buffer> {
-  const headerEnd = 8 + 25;
-  const body = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), await promisify(deflate)(profile)]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(body.length - 4);
-  const checksum = Buffer.alloc(4);
-  checksum.writeUInt32BE(crc32(body));
-  return Buffer.concat([png.subarray(0, headerEnd), length, body, checksum, png.subarray(headerEnd)]);
+function replyOf(asked: ChildProcess, order: ImageOrder): Promise<ImageReply> {
+  return new Promise((done, fail) => {
+    const limit = setTimeout(() => {
+      settle();
+      if (helper === asked) helper = null;
+      asked.kill('SIGKILL');
+      done({ ok: false, code: 'too_slow' });
+    }, order.timeLimitMs);
+    const onMessage = (reply: unknown) => {
+      settle();
+      done(reply as ImageReply);
+    };
+    const onEnd = (code: unknown, signal?: unknown) => {
+      settle();
+      fail(new Error(`The process that takes pictures apart ended (${signal ?? code})`));
+    };
+    const settle = () => {
+      clearTimeout(limit);
+      asked.off('message', onMessage).off('exit', onEnd).off('error', onEnd);
+    };
+    asked.on('message', onMessage).on('exit', onEnd).on('error', onEnd);
+    asked.send(order);
+  });
 }
 
-async function encode(pixels: Pixels, width: number, format: ImageFormat): Promise<Uint8Array> {
-  const image = (await openPixels(pixels)).resize({ width });
-  // Effort 2 is a tenth of the default's time for about 5 % more bytes.
-  if (format === 'avif') image.avif({ quality: 50, effort: 2, chromaSubsampling: '4:2:0' });
-  else image.webp({ quality: 70, effort: 4 });
-  return image.toBuffer();
+function startHelper(): ChildProcess {
+  const started = fork(PROCESS, {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // None of the shop's secrets are in the environment of what handles strangers' files.
+    env: Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]])),
+    execArgv: [],
+  });
+  started.once('exit', () => {
+    if (helper === started) helper = null;
+  });
+  // It keeps nobody waiting at the end: while a picture is made, its channel does.
+  started.unref();
+  return started;
 }
 
-/**
- * At most 16 px wide and under 400 characters, so that it can travel inside the page. The quality is high
- * because at this size a coarser one turns into patches of false colour.
- */
-async function blurredPlaceholder(pixels: Pixels): Promise<string> {
-  let uri = '';
-  for (const side of [16, 10, 6, 3]) {
-    const image = (await openPixels(pixels)).resize({ width: side, height: side, fit: 'inside' }).blur(0.6);
-    const bytes = await image.webp({ quality: 85, smartSubsample: true, effort: 6 }).toBuffer();
-    uri = `data:image/webp;base64,${bytes.toString('base64')}`;
-    if (uri.length < 400) break;
-  }
-  return uri;
-}
-
-async function openPixels({ data, ...raw }: Pixels): Promise<Sharp> {
-  return (await loadSharp())(data, { raw });
-}
-
-/**
- * Loaded with the first picture: a shop that only sells does not carry it. One thread per picture leaves the
- * other core to shoppers, and makes the bytes of an AVIF the same on every machine. No cache: no picture is
- * read twice.
- */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp');
-  sharp.concurrency(1);
-  sharp.cache(false);
-  return sharp;
+function letGo(asked: ChildProcess): void {
+  if (helper === asked) helper = null;
+  if (asked.connected) asked.disconnect();
 }

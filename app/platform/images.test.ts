@@ -1,13 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { crc32, deflateSync } from 'node:zlib';
 import { encode as encodeBmp } from 'fast-bmp';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { DerivedImage } from './images.server.ts';
-import { deriveImage, imageHash, sniffImageType, widthsFor } from './images.server.ts';
+import { type DerivedImage, widthsFor } from './image.ts';
+import { imageHash } from './image-hash.server.ts';
+import { sniffImageType } from './image-kind.ts';
+import { deriveImage } from './images.server.ts';
 
 const red = [192, 48, 32];
 const blue = [32, 64, 192];
@@ -371,3 +376,79 @@ test('the hash names the content', () => {
   expect(hash).toMatch(/^[0-9a-f]{32}$/);
   expect(imageHash(Buffer.from('vetrinA'))).not.toBe(hash);
 });
+
+/** A black picture of 1 bit a pixel: few bytes for many pixels to unpack one by one. */
+function wideBmp(width: number, height: number) {
+  const bytes = Buffer.alloc(62 + Math.ceil(width / 32) * 4 * height);
+  bytes.write('BM');
+  bytes.writeUInt32LE(62, 10);
+  bytes.writeUInt32LE(40, 14);
+  bytes.writeInt32LE(width, 18);
+  bytes.writeInt32LE(height, 22);
+  bytes.writeUInt16LE(1, 26);
+  bytes.writeUInt16LE(1, 28);
+  return bytes;
+}
+
+describe('whatever is uploaded, the shop goes on answering', () => {
+  const filled = (piece: string) => Buffer.from(piece.repeat(Math.floor((10 * 1024 * 1024) / piece.length)));
+  const hostile: { name: string; bytes: () => Uint8Array }[] = [
+    { name: '183 bytes of comments', bytes: () => Buffer.from(`${'<!---->'.repeat(26)}x`) },
+    { name: '10 MB of comments', bytes: () => filled('<!---->') },
+    { name: '10 MB of open brackets', bytes: () => filled('<!DOCTYPE [') },
+    { name: 'a BMP of 59 million pixels', bytes: () => wideBmp(8_000, 7_400) },
+    {
+      name: '10 MB of SVG',
+      bytes: () => svg('width="9" height="9"', '<rect width="1" height="1"/>'.repeat(370_000)),
+    },
+    { name: 'a HEIC', bytes: () => phonePicture },
+  ];
+
+  test.each(hostile)('$name', async ({ bytes }) => {
+    const upload = bytes();
+    const delay = monitorEventLoopDelay({ resolution: 10 });
+    delay.enable();
+    // The first measure begins with the next turn of the loop, the last ends with one.
+    await pause(30);
+    await deriveImage(upload, { timeLimitMs: 10_000 });
+    await pause(30);
+    delay.disable();
+    // Done in the shop's own process, the comments held everybody up for 13 s and the BMP for 1.3 s.
+    expect(delay.max / 1e6).toBeLessThan(500);
+  });
+
+  test('a picture that takes too long is given up, and the next one is made', async () => {
+    const [slow, fine] = await Promise.all([
+      deriveImage(wideBmp(8_000, 7_400), { timeLimitMs: 50 }),
+      deriveImage(jpeg),
+    ]);
+    expect(slow).toEqual({ ok: false, code: 'too_slow' });
+    expect(fine).toMatchObject({ ok: true });
+  });
+
+  test.runIf(process.platform === 'linux')('what brings the decoder down ends one picture', async () => {
+    await deriveImage(gif);
+    const doomed = deriveImage(wideBmp(8_000, 7_400));
+    for (const pid of imageProcesses()) process.kill(pid, 'SIGKILL');
+    await expect(doomed).rejects.toThrow(/SIGKILL/);
+    expect(await deriveImage(gif)).toMatchObject({ ok: true });
+  });
+
+  test.runIf(process.platform === 'linux')('the process that opens files knows no secret', async () => {
+    // A new process, begun while the shop has a secret.
+    await deriveImage(wideBmp(8_000, 7_400), { timeLimitMs: 10 });
+    process.env.AUTH_SECRET = 'a-secret-of-the-shop';
+    await deriveImage(gif).finally(() => delete process.env.AUTH_SECRET);
+    const environments = imageProcesses().map((pid) => readFileSync(`/proc/${pid}/environ`, 'utf8'));
+    expect(environments).toHaveLength(1);
+    expect(environments[0]).not.toContain('SECRET');
+  });
+});
+
+/** The processes of this one that take pictures apart. */
+function imageProcesses(): number[] {
+  const children = readdirSync('/proc/self/task').flatMap((task) =>
+    readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
+  return children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('image-process'));
+}

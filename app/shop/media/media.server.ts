@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { media } from '../../db/schema/media.ts';
-import type { DerivedImage, DeriveResult } from '../../platform/images.server.ts';
+import type { DerivedImage, DeriveFailure, DeriveResult } from '../../platform/image.ts';
 import type { Storage } from '../../platform/storage.server.ts';
 import { type Picture, renditionKey } from './picture.ts';
 
@@ -15,7 +15,7 @@ type Accepting = MediaShop & {
 /** Upload limit per file, bytes (specification section 5). */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
-export type AcceptFailure = 'too_large' | 'unsupported' | 'broken' | 'too_many_pixels';
+export type AcceptFailure = 'too_large' | DeriveFailure;
 
 /**
  * Takes a picture in: derives it, stores original and renditions, records it. Files first, row last: a crash

@@ -58,6 +58,7 @@ const PICTURE_REFUSALS: Record<AcceptFailure, string> = {
   unsupported: 'La copertina deve essere un’immagine',
   broken: 'La copertina è danneggiata: non si lascia aprire come immagine',
   too_many_pixels: 'La copertina ha troppi pixel: riducila e riprova',
+  too_slow: 'La copertina è troppo complessa: esportala come JPEG o PNG e riprova',
 };
 
 function refusal(message: string): VideoUploadAnswer {

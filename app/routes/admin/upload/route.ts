@@ -62,6 +62,12 @@ const REFUSALS: Record<AcceptFailure, { status: number } & UploadProblem> = {
     description: 'L’immagine ha troppi pixel: riducila e riprova',
     line: 'Non caricato: troppi pixel',
   },
+  too_slow: {
+    status: 422,
+    title: UPLOAD_FAILED.title,
+    description: 'L’immagine è troppo complessa: esportala come JPEG o PNG e riprova',
+    line: 'Non caricato: troppo complessa',
+  },
 };
 
 function answer(status: number, body: UploadAnswer, headers: Record<string, string> = {}) {

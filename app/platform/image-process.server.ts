@@ -1,0 +1,32 @@
+import { setPriority } from 'node:os';
+import { type Derivation, deriveHere } from './image-derivation.server.ts';
+
+/** What the shop asks of the process that takes pictures apart. */
+export type ImageOrder = { bytes: Uint8Array; maxPixels?: number; timeLimitMs: number };
+
+/** What it answers; `failed` is a surprise, with its stack. */
+export type ImageReply = Derivation | { ok: false; code: 'failed'; problem: string };
+
+/** How much longer (ms) than the shop this process waits before it ends itself: the shop may be gone. */
+const PATIENCE_MS = 2_000;
+/** Shoppers come first: 0 is the shop's own priority, 19 the lowest. */
+const NICENESS = 10;
+
+/*
+ * A process of its own takes pictures apart: what a file does to the decoders (time, memory, a crash) is done to it
+ * alone, and it can be ended at any moment. It lives as long as the shop keeps the channel open.
+ */
+setPriority(NICENESS);
+process.on('disconnect', () => process.exit());
+// Terminals and supervisors signal the whole group: the shop decides when it needs no pictures any more.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+process.on('message', ({ bytes, maxPixels, timeLimitMs }: ImageOrder) => {
+  const end = setTimeout(() => process.kill(process.pid, 'SIGKILL'), timeLimitMs + PATIENCE_MS);
+  const answer = (reply: ImageReply) => {
+    clearTimeout(end);
+    process.send?.(reply);
+  };
+  deriveHere(bytes, maxPixels).then(answer, (error: Error) =>
+    answer({ ok: false, code: 'failed', problem: error.stack ?? error.message }),
+  );
+});

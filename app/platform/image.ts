@@ -1,0 +1,62 @@
+export type ImageFormat = 'avif' | 'webp';
+
+/** One size and format of a picture, ready to be served. `width` in px. */
+export type Rendition = { width: number; format: ImageFormat; bytes: Uint8Array };
+
+/**
+ * What an accepted picture becomes. `hash` names the input's content (see `imageHash`); `width` and `height`
+ * are those of the original once upright, in px; `placeholder` is a blurred WebP data URI; `original` is the
+ * input untouched, metadata and position included, so it must be kept privately.
+ */
+export type DerivedImage = {
+  hash: string;
+  width: number;
+  height: number;
+  placeholder: string;
+  renditions: Rendition[];
+  original: { bytes: Uint8Array; contentType: string; extension: string };
+};
+
+/**
+ * `unsupported`: none of the accepted kinds. `broken`: looks like one, does not decode. `too_many_pixels`: more than the
+ * limit, or a side over 16,383 px. `too_slow`: took longer than any picture may.
+ */
+export type DeriveFailure = 'unsupported' | 'broken' | 'too_many_pixels' | 'too_slow';
+
+export type DeriveResult = { ok: true; image: DerivedImage } | { ok: false; code: DeriveFailure };
+
+export const renditionWidths = [320, 640, 960, 1280] as const;
+
+/** Names the way renditions are made: when it changes, pictures made before it are worth making again. */
+export const imageRecipe = 'avif50-420-e2 webp70-e4 320-640-960-1280 blur16';
+
+/**
+ * The kinds that specification section 5 ("Image upload") accepts, with the names that they are kept under.
+ */
+const imageTypes = {
+  jpeg: { contentType: 'image/jpeg', extension: 'jpg' },
+  png: { contentType: 'image/png', extension: 'png' },
+  webp: { contentType: 'image/webp', extension: 'webp' },
+  gif: { contentType: 'image/gif', extension: 'gif' },
+  bmp: { contentType: 'image/bmp', extension: 'bmp' },
+  tiff: { contentType: 'image/tiff', extension: 'tiff' },
+  svg: { contentType: 'image/svg+xml', extension: 'svg' },
+  avif: { contentType: 'image/avif', extension: 'avif' },
+  heic: { contentType: 'image/heic', extension: 'heic' },
+} as const;
+
+export type ImageType = keyof typeof imageTypes;
+
+/** The `original` part of a `DerivedImage`. */
+export function describeOriginal(type: ImageType, bytes: Uint8Array): DerivedImage['original'] {
+  return { bytes, ...imageTypes[type] };
+}
+
+/** The steps that do not enlarge a picture `originalWidth` px wide, and its own width when it is between steps. */
+export function widthsFor(originalWidth: number): number[] {
+  const widths = renditionWidths.filter((width) => width <= originalWidth);
+  if (widths.length < renditionWidths.length && !widths.some((width) => width === originalWidth)) {
+    return [...widths, originalWidth];
+  }
+  return widths;
+}
