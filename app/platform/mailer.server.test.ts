@@ -32,11 +32,14 @@ test('a letter says who wrote it, when, that a program did, and always the same 
   await sent;
   await fileMailer(folder, FROM).send(letter());
   expect(readdirSync(folder)).toHaveLength(1);
-  const { headers, from, to } = parseLetter(readFileSync(join(folder, `${letter().id}.eml`), 'utf8'));
+  const file = readFileSync(join(folder, `${letter().id}.eml`), 'utf8');
+  expect(file).not.toMatch(/[^\r]\n/);
+  const { headers, from, to } = parseLetter(file);
   expect({ from, to }).toEqual({ from: FROM, to: 'ada@esempio.it' });
   expect(headers.get('message-id')).toBe(`<${letter().id}@vetrina.test>`);
   expect(headers.get('date')).toBe('Tue, 10 Mar 2026 10:00:00 +0000');
   expect(headers.get('auto-submitted')).toBe('auto-generated');
+  expect(headers.has('list-id')).toBe(false);
   expect(headers.has('list-unsubscribe')).toBe(false);
   expect(headers.has('list-unsubscribe-post')).toBe(false);
 });
@@ -46,6 +49,7 @@ test('a letter of a subscription names where one click ends it', async () => {
   const { folder, sent } = kept(letter({ unsubscribeUrl }));
   await sent;
   const { headers } = parseLetter(readFileSync(join(folder, `${letter().id}.eml`), 'utf8'));
+  expect(headers.get('list-id')).toBe('<newsletter.negozio.test>');
   expect(headers.get('list-unsubscribe')).toBe(`<${unsubscribeUrl}>`);
   expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
 });

@@ -15,7 +15,10 @@ export type Letter = {
   text: string;
   /** When it was written: a letter that is sent again is dated like the first time. */
   writtenAt: Date;
-  /** Where one click of a mail program ends the subscription that this letter belongs to (RFC 8058). */
+  /**
+   * Where one click of a mail program ends the subscription that this letter belongs to (RFC 8058); such a letter
+   * also names its list (RFC 2919). Null for letters that nobody subscribed to.
+   */
   unsubscribeUrl: string | null;
 };
 
@@ -85,9 +88,9 @@ function vendorErrorOf(error: unknown): VendorError {
   return new VendorError({ vendor: 'mail', type: name, code, status, parameter }, response);
 }
 
-/** Keeps each letter as an `.eml` file: what a shop without a mail server would have sent. */
+/** Keeps each letter as an `.eml` file, with the line ends of mail (RFC 5322): what a mail server would have got. */
 export function fileMailer(directory: string, from: string): Mailer {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'crlf' });
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     describe: () => directory,
     async send(letter) {
@@ -121,6 +124,7 @@ function message(letter: Letter, from: string) {
       ...(letter.unsubscribeUrl === null
         ? {}
         : {
+            'List-Id': `<newsletter.${new URL(letter.unsubscribeUrl).hostname}>`,
             'List-Unsubscribe': `<${letter.unsubscribeUrl}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),

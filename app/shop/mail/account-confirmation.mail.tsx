@@ -1,5 +1,5 @@
 import type { ShopIdentity } from '../settings/settings.ts';
-import { LetterLayout, letterStyles } from './layout.mail.tsx';
+import { LetterButton, LetterLayout, letterStyles } from './layout.mail.tsx';
 
 type Props = { link: string; identity: ShopIdentity; publicUrl: string };
 
@@ -13,11 +13,7 @@ export function AccountConfirmationMail({ link, identity, publicUrl }: Props) {
         hai creato un account su {identity.brand}. Per attivarlo conferma questo indirizzo: il link vale
         un’ora.
       </p>
-      <p style={{ ...letterStyles.p, margin: '24px 0' }}>
-        <a href={link} style={letterStyles.button}>
-          CONFERMA L’E-MAIL
-        </a>
-      </p>
+      <LetterButton href={link}>CONFERMA L’E-MAIL</LetterButton>
       <p style={letterStyles.small}>
         Se non sei stata tu a chiederlo, ignora questa lettera: non succede nulla.
       </p>

@@ -1,8 +1,9 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, createContext, type ReactNode, useContext } from 'react';
 import type { ShopIdentity } from '../settings/settings.ts';
 
 const ink = '#2A2422';
 const soft = '#6B5D54';
+const paper = '#FAF6F0';
 
 export const letterStyles = {
   h1: {
@@ -35,16 +36,6 @@ export const letterStyles = {
     whiteSpace: 'nowrap',
   },
   link: { color: '#93472D' },
-  button: {
-    display: 'inline-block',
-    padding: '14px 28px',
-    background: ink,
-    color: '#FAF6F0',
-    textDecoration: 'none',
-    fontSize: 13,
-    fontWeight: 600,
-    letterSpacing: '.08em',
-  },
 } satisfies Record<string, CSSProperties>;
 
 /**
@@ -54,13 +45,14 @@ export const letterStyles = {
 const DARK = String.raw`
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  body { background: #1E1917 !important; }
+  body, .sheet { background: #1E1917 !important; }
   h1, h2, p, td, li, strong { color: #F1E8DC !important; }
   p[style*=\#6B5D54] { color: #C9BBAD !important; }
   td { border-color: #4A3F39 !important; }
   a { color: #E7A98C !important; }
   a.brand { color: #F1E8DC !important; }
-  a[style*=inline-block] { background: #F1E8DC !important; color: #2A2422 !important; }
+  td.button { background: #F1E8DC !important; }
+  td.button a { color: #2A2422 !important; }
 }`;
 
 /** "scrivici a … o chiamaci: …", for the middle of a sentence. */
@@ -76,15 +68,73 @@ export function WriteOrCall({ identity }: { identity: ShopIdentity }) {
   );
 }
 
+const BUTTON_PADDING = '14px 28px';
+
+/**
+ * A link that looks like a button. Outlook for Windows gives links no padding and no background: there the table
+ * cell is the button.
+ */
+export function LetterButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '24px 0' }}>
+      <tbody>
+        <tr>
+          <td
+            {...{ bgcolor: ink }}
+            className="button"
+            style={{ backgroundColor: ink, msoPaddingAlt: BUTTON_PADDING } as CSSProperties}
+          >
+            <a
+              href={href}
+              style={{
+                display: 'inline-block',
+                padding: BUTTON_PADDING,
+                color: paper,
+                textDecoration: 'none',
+                fontSize: 13,
+                fontWeight: 600,
+                letterSpacing: '.08em',
+              }}
+            >
+              {children}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/**
+ * What lists of letters show after the subject, and letters themselves do not. Gmail's mobile pages ignore
+ * `display: none` and `opacity`: there it is a line of no height, in letters of one pixel and the paper's colour.
+ */
+const PREVIEW = {
+  display: 'none',
+  maxHeight: 0,
+  maxWidth: 0,
+  overflow: 'hidden',
+  fontSize: 1,
+  lineHeight: '1px',
+  color: paper,
+  opacity: 0,
+  msoHide: 'all',
+} as CSSProperties;
+
+/** The subject of the letter being rendered, which is also its document's title. */
+export const LetterSubject = createContext('');
+
 type Props = { identity: ShopIdentity; publicUrl: string; preview: string; children: ReactNode };
 
 /** The sheet that every letter is written on: brand, text, who sends it; readable on light and dark screens. */
 export function LetterLayout({ identity, publicUrl, preview, children }: Props) {
+  const subject = useContext(LetterSubject);
   return (
     <html lang="it">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
+        <title>{subject}</title>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style>{DARK}</style>
@@ -92,14 +142,22 @@ export function LetterLayout({ identity, publicUrl, preview, children }: Props) 
       <body
         style={{
           margin: 0,
-          background: '#FAF6F0',
+          background: paper,
           fontFamily: "'Instrument Sans', Helvetica, Arial, sans-serif",
         }}
       >
-        <div data-skip-in-text="true" style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>
+        <div data-skip-in-text="true" style={PREVIEW}>
           {preview}
         </div>
-        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+        {/* Mail programs that put the letter into a page of theirs drop the body, and its background with it. */}
+        <table
+          role="presentation"
+          width="100%"
+          cellPadding={0}
+          cellSpacing={0}
+          className="sheet"
+          style={{ backgroundColor: paper }}
+        >
           <tbody>
             <tr>
               <td align="center" style={{ padding: '32px 16px' }}>

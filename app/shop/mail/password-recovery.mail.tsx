@@ -1,5 +1,5 @@
 import type { ShopIdentity } from '../settings/settings.ts';
-import { LetterLayout, letterStyles } from './layout.mail.tsx';
+import { LetterButton, LetterLayout, letterStyles } from './layout.mail.tsx';
 
 type Props = { link: string; identity: ShopIdentity; publicUrl: string };
 
@@ -17,11 +17,7 @@ export function PasswordRecoveryMail({ link, identity, publicUrl }: Props) {
         qualcuno, speriamo tu, ha chiesto una nuova password per il tuo account su {identity.brand}. Il link
         vale un’ora e una volta sola.
       </p>
-      <p style={{ ...letterStyles.p, margin: '24px 0' }}>
-        <a href={link} style={letterStyles.button}>
-          SCEGLI LA PASSWORD
-        </a>
-      </p>
+      <LetterButton href={link}>SCEGLI LA PASSWORD</LetterButton>
       <p style={letterStyles.small}>
         Se non hai chiesto nulla, ignora questa lettera: la password resta quella di prima.
       </p>

@@ -1,5 +1,6 @@
 import { render } from '@react-email/render';
-import type { ReactElement } from 'react';
+import { createElement, type ReactElement } from 'react';
+import { LetterSubject } from './layout.mail.tsx';
 
 /** A letter ready to be written to the outbox. */
 export type WrittenLetter = {
@@ -27,9 +28,10 @@ export async function renderLetter(
   },
 ): Promise<WrittenLetter> {
   const { body, unsubscribeUrl = null, ...envelope } = letter;
+  const whole = createElement(LetterSubject, { value: envelope.subject }, body);
   const [html, text] = await Promise.all([
-    render(body),
-    render(body, { plainText: true, htmlToTextOptions: TEXT }),
+    render(whole),
+    render(whole, { plainText: true, htmlToTextOptions: TEXT }),
   ]);
   return { ...envelope, html, text, unsubscribeUrl };
 }

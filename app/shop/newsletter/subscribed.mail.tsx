@@ -1,5 +1,6 @@
 import { href } from 'react-router';
-import { LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
+import { LetterButton, LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
+
 import type { ShopIdentity } from '../settings/settings.ts';
 
 type Props = { again: boolean; leaveLink: string; identity: ShopIdentity; publicUrl: string };
@@ -18,11 +19,7 @@ export function SubscribedMail({ again, leaveLink, identity, publicUrl }: Props)
           ? `Abbiamo ricevuto una nuova richiesta di iscrizione alla newsletter di ${identity.brand} per questo indirizzo, che la riceve già: non devi fare nulla.`
           : `Da oggi ricevi a questo indirizzo la newsletter di ${identity.brand}: nuovi arrivi e saldi, quando ce ne sono.`}
       </p>
-      <p style={{ ...letterStyles.p, margin: '24px 0' }}>
-        <a href={`${publicUrl}${href('/shop')}?sort=newest`} style={letterStyles.button}>
-          SCOPRI I NUOVI ARRIVI
-        </a>
-      </p>
+      <LetterButton href={`${publicUrl}${href('/shop')}?sort=newest`}>SCOPRI I NUOVI ARRIVI</LetterButton>
       <p style={letterStyles.small}>
         Non vuoi più riceverla?{' '}
         <a href={leaveLink} style={{ color: 'inherit' }}>

@@ -1,4 +1,4 @@
-import { LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
+import { LetterButton, LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
 import type { ShopIdentity } from '../settings/settings.ts';
 import { CONFIRMATION_DAYS, KEPT_DAYS } from './newsletter.ts';
 
@@ -13,11 +13,7 @@ export function SubscriptionConfirmationMail({ link, identity, publicUrl }: Prop
         Qualcuno, speriamo tu, ha chiesto di ricevere a questo indirizzo la newsletter di {identity.brand}:
         nuovi arrivi e saldi, quando ce ne sono.
       </p>
-      <p style={{ ...letterStyles.p, margin: '24px 0' }}>
-        <a href={link} style={letterStyles.button}>
-          CONFERMA L’ISCRIZIONE
-        </a>
-      </p>
+      <LetterButton href={link}>CONFERMA L’ISCRIZIONE</LetterButton>
       <p style={letterStyles.p}>Il link vale {CONFIRMATION_DAYS} giorni.</p>
       <p style={letterStyles.small}>
         Se non hai fatto tu la richiesta, ignora questa lettera: senza conferma non ti scriviamo, e

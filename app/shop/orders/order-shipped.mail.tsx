@@ -1,5 +1,6 @@
 import { href } from 'react-router';
-import { LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
+import { LetterButton, LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
+
 import type { ShopIdentity } from '../settings/settings.ts';
 import { trackingUrl } from './carriers.ts';
 import { orderNumber } from './number.ts';
@@ -39,13 +40,7 @@ export function OrderShippedMail({ order, isLater, identity, publicUrl }: Props)
           'Di solito arriva in 2-3 giorni lavorativi.'
         )}
       </p>
-      {url && (
-        <p style={{ ...letterStyles.p, margin: '24px 0' }}>
-          <a href={url} style={letterStyles.button}>
-            SEGUI IL PACCO
-          </a>
-        </p>
-      )}
+      {url && <LetterButton href={url}>SEGUI IL PACCO</LetterButton>}
       <h2 style={letterStyles.h2}>Cosa c’è dentro</h2>
       <OrderLetterLines items={order.items} />
       <h2 style={letterStyles.h2}>Dove arriva</h2>

@@ -1,0 +1,114 @@
+import { createElement, type FunctionComponent } from 'react';
+import { RefundExplainedMail } from '../../../app/shop/checkout/refund-explained.mail.tsx';
+import { AccountConfirmationMail } from '../../../app/shop/mail/account-confirmation.mail.tsx';
+import { AccountNoticeMail } from '../../../app/shop/mail/account-notice.mail.tsx';
+import { PasswordRecoveryMail } from '../../../app/shop/mail/password-recovery.mail.tsx';
+import { renderLetter } from '../../../app/shop/mail/render.server.ts';
+import { SubscribedMail } from '../../../app/shop/newsletter/subscribed.mail.tsx';
+import { SubscriptionConfirmationMail } from '../../../app/shop/newsletter/subscription-confirmation.mail.tsx';
+import { OrderCancelledMail } from '../../../app/shop/orders/order-cancelled.mail.tsx';
+import { OrderConfirmationMail } from '../../../app/shop/orders/order-confirmation.mail.tsx';
+import type { OrderDetail } from '../../../app/shop/orders/order-detail.server.ts';
+import { OrderReadyMail } from '../../../app/shop/orders/order-ready.mail.tsx';
+import { OrderShippedMail } from '../../../app/shop/orders/order-shipped.mail.tsx';
+import { RefundMail } from '../../../app/shop/orders/refund.mail.tsx';
+import { RefundFailedMail } from '../../../app/shop/orders/refund-failed.mail.tsx';
+import { DEFAULT_SETTINGS } from '../../../app/shop/settings/settings.ts';
+
+const { identity, hours } = DEFAULT_SETTINGS;
+const publicUrl = 'https://negozio.test';
+const from = { identity, publicUrl };
+const link = `${publicUrl}/auth/conferma?token=a.b&x=1`;
+
+const order: OrderDetail = {
+  id: '3f2a9c1b-77aa-4c1d-9a55-0123456789ab',
+  customerName: 'Ada Bianchi',
+  customerEmail: 'ada@esempio.it',
+  customerPhone: '+39 333 1234567',
+  customerAddress: 'Via Roma 1',
+  customerPostalCode: '24121',
+  customerCity: 'Bergamo',
+  notes: '',
+  items: [
+    {
+      productId: '0b8e0f6e-0d6a-4b54-9c44-ff26a1b1a7c1',
+      name: 'Abito a portafoglio',
+      size: 'M',
+      quantity: 2,
+      priceCents: 4549,
+      grossCents: 9098,
+      discountCents: 0,
+      imageUrl: null,
+      color: 'Nero',
+    } as OrderDetail['items'][number],
+  ],
+  subtotalCents: 9098,
+  discountCents: 0,
+  shippingCents: 0,
+  totalCents: 9098,
+  refundedCents: 0,
+  promoCode: null,
+  deliveryMethod: 'standard',
+  paymentSessionId: 'cs_1',
+  paymentIntentId: 'pi_1',
+  paymentMethod: 'card',
+  carrier: 'BRT',
+  trackingNumber: '12345',
+  termsVersion: '2025-08-12',
+  status: 'shipped',
+  createdAt: new Date('2026-03-10T10:00:00Z'),
+};
+
+const refund = {
+  ...from,
+  orderId: order.id,
+  customerName: order.customerName,
+  amountCents: 1250,
+  refundedCents: 3250,
+  totalCents: 9098,
+};
+
+const confirmed = {
+  ...order,
+  items: order.items.map(({ name, size, quantity }) => ({ name, size, quantity, grossCents: 9098 })),
+  vatCents: 1641,
+  delivery: 'Consegna standard, 2-3 giorni lavorativi',
+  pickup: false,
+  promoCode: 'welcome10',
+  discountCents: 910,
+  termsVersion: '2025-08-12',
+};
+
+/** Each letter's component, and what it may be given. */
+const LETTERS = [
+  letter(AccountConfirmationMail, { ...from, link }),
+  letter(AccountNoticeMail, { ...from, kind: 'password-changed' as const }),
+  letter(PasswordRecoveryMail, { ...from, link }),
+  letter(SubscriptionConfirmationMail, { ...from, link }),
+  letter(SubscribedMail, { ...from, again: false, leaveLink: link }),
+  letter(OrderConfirmationMail, { ...from, order: confirmed }),
+  letter(OrderShippedMail, { ...from, order, isLater: false }),
+  letter(OrderReadyMail, { ...from, order, hours }),
+  letter(OrderCancelledMail, { ...from, order }),
+  letter(RefundMail, { ...refund, reason: 'Capo difettoso' }),
+  letter(RefundFailedMail, { ...refund, customerEmail: order.customerEmail, failure: 'la carta è scaduta' }),
+  letter(RefundExplainedMail, { ...refund, items: ['Abito a portafoglio, taglia M'] }),
+];
+
+function letter<Props extends object>(component: FunctionComponent<Props>, props: Props) {
+  return { name: component.name, body: createElement(component, props) };
+}
+
+/** Every kind of letter that the shop writes, rendered, by the name of its component. */
+export async function everyLetter() {
+  return Promise.all(
+    LETTERS.map(async ({ name, body }) => ({
+      name,
+      ...(await renderLetter({
+        ...{ dedupeKey: name, kind: name, to: order.customerEmail },
+        subject: `Oggetto di ${name}`,
+        body,
+      })),
+    })),
+  );
+}

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { caniemail } from 'caniemail';
+import { expect, test } from 'vitest';
+import { everyLetter } from './every-letter.ts';
+import { type Exception, unexplained } from './findings.ts';
+import { htmlValidate } from './html.ts';
+
+/** What the letters do that some mail program does not know, and what its reader sees instead. */
+const UNKNOWN_TO_SOME: Exception[] = [
+  { says: /^<body> element$/, reason: 'Its paper is also that of the outer table.' },
+  { says: /^(<style> element|@media)$/, reason: 'Only the dark dress is in it: the letter stays light.' },
+  { says: /^color-scheme/, reason: 'The program decides itself how it darkens a letter.' },
+  {
+    says: /^(display:none|opacity|max-height property|overflow)$/,
+    reason: 'The preview is hidden in several ways, of which each program knows one: see the test below.',
+  },
+  { says: /^(lang|role) attribute$/, reason: 'For screen readers, where the program passes it on.' },
+  { says: /^(text-decoration|white-space|width attribute)$/, reason: 'A finer look, nothing is lost.' },
+];
+
+/** Tables place things in letters, and what their attributes say, Outlook does not read elsewhere. */
+const MARKUP: Exception[] = [
+  {
+    says: /^no-deprecated-attr: Attribute "(align|bgcolor|cellPadding|cellSpacing|width)"/,
+    reason: 'Outlook for Windows knows tables by their attributes.',
+  },
+  { says: /^doctype-html/, reason: 'The one that mail programs expect; the letters’ library writes it.' },
+];
+
+/** Those that most shoppers have; the data knows of no Italian provider. */
+const CLIENTS = [
+  ...['gmail.*', 'apple-mail.*', 'outlook.*', 'yahoo.*'],
+  ...['samsung-email.*', 'thunderbird.macos', 'protonmail.*', 'hey.*'],
+] as Parameters<typeof caniemail>[0]['clients'];
+
+const letters = await everyLetter();
+
+test('every letter of the shop is among those that are looked at', () => {
+  const written = readdirSync('app/shop', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.mail.tsx'))
+    .flatMap((file) => [...readFileSync(`app/shop/${file}`, 'utf8').matchAll(/export function (\w+Mail)\b/g)])
+    .map(([, name]) => name);
+  expect(letters.map(({ name }) => name).sort()).toEqual(written.sort());
+});
+
+test('nothing in a letter is unknown to a mail program without a reason', () => {
+  const found = letters.flatMap(({ name, html }) => {
+    const { errors } = caniemail({ clients: CLIENTS, html }).issues;
+    return [...errors].flatMap(([client, issues]) =>
+      issues.map(({ title }) => ({ says: title, where: `${name} in ${client}` })),
+    );
+  });
+  expect(unexplained(found, UNKNOWN_TO_SOME)).toEqual([]);
+});
+
+test('the markup of every letter is right', async () => {
+  expect(unexplained(await htmlValidate(letters), MARKUP)).toEqual([]);
+});
+
+test.each(letters)('$name: a title, a preview that nobody sees in the letter', ({ html, subject }) => {
+  expect(html).toContain(`<title>${subject}</title>`);
+  const [, style = ''] = /<body[^>]*>(?:<!--.*?-->)*<div[^>]* style="([^"]*)"/.exec(html) ?? [];
+  const said = Object.fromEntries(style.split(';').map((one) => one.split(/:(.*)/).slice(0, 2)));
+  // Without `display` (Gmail's mobile pages) no height and no room; without that (Outlook) its own word.
+  expect(said).toMatchObject({ display: 'none', 'mso-hide': 'all' });
+  expect(said).toMatchObject({ 'max-height': '0', overflow: 'hidden', 'font-size': '1px', color: '#FAF6F0' });
+});
+
+test('a button has its shape from a table cell, where links have none', () => {
+  const withButton = letters.filter(({ html }) => html.includes('class="button"'));
+  expect(withButton.map(({ name }) => name)).toEqual([
+    'AccountConfirmationMail',
+    'PasswordRecoveryMail',
+    'SubscriptionConfirmationMail',
+    'SubscribedMail',
+    'OrderShippedMail',
+  ]);
+  for (const { html } of letters) {
+    const padded = html.match(/<a [^>]*padding:[^>]*>/g) ?? [];
+    const cells = html.match(/<td bgcolor="#2A2422" [^>]*mso-padding-alt:[^>]*><a /g) ?? [];
+    expect(padded).toHaveLength(cells.length);
+  }
+});
+
+test('the instruments see what is wrong', async () => {
+  const { errors } = caniemail({ clients: CLIENTS, html: '<div style="display:grid">x</div>' }).issues;
+  expect([...errors.keys()]).toContain('outlook.windows');
+  const found = await htmlValidate([{ name: 'x', html: '<p id="a">x</p><p id="a">y</p>' }]);
+  expect(found.map(({ says }) => says)).toContain('no-dup-id: Duplicate ID "a"');
+});
