@@ -4,7 +4,7 @@ import type { ProductDetail } from '../../shop/catalogue/product.ts';
 import { DEFAULT_SETTINGS } from '../../shop/settings/settings.ts';
 import { clothingStore } from '../front/home/store-json-ld.ts';
 import { productData } from '../front/product/product-json-ld.ts';
-import { breadcrumbs } from './json-ld.ts';
+import { breadcrumbs, jsonLd } from './json-ld.ts';
 
 const root: RootData = {
   identity: DEFAULT_SETTINGS.identity,
@@ -57,6 +57,55 @@ test.each([
   const sizes = [{ size: 'M', available, left: null }];
   const { offers } = productData(root, { ...product, sizes }, []);
   expect(offers).toMatchObject({ price: '45.49', priceCurrency: 'EUR', availability });
+});
+
+test.each([
+  ['the lowest price before is dearer', { priorPriceCents: 6499 }, ['64.99']],
+  ['only the owner says that it was dearer', { priorPriceCents: null }, []],
+  ['it was never dearer', { priorPriceCents: 4549 }, []],
+])('struck through is only what the law allows: %s', (_, prices, struck) => {
+  const { offers } = productData(root, { ...product, ...prices }, []);
+  expect(offers.priceSpecification.map(({ price }) => price)).toEqual(struck);
+  expect(offers.price).toBe('45.49');
+});
+
+test.each([
+  [4549, { maxValue: 6.99 }],
+  [4900, { maxValue: 2 }],
+])('delivery of what costs %i cents is never told cheaper than somebody pays', (priceCents, rate) => {
+  const { offers } = productData(root, { ...product, priceCents }, []);
+  expect(offers.shippingDetails.shippingRate).toMatchObject(rate);
+});
+
+test('where no place costs more, delivery has one price', () => {
+  const shop = { ...root, shipping: { ...root.shipping, remoteSurchargeCents: 0 } };
+  const { offers } = productData(shop, product, []);
+  expect(offers.shippingDetails.shippingRate).toMatchObject({ value: 4.99 });
+});
+
+test('sizes are named, except the one that is none', () => {
+  const sized = (...sizes: string[]) =>
+    productData(
+      root,
+      { ...product, sizes: sizes.map((size) => ({ size, available: true, left: null })) },
+      [],
+    );
+  expect(sized('S', 'M').size).toEqual(['S', 'M']);
+  expect(jsonLd(sized('Unica'))).not.toHaveProperty('size');
+});
+
+test('what is not known is left out, at every depth', () => {
+  const bare = { ...product, description: '', composition: '', pictures: [] };
+  const nameless = { ...root, identity: { ...root.identity, brand: '' } };
+  const published = jsonLd(productData(nameless, bare, []));
+  for (const name of ['image', 'description', 'material', 'brand'])
+    expect(published).not.toHaveProperty(name);
+  expect(JSON.stringify(published)).not.toMatch(/:(""|\[\]|\{\}|null)/);
+  expect(published).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+  });
 });
 
 test('breadcrumbs count from one and carry whole addresses', () => {

@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
+import type { Thing } from 'schema-dts';
 import type { RootData } from '../../root-data.ts';
+import { jsonLd } from './json-ld.ts';
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
@@ -15,7 +17,7 @@ type PageMeta = {
   type?: 'website' | 'product';
   noindex?: boolean;
   /** Structured data; the router escapes it. */
-  jsonLd?: Record<string, unknown>[];
+  jsonLd?: Exclude<Thing, string>[];
 };
 
 /** The shop as the root route loaded it, for `meta` functions; null where it could not be loaded. */
@@ -46,9 +48,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     { property: 'og:image', content: absolute(base, image.url) },
     { property: 'og:image:alt', content: image.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(page.jsonLd ?? []).map((data) => ({
-      'script:ld+json': { '@context': 'https://schema.org', ...data },
-    })),
+    ...(page.jsonLd ?? []).map((data) => ({ 'script:ld+json': jsonLd(data) })),
   ];
 }
 

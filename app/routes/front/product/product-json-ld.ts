@@ -1,11 +1,25 @@
 import { href } from 'react-router';
+import type { MerchantReturnPolicy, OfferShippingDetails, Product } from 'schema-dts';
 import type { RootData } from '../../../root-data.ts';
+import { ONE_SIZE } from '../../../shop/catalogue/categories.ts';
 import { isSoldOut, type ProductDetail } from '../../../shop/catalogue/product.ts';
 import { decimalFromCents } from '../../../shop/money/money.ts';
+import { shippingCents } from '../../../shop/pricing/shipping.ts';
 
-/** A product and what it is offered for. `images` are absolute addresses. */
+const COUNTRY = 'IT';
+const CURRENCY = 'EUR';
+/** Codice del Consumo art. 52; the page on returns says the same. */
+const RETURN_DAYS = 14;
+
+/**
+ * A product and what it is offered for, as Google's merchant listings read it
+ * (https://developers.google.com/search/docs/appearance/structured-data/merchant-listing). `images` are absolute
+ * addresses. The catalogue knows neither colours nor the makers' numbers (gtin, mpn): none are published.
+ */
 export function productData(root: RootData, product: ProductDetail, images: string[]) {
   const url = `${root.publicUrl}${href('/prodotto/:id', { id: product.id })}`;
+  const { priceCents, priorPriceCents } = product;
+  const sizes = product.sizes.map(({ size }) => size).filter((size) => size !== ONE_SIZE);
   return {
     '@type': 'Product',
     name: product.name,
@@ -14,16 +28,77 @@ export function productData(root: RootData, product: ProductDetail, images: stri
     sku: product.id,
     url,
     image: images,
-    ...(product.composition ? { material: product.composition } : {}),
+    material: product.composition,
+    size: sizes,
+    audience: { '@type': 'PeopleAudience', suggestedGender: 'female' },
     brand: { '@type': 'Brand', name: root.identity.brand },
     offers: {
       '@type': 'Offer',
       url,
-      priceCurrency: 'EUR',
-      price: decimalFromCents(product.priceCents),
+      priceCurrency: CURRENCY,
+      price: decimalFromCents(priceCents),
+      // The lowest price of the 30 days before is the only one that a price may be struck through from (art. 17-bis).
+      priceSpecification:
+        priorPriceCents !== null && priorPriceCents > priceCents
+          ? [
+              {
+                '@type': 'UnitPriceSpecification',
+                priceType: 'https://schema.org/StrikethroughPrice',
+                price: decimalFromCents(priorPriceCents),
+                priceCurrency: CURRENCY,
+              },
+            ]
+          : [],
       itemCondition: 'https://schema.org/NewCondition',
-      availability: `https://schema.org/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
+      availability: isSoldOut(product) ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
       seller: { '@type': 'Organization', name: root.identity.company },
+      shippingDetails: shippingDetails(root, priceCents),
+      hasMerchantReturnPolicy: returnPolicy(root),
     },
-  };
+  } satisfies Product;
+}
+
+/**
+ * Standard delivery of this product alone. Google knows no regions of Italy: where islands and remote zones cost
+ * more, what is told is the most that anybody pays, and the longest time that the terms promise.
+ */
+function shippingDetails({ shipping }: RootData, priceCents: number) {
+  const mainland = shippingCents(shipping, 'standard', priceCents, null) ?? 0;
+  const most = mainland + shipping.remoteSurchargeCents;
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: COUNTRY },
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      currency: CURRENCY,
+      ...(most === mainland ? { value: euros(mainland) } : { maxValue: euros(most) }),
+    },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: days(0, 1),
+      transitTime: days(2, 4),
+    },
+  } satisfies OfferShippingDetails;
+}
+
+const euros = (cents: number) => Number(decimalFromCents(cents));
+
+function days(minValue: number, maxValue: number) {
+  return { '@type': 'QuantitativeValue' as const, minValue, maxValue, unitCode: 'DAY' };
+}
+
+/** What the page on returns says. */
+function returnPolicy({ publicUrl }: RootData) {
+  return {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: COUNTRY,
+    returnPolicyCountry: COUNTRY,
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: RETURN_DAYS,
+    merchantReturnLink: `${publicUrl}${href('/resi')}`,
+    returnMethod: ['https://schema.org/ReturnByMail', 'https://schema.org/ReturnInStore'],
+    returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+    itemDefectReturnFees: 'https://schema.org/FreeReturn',
+    refundType: 'https://schema.org/FullRefund',
+  } satisfies MerchantReturnPolicy;
 }
