@@ -50,18 +50,23 @@ function hold(event: Event) {
 
 let started = false;
 async function start() {
-  if (started) return;
+  const waiting = document.querySelector<HTMLScriptElement>('script[data-modules]');
+  // A key may be pressed before the page has come as far as that.
+  if (started || !waiting) return;
   started = true;
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel^=later]')];
-  const steps = links.filter((link) => link.rel === 'later');
-  for (const link of links) link.rel = 'modulepreload';
+  const modules = waiting.dataset.modules?.split(' ') ?? [];
+  for (const href of modules) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = href;
+    document.head.append(link);
+  }
   // One after the other, so that the page answers in between; what does not come is the last script's to report.
-  for (const { href } of steps) await import(/* @vite-ignore */ href).catch(() => {});
-  const waiting = document.querySelector('script[type=later]');
+  for (const href of modules.slice(0, -1)) await import(/* @vite-ignore */ href).catch(() => {});
   const script = document.createElement('script');
   script.type = 'module';
-  script.textContent = waiting?.textContent ?? '';
-  waiting?.replaceWith(script);
+  script.textContent = waiting.textContent;
+  waiting.replaceWith(script);
 }
 addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(start)));
 // Pages in the background paint nothing, and a slow picture keeps nobody waiting.

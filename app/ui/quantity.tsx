@@ -23,11 +23,8 @@ export function QuantityInput({ value, onChange, label, min = 1, max = 99, disab
     if (Number.isFinite(typed)) onChange(Math.min(Math.max(typed, min), max));
   }
   return (
-    <fieldset
-      aria-label={`Quantità di ${label}`}
-      className="inline-flex items-center border border-ink-soft"
-      disabled={disabled}
-    >
+    <fieldset className="relative inline-flex items-center border border-ink-soft" disabled={disabled}>
+      <legend className="sr-only">Quantità di {label}</legend>
       <button
         type="button"
         className={STEP}

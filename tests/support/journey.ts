@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type RunningShop, startShop } from './shop.ts';
@@ -47,14 +49,41 @@ export const test = base.extend<{ scriptsWork: undefined }, { shop: RunningShop 
 });
 
 /**
- * What is wrong with the page for people who cannot see, hear or point well: rule and place of each problem.
- * Every rule that is on from the start, and the one of WCAG 2.2 AA that is not: how large a target must be.
+ * What is wrong with the page for people who cannot see, hear or point well: rule and place of each problem. Two
+ * instruments look: axe, with every rule that is on from the start, the one of WCAG 2.2 AA that is not (how large a
+ * target must be) and ids that are there twice; and HTML_CodeSniffer, with what breaks WCAG 2.1 AA.
  */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    .options({ rules: { 'target-size': { enabled: true } } })
+    .options({ rules: { 'target-size': { enabled: true }, 'duplicate-id': { enabled: true } } })
     .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  return [
+    ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
+    ...(await sniffed(page)),
+  ];
+}
+
+const SNIFFER = readFileSync(
+  createRequire(import.meta.url).resolve('html_codesniffer/build/HTMLCS.js'),
+  'utf8',
+);
+
+type Sniffer = {
+  ERROR: number;
+  process(standard: string, document: Document, done: () => void): void;
+  getMessages(): { type: number; code: string; element: Element }[];
+};
+
+/** The errors of HTML_CodeSniffer: the rule, and the beginning of the element. */
+async function sniffed(page: Page): Promise<string[]> {
+  await page.evaluate(SNIFFER);
+  return page.evaluate(async () => {
+    const { HTMLCS } = window as unknown as { HTMLCS: Sniffer };
+    await new Promise<void>((done) => HTMLCS.process('WCAG2AA', document, done));
+    return HTMLCS.getMessages()
+      .filter(({ type }) => type === HTMLCS.ERROR)
+      .map(({ code, element }) => `${code}: ${(element as Element).outerHTML?.slice(0, 120)}`);
+  });
 }
 
 /** Holds back the answers of these addresses, as a slow network does, until the function it returns is called. */

@@ -49,9 +49,9 @@ export function InfoPage({ page, settings, today, images = NO_IMAGES }: Props) {
           </p>
         )}
       </header>
-      <article className={PROSE}>
+      <div className={PROSE}>
         <Content settings={settings} today={today} images={images} />
-      </article>
+      </div>
     </main>
   );
 }

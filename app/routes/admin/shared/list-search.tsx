@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useLocation, useNavigation, useSearchParams, useSubmit } from 'react-router';
 import { Field } from '../../../ui/field.tsx';
+import { PlainSubmit } from '../../../ui/plain-submit.tsx';
 
 /** How long (ms) typing pauses before the list follows it. */
 const TYPING_PAUSE = 300;
@@ -44,6 +45,7 @@ export function ListSearch({ name, label, hint, children }: Props) {
       role="search"
       aria-label={name}
       preventScrollReset
+      onSubmit={() => clearTimeout(timer.current)}
       onChange={(event) =>
         follow(event.currentTarget, input.current?.contains(event.target as Node) ? TYPING_PAUSE : 0)
       }
@@ -60,6 +62,7 @@ export function ListSearch({ name, label, hint, children }: Props) {
         defaultValue={asked}
       />
       {children}
+      <PlainSubmit className="sm:col-span-full" />
     </Form>
   );
 }

@@ -21,7 +21,7 @@ export function Hero({ title, subtitle, video, poster }: Props) {
           <PictureView
             picture={poster}
             alt=""
-            sizes="max(100vw, 178svh)"
+            sizes="(min-aspect-ratio: 178/100) 100vw, 178svh"
             priority
             className="absolute inset-0 size-full object-cover"
           />

@@ -21,6 +21,7 @@ import {
 } from '../../../shop/catalogue/filters.ts';
 import { cleanQuery, MAX_QUERY_LENGTH } from '../../../shop/catalogue/search.ts';
 import { SelectField } from '../../../ui/field.tsx';
+import { PlainSubmit } from '../../../ui/plain-submit.tsx';
 import { PriceRange } from './price-range.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -167,11 +168,7 @@ export function FilterBar({
             </Link>
           )}
           {searchable && <ViewToggle view={filters.view} onChange={(view) => apply({ view }, true)} />}
-          <noscript>
-            <button type="submit" className="min-h-11 border border-ink-soft px-4">
-              Applica
-            </button>
-          </noscript>
+          <PlainSubmit />
         </div>
       </div>
     </form>
@@ -185,7 +182,8 @@ const VIEWS = [
 
 function ViewToggle({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   return (
-    <fieldset aria-label="Vista" className="-mr-3 flex">
+    <fieldset className="relative -mr-3 flex">
+      <legend className="sr-only">Vista</legend>
       {VIEWS.map(({ view: one, label, Icon }) => (
         <button
           key={one}

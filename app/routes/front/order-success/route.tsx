@@ -214,6 +214,7 @@ function Confirmed({
 function Checking() {
   return (
     <Centred>
+      <h1 className="sr-only">Conferma dell'ordine</h1>
       <Spinner label="Verifica del pagamento in corso..." className="size-8 text-accent" />
     </Centred>
   );

@@ -47,7 +47,7 @@ export function SiteHeader() {
       className={ICON}
       aria-label="Cerca nel negozio"
       aria-expanded={searching}
-      aria-controls="ricerca"
+      aria-controls={searching ? 'ricerca' : undefined}
       onClick={() => setSearching(!searching)}
     >
       <Search aria-hidden="true" strokeWidth={1.6} className="size-[1.35rem]" />
@@ -196,7 +196,7 @@ function CategoryMenu() {
         ref={button}
         type="button"
         aria-expanded={open}
-        aria-controls="categorie"
+        aria-controls="menu-categorie"
         onClick={() => setOpen(!open)}
         className="inline-flex min-h-11 items-center gap-1.5 px-3 font-medium text-[15px] decoration-1 underline-offset-8 hover:underline"
       >
@@ -207,7 +207,7 @@ function CategoryMenu() {
         />
       </button>
       <ul
-        id="categorie"
+        id="menu-categorie"
         hidden={!open}
         className="arrive absolute top-full left-0 grid w-[26rem] grid-cols-2 gap-x-4 border border-line bg-bg p-4 shadow-[0_16px_40px_rgb(42_36_34/.14)] [&[hidden]]:hidden"
       >
