@@ -3,14 +3,10 @@ import { readdir, rm } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Config } from './config.server.ts';
-import {
-  BackupProblem,
-  type BackupReport,
-  type Premises,
-  restoreBackup,
-  writeBackup,
-} from './db/backup.server.ts';
+import { writeBackup } from './db/backup.server.ts';
+import { BackupProblem, type BackupReport, type Premises } from './db/backup-format.server.ts';
 import { type Database, DataDirectoryInUse, openEmbedded, openServer } from './db/client.server.ts';
+import { restoreBackup } from './db/restore.server.ts';
 import { bringJobs } from './platform/jobs.server.ts';
 import { reserveFolder } from './platform/private-folder.server.ts';
 import { diskStorage, type Storage, s3Storage } from './platform/storage.server.ts';

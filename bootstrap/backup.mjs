@@ -8,7 +8,7 @@ await command(() =>
     const { ConfigError, readConfig } = await import('../app/config.server.ts');
     const { backUp } = await import('../app/backup-commands.server.ts');
     const { StartProblem } = await import('../app/lib/start-problem.ts');
-    const { BackupProblem } = await import('../app/db/backup.server.ts');
+    const { BackupProblem } = await import('../app/db/backup-format.server.ts');
     try {
       const { rows, files, bytes } = await backUp(readConfig(process.env), file, new Date());
       console.log(`Backup scritto: ${file} (${rows} righe, ${files} file, ${Math.ceil(bytes / 1024)} KB).`);

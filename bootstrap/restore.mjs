@@ -9,7 +9,7 @@ await command(() =>
     const { ConfigError, readConfig } = await import('../app/config.server.ts');
     const { bringBack } = await import('../app/backup-commands.server.ts');
     const { StartProblem } = await import('../app/lib/start-problem.ts');
-    const { BackupProblem } = await import('../app/db/backup.server.ts');
+    const { BackupProblem } = await import('../app/db/backup-format.server.ts');
     try {
       const report = await bringBack(readConfig(process.env), file, { forced: words.includes('--force') });
       console.log(`Backup ripristinato: ${report.rows} righe, ${report.files} file.`);

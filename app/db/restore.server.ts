@@ -1,0 +1,273 @@
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, extname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../platform/private-folder.server.ts';
+import type { Storage } from '../platform/storage.server.ts';
+import {
+  BackupProblem,
+  type BackupReport,
+  hashOf,
+  identifiers,
+  Manifest,
+  type Premises,
+  ROWS_AT_A_TIME,
+  tablesOf,
+} from './backup-format.server.ts';
+import type { Db } from './client.server.ts';
+import { rowsOf } from './rows.ts';
+import { tarFiles } from './tar.ts';
+
+export type RestoreReport = BackupReport & {
+  /** The other installation had another secret: second factors have to be set up anew. */
+  secretDiffers: boolean;
+  jobs: { queue: string; data: object }[];
+};
+
+const MIGRATIONS = 'app/db/migrations';
+
+/**
+ * Puts a backup in the place of everything the shop knows. Media first, then every row in one transaction: what
+ * fails leaves the rows as they were. A backup of an earlier release is loaded as it was, then migrated.
+ * @throws BackupProblem when the shop is not empty and not `forced`, or the file is no backup for this release.
+ */
+export async function restoreBackup(
+  premises: Premises,
+  file: string,
+  { forced }: { forced: boolean },
+): Promise<RestoreReport> {
+  const { database, storage } = premises;
+  await mustBeAlone(database.db);
+  if (!forced && !(await isEmpty(database.db))) {
+    throw new BackupProblem(
+      'Questo negozio contiene già dei dati: aggiungi --force per sostituirli tutti con quelli del backup.',
+    );
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'vetrina-restore-'));
+  try {
+    const report = { rows: 0, files: 0, bytes: 0 };
+    let manifest: Manifest | null = null;
+    let secret: string | null = null;
+    for await (const { name, bytes } of tarFiles(unpacked(file))) {
+      report.bytes += bytes.byteLength;
+      if (name === 'manifest.json') manifest = readManifest(bytes);
+      else if (!manifest) throw new BackupProblem('Il file non è un backup di Vetrina.');
+      else if (name === 'auth-secret') secret = Buffer.from(bytes).toString('utf8');
+      else if (name.startsWith('media/') && storage) {
+        await putMedia(storage, name.slice('media/'.length), bytes);
+        report.files += 1;
+      } else if (/^(jobs|tables\/\w+)\.jsonl$/.test(name)) {
+        await mkdir(dirname(join(folder, name)), { recursive: true });
+        await writeFile(join(folder, name), bytes);
+      }
+    }
+    if (!manifest) throw new BackupProblem('Il file non è un backup di Vetrina.');
+    report.rows = await replaceRows(database.db, manifest, folder, premises.mediaBase);
+    if (secret !== null && premises.secretFile) await keepSecret(premises.secretFile, secret);
+    const secretNow = secret !== null && premises.secretFile ? secret : premises.authSecret;
+    return {
+      ...report,
+      secretDiffers: hashOf(secretNow) !== manifest.secretHash,
+      jobs: await jobsIn(join(folder, 'jobs.jsonl')),
+    };
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === 'ENOENT') throw new BackupProblem(`Il file ${file} non esiste.`, { cause: error });
+    if (code?.startsWith('Z_') || /^The archive/.test(String((error as Error).message))) {
+      throw new BackupProblem(
+        'Il file è danneggiato o incompleto: i dati del negozio non sono stati toccati.',
+        {
+          cause: error,
+        },
+      );
+    }
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What goes wrong on the way ends the reading with it. */
+function unpacked(file: string): AsyncIterable<Uint8Array> {
+  const unpacking = createGunzip();
+  pipeline(createReadStream(file), unpacking).catch(() => {});
+  return unpacking;
+}
+
+function readManifest(bytes: Uint8Array): Manifest {
+  const parsed = Manifest.safeParse(JSON.parse(Buffer.from(bytes).toString('utf8')));
+  if (!parsed.success) throw new BackupProblem('Il file non è un backup che questa versione sa leggere.');
+  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS }).map((one) => one.folderMillis);
+  if (!parsed.data.migrations.every((at, index) => known[index] === at)) {
+    throw new BackupProblem('Il backup viene da una versione più recente: aggiorna il negozio e riprova.');
+  }
+  return parsed.data;
+}
+
+async function replaceRows(db: Db, manifest: Manifest, folder: string, mediaBase: string): Promise<number> {
+  const asThen = await migrationsUntil(manifest.migrations.length, join(folder, 'migrations'));
+  return db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    for (const schema of ['jobs', 'drizzle', 'public']) {
+      await tx.execute(sql`drop schema if exists ${sql.identifier(schema)} cascade`);
+    }
+    await tx.execute(sql`create schema public`);
+    await migrateIn(tx, asThen);
+    const tables = await tablesOf(tx);
+    for (const { name } of tables)
+      await tx.execute(sql`alter table ${sql.identifier(name)} disable trigger user`);
+    // Migrations may fill in what a backup brings by itself.
+    for (const { name } of tables.toReversed()) await tx.execute(sql`delete from ${sql.identifier(name)}`);
+    let rows = 0;
+    for (const { name } of tables) {
+      const kept = manifest.tables.find((table) => table.name === name);
+      if (!kept) continue;
+      const count = await loadRows(tx, name, kept.columns, join(folder, 'tables', `${name}.jsonl`));
+      if (count !== kept.rows) throw new Error(`${name}: ${count} rows of ${kept.rows}`);
+      rows += count;
+    }
+    for (const { name } of tables)
+      await tx.execute(sql`alter table ${sql.identifier(name)} enable trigger user`);
+    await continueCounting(tx);
+    await migrateIn(tx, MIGRATIONS);
+    if (manifest.mediaBase !== mediaBase) {
+      await tx.execute(
+        sql`update site_settings set value = replace(value, ${`"${manifest.mediaBase}/`}, ${`"${mediaBase}/`})`,
+      );
+    }
+    return rows;
+  });
+}
+
+async function loadRows(tx: Db, table: string, columns: string[], file: string): Promise<number> {
+  const name = sql.identifier(table);
+  let count = 0;
+  let batch: string[] = [];
+  const load = async () => {
+    if (batch.length === 0) return;
+    await tx.execute(
+      sql`insert into ${name} (${identifiers(columns)}) overriding system value
+          select ${identifiers(columns)} from jsonb_populate_recordset(null::${name}, ${`[${batch.join(',')}]`}::jsonb)`,
+    );
+    count += batch.length;
+    batch = [];
+  };
+  for await (const line of createInterface({
+    input: createReadStream(file),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })) {
+    batch.push(line);
+    if (batch.length === ROWS_AT_A_TIME) await load();
+  }
+  await load();
+  return count;
+}
+
+/** Numbers that the database gives go on after the highest that was brought in. */
+async function continueCounting(tx: Db) {
+  const counted = await rowsOf<{ table: string; column: string }>(
+    tx,
+    sql`select c.relname as table, a.attname as column from pg_attribute a
+        join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = 'public' and a.attidentity <> ''`,
+  );
+  for (const { table, column } of counted) {
+    const [name, of] = [sql.identifier(table), sql.identifier(column)];
+    await tx.execute(
+      sql`select setval(pg_get_serial_sequence(${table}, ${column}), coalesce(max(${of}), 1), max(${of}) is not null) from ${name}`,
+    );
+  }
+}
+
+/** The migrations up to the `count`th, as a folder of their own; the others stay behind. */
+async function migrationsUntil(count: number, folder: string): Promise<string> {
+  const journal = JSON.parse(await readFile(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as {
+    entries: { tag: string }[];
+  };
+  const entries = journal.entries.slice(0, count);
+  await mkdir(join(folder, 'meta'), { recursive: true });
+  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+  for (const { tag } of entries) await copyFile(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`));
+  return folder;
+}
+
+/** Runs what is missing of a folder's migrations inside the caller's transaction, as both drivers' migrators would. */
+async function migrateIn(tx: Db, migrationsFolder: string) {
+  await tx.execute(sql`create schema if not exists drizzle`);
+  await tx.execute(
+    sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  );
+  const [last] = await rowsOf<{ at: string | null }>(
+    tx,
+    sql`select max(created_at) as at from drizzle.__drizzle_migrations`,
+  );
+  for (const migration of readMigrationFiles({ migrationsFolder })) {
+    if (last?.at && Number(last.at) >= migration.folderMillis) continue;
+    for (const statement of migration.sql) await tx.execute(sql.raw(statement));
+    await tx.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${migration.hash}, ${migration.folderMillis})`,
+    );
+  }
+}
+
+/** Whether nothing would be lost: nobody has put goods, accounts or orders in yet. */
+async function isEmpty(db: Db): Promise<boolean> {
+  const [found] = await rowsOf<{ empty: boolean }>(
+    db,
+    sql`select not exists (select 1 from products) and not exists (select 1 from checkouts)
+          and not exists (select 1 from orders) and not exists (select 1 from users) as empty`,
+  );
+  return found?.empty === true;
+}
+
+/** A node that runs would go on writing in the middle of it. */
+async function mustBeAlone(db: Db) {
+  const [others] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and application_name = 'pgboss'`,
+  );
+  if ((others?.count ?? 0) > 0) {
+    throw new BackupProblem('Il negozio è in funzione su questo database: ferma prima tutti i suoi nodi.');
+  }
+}
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+};
+
+/** Renditions are named after what they show, and never change. */
+const NAMED_BY_HASH = /^[0-9a-f]{2}\/[0-9a-f]{16,}-\d+\.\w+$/;
+
+function putMedia(storage: Storage, key: string, bytes: Uint8Array): Promise<unknown> {
+  return storage.put(key, bytes, {
+    contentType: CONTENT_TYPES[extname(key).toLowerCase()] ?? 'application/octet-stream',
+    visibility: key.startsWith('originals/') ? 'private' : 'public',
+    ...(NAMED_BY_HASH.test(key) ? { cacheControl: 'public, max-age=31536000, immutable' } : {}),
+  });
+}
+
+async function keepSecret(file: string, secret: string) {
+  await mkdir(dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
+  await writeFile(`${file}.part`, secret, { mode: PRIVATE_FILE });
+  await rename(`${file}.part`, file);
+}
+
+async function jobsIn(file: string): Promise<RestoreReport['jobs']> {
+  const text = await readFile(file, 'utf8');
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+}
