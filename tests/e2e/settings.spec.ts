@@ -256,7 +256,7 @@ test('a promo code is added, changed, switched off, and deleted @phone', async (
   await dialog.getByLabel('Sconto (%)').fill('120');
   await dialog.getByRole('button', { name: 'Aggiungi' }).click();
   await expect(dialog.getByLabel('Sconto (%)')).toHaveAccessibleDescription(
-    'Scrivi un numero intero fra 1 e 100.',
+    'Scrivi un numero intero fra 1 e 99.',
   );
   await dialog.getByLabel('Sconto (%)').fill('20');
   await dialog.getByRole('button', { name: 'Aggiungi' }).click();
