@@ -4,6 +4,7 @@ import { BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { addressOfSender, isEmail } from './lib/email.ts';
+import { withoutEnding } from './lib/ending.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './platform/private-folder.server.ts';
 
 /** A setting that is wrong or half given; the message names it and stops the start. */
@@ -139,7 +140,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     port,
     host: env.HOST ?? '127.0.0.1',
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrl: withoutEnding(env.PUBLIC_URL ?? `http://localhost:${port}`, '/'),
     trustedProxies: env.TRUSTED_PROXIES ? proxyList(env.TRUSTED_PROXIES) : null,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
@@ -191,7 +192,7 @@ function objectStorage(env: z.infer<typeof Environment>): Config['s3'] {
     bucket: value('S3_BUCKET'),
     accessKeyId: value('S3_ACCESS_KEY_ID'),
     secretAccessKey: value('S3_SECRET_ACCESS_KEY'),
-    publicUrl: value('S3_PUBLIC_URL').replace(/\/+$/, ''),
+    publicUrl: withoutEnding(value('S3_PUBLIC_URL'), '/'),
   };
 }
 

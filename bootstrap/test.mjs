@@ -7,6 +7,7 @@ import { chromium } from './chromium.mjs';
 import { installWhenStale, npm } from './install.mjs';
 import { projectNode } from './node.mjs';
 import { ROOT, scriptOf } from './paths.mjs';
+import { slowPatterns } from './patterns.mjs';
 import { command, Problem } from './problem.mjs';
 import { run } from './run.mjs';
 
@@ -41,6 +42,7 @@ const STEPS = [
     check: () => tool('@biomejs/biome', 'biome', ['check', '--error-on-warnings']),
   },
   { part: 'static', title: 'Chi può importare chi', check: imports },
+  { part: 'static', title: 'Espressioni regolari lente', check: patterns },
   {
     part: 'static',
     title: 'Codice e librerie inutilizzati',
@@ -168,6 +170,12 @@ async function imports() {
     return failure;
   }
   return summary.totalCruised > 0 && summary.error === 0 ? ok : failure;
+}
+
+async function patterns() {
+  const slow = await slowPatterns();
+  for (const line of slow) console.log(`   ${line}`);
+  return slow.length === 0 ? ok : failure;
 }
 
 /** Asks the registry; one that cannot be reached, or has no such service, is said and stops nothing. */

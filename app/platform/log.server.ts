@@ -22,7 +22,14 @@ export function createLog(now: () => Date, write: (line: string) => void): Log {
 
 /** A failed statement brings along the values it was given, and those are people's: they stay out of the log. */
 function withoutValues(text: string): string {
-  return text.replace(/\nparams: [\s\S]*?(?=\n\s+at |$)/g, '');
+  let isValue = false;
+  const kept = text.split('\n').filter((line, index) => {
+    // Values may have line ends of their own: they go on until the stack begins.
+    if (index > 0 && line.startsWith('params: ')) isValue = true;
+    else if (/^\s+at /.test(line)) isValue = false;
+    return !isValue;
+  });
+  return kept.join('\n');
 }
 
 /** Libraries also report failures as plain objects. */

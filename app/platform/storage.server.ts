@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Disk } from 'flydrive';
+import { withoutEnding } from '../lib/ending.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-folder.server.ts';
 import { vendorErrorOf } from './storage-failure.server.ts';
 
@@ -136,7 +137,7 @@ export function s3Storage(options: S3Options): Storage {
 
   const bucket = driveStorage({
     open,
-    publicBase: options.publicUrl.replace(/\/+$/, ''),
+    publicBase: withoutEnding(options.publicUrl, '/'),
     listsBelow: true,
     read: async (path) => (await open()).getBytes(path),
     async write(path, bytes, { contentType, cacheControl }, length) {

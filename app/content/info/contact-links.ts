@@ -1,3 +1,4 @@
+import { withoutEnding } from '../../lib/ending.ts';
 import type { ShopIdentity } from '../../shop/settings/settings.ts';
 
 /** `tel:` address of the shop's phone, digits and leading "+" only. */
@@ -22,8 +23,5 @@ export function mapsHref(identity: ShopIdentity): string {
 
 /** Name of a social profile as its address ends: "https://www.instagram.com/nome" gives "@nome". */
 export function profileName(address: string): string {
-  return `@${address
-    .replace(/[/?#]+$/, '')
-    .split('/')
-    .at(-1)}`;
+  return `@${withoutEnding(address, '/?#').split('/').at(-1)}`;
 }

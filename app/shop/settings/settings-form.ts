@@ -90,7 +90,7 @@ export function readContacts(form: Form): Read<ContactsPart> {
     phone: fields.checked(
       'phone',
       (text) => text,
-      (text) => /^\+?[\d\s./()-]{5,29}$/.test(text) && /(\d\D*){6}/.test(text),
+      (text) => /^\+?[\d\s./()-]{5,29}$/.test(text) && text.replace(/\D/g, '').length >= 6,
       'Scrivi un numero di telefono, per esempio +39 035 123456.',
     ),
     email: fields.email('email'),
@@ -138,7 +138,7 @@ export function readHours(form: Form): Read<OpeningHours> {
 /** "9.00 - 19.30" becomes "9:00-19:30"; two spans are joined by a comma. Null for what are no opening hours. */
 export function tidyHours(text: string): string | null {
   if (/^chius[oa]$/i.test(text)) return 'Chiuso';
-  const spans = text.split(/\s*(?:,|;|\/|\be\b)\s*/i);
+  const spans = text.split(/[,;/]|\be\b/i);
   if (spans.length > 2) return null;
   let before = -1;
   const tidy: string[] = [];

@@ -75,7 +75,9 @@ function trail({ id, name }: ProductDetail) {
 /** At most 155 characters, cut between words. */
 function shortened(text: string): string {
   if (text.length <= 155) return text;
-  return `${text.slice(0, 154).replace(/\s+\S*$/, '')}…`;
+  const start = text.slice(0, 154);
+  const space = Math.max(start.lastIndexOf(' '), start.lastIndexOf('\n'));
+  return `${(space === -1 ? start : start.slice(0, space)).trimEnd()}…`;
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
