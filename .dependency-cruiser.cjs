@@ -13,6 +13,7 @@ const rooms = [
   'wishlist',
   'cart',
   'orders',
+  'refunds',
   'payments',
   'checkout',
   'privacy',

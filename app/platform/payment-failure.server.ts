@@ -4,7 +4,7 @@ import { VendorError } from '../lib/vendor-error.ts';
 /**
  * Why the payment provider did not do what it was asked.
  * Definite, the same again would be refused again: `email_refused`, `amount_refused`, `too_late`,
- * `already_refunded`, `refused`.
+ * `already_refunded`, `disputed`, `unknown` (there is no such thing), `refused`.
  * Passing, the same may be asked again: `away` with the same idempotency key (nothing is known, or nothing was
  * begun); `broken`, `balance_insufficient` under another key, since the provider repeats its answer to the old one;
  * `not_allowed` once the keys have been mended.
@@ -14,6 +14,8 @@ export type PaymentFailureCode =
   | 'amount_refused'
   | 'too_late'
   | 'already_refunded'
+  | 'disputed'
+  | 'unknown'
   | 'balance_insufficient'
   | 'refused'
   | 'broken'
@@ -32,10 +34,15 @@ const CODES: Record<string, PaymentFailureCode> = {
   amount_too_small: 'amount_refused',
   balance_insufficient: 'balance_insufficient',
   charge_already_refunded: 'already_refunded',
+  charge_disputed: 'disputed',
   email_invalid: 'email_refused',
+  refund_disputed_payment: 'disputed',
+  resource_missing: 'unknown',
 };
 
 const PARAMETERS: Record<string, PaymentFailureCode> = {
+  // To give back more than is left has no code of its own.
+  amount: 'amount_refused',
   customer_email: 'email_refused',
   expires_at: 'too_late',
 };
@@ -67,9 +74,14 @@ export async function unlessUnknown<Found>(read: () => Promise<Found>): Promise<
   try {
     return await safely(read);
   } catch (error) {
-    if (error instanceof VendorError && error.facts.status === 404) return null;
+    if (error instanceof VendorError && isUnknown(error)) return null;
     throw error;
   }
+}
+
+/** An id in an address is answered with 404, one among the parameters with 400. */
+function isUnknown({ facts }: VendorError): boolean {
+  return facts.status === 404 || facts.code === 'resource_missing';
 }
 
 /** Whether the provider understood and said no. */
@@ -86,7 +98,7 @@ function codeOf(error: InstanceType<typeof Stripe.errors.StripeError>): PaymentF
   if (statusCode === 0) return 'away';
   // The key was used for something else, by an earlier release perhaps.
   if (error instanceof Stripe.errors.StripeIdempotencyError || statusCode >= 500) return 'broken';
-  return PARAMETERS[param ?? ''] ?? CODES[error.code ?? ''] ?? 'refused';
+  return CODES[error.code ?? ''] ?? PARAMETERS[param ?? ''] ?? 'refused';
 }
 
 function vendorErrorOf(error: InstanceType<typeof Stripe.errors.StripeError>): VendorError {

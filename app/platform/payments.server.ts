@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { isRefusal, type PaymentFailure, safely, unlessUnknown, valued } from './payment-failure.server.ts';
+import { type ProviderRefunds, providerRefunds } from './refunds.server.ts';
 
 /** Where the official SDK talks to: the provider itself, or the emulator on this machine. */
 export type PaymentsEndpoint = {
@@ -43,21 +44,12 @@ export type ProviderEvent = {
   type: string;
   sessionId: string | null;
   refundId: string | null;
+  /** The charge that money was given back of. */
+  chargeId: string | null;
   createdAt: Date;
 };
 
-/** What the provider says of money given back, asked at the source. */
-export type ProviderRefund = {
-  id: string;
-  /** What it was asked for with; null for one that was made in the provider's own panel. */
-  key: string | null;
-  amountCents: number;
-  status: 'pending' | 'succeeded' | 'failed';
-  /** The provider's word for why it failed. */
-  failure: string | null;
-};
-
-export interface Payments {
+export interface Payments extends ProviderRefunds {
   mode: 'live' | 'test';
   /**
    * Opens a session. The provider repeats its first answer to a `reference` and `attempt`, whatever it was: after
@@ -73,18 +65,6 @@ export interface Payments {
   session(id: string): Promise<PaymentSession | null>;
   /** Ends an open session; one that has ended already stays as it is. */
   expireSession(id: string): Promise<void>;
-  /**
-   * Gives money back; the same `key` gives it back once. The provider repeats its first answer to a key, also a
-   * refusal whose cause is gone: a later `attempt` (1, 2, …) is asked anew, unless an earlier one stands.
-   */
-  refund(
-    paymentIntentId: string,
-    amountCents: number,
-    key: string,
-    attempt?: number,
-  ): Promise<{ ok: true; refund: ProviderRefund } | PaymentFailure>;
-  /** Null when the provider does not know the id. */
-  refundById(id: string): Promise<ProviderRefund | null>;
   /** The event of a signed notification, or null when the signature is not the provider's. */
   eventOf(payload: string, signature: string): ProviderEvent | null;
 }
@@ -104,6 +84,7 @@ export function createPayments(endpoint: PaymentsEndpoint): Payments {
   });
 
   return {
+    ...providerRefunds(stripe),
     mode: endpoint.emulatorPort === null ? 'live' : 'test',
 
     createSession: (wanted, attempt = 0) =>
@@ -141,25 +122,6 @@ export function createPayments(endpoint: PaymentsEndpoint): Payments {
         }
       }),
 
-    refund: (paymentIntentId, amountCents, key, attempt = 0) =>
-      valued(async () => {
-        // Asked first: the answer kept for a key does not know what has become of the refund since.
-        const given = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 });
-        const asked = given.data.filter((refund) => refund.metadata?.refund_key === key);
-        const made =
-          asked.find((refund) => Number(refund.metadata?.attempt ?? 0) === attempt) ??
-          asked.find((refund) => refundOf(refund).status !== 'failed');
-        if (made) return { refund: refundOf(made) };
-        const metadata = { refund_key: key, attempt: String(attempt) };
-        const created = await stripe.refunds.create(
-          { payment_intent: paymentIntentId, amount: amountCents, metadata },
-          { idempotencyKey: keyOf(`refund_${key}`, attempt) },
-        );
-        return { refund: refundOf(created) };
-      }),
-
-    refundById: (id) => unlessUnknown(async () => refundOf(await stripe.refunds.retrieve(id))),
-
     eventOf(payload, signature) {
       try {
         const event = stripe.webhooks.constructEvent(payload, signature, endpoint.webhookSecret);
@@ -169,6 +131,7 @@ export function createPayments(endpoint: PaymentsEndpoint): Payments {
           type: event.type,
           sessionId: object.object === 'checkout.session' ? (object.id ?? null) : null,
           refundId: object.object === 'refund' ? (object.id ?? null) : null,
+          chargeId: object.object === 'charge' ? (object.id ?? null) : null,
           createdAt: new Date(event.created * 1000),
         };
       } catch {
@@ -243,21 +206,6 @@ function factsOf(session: Stripe.Checkout.Session): PaymentSession {
       typeof session.payment_intent === 'string' ? session.payment_intent : (intent?.id ?? null),
     method: charge?.payment_method_details?.type ?? null,
   };
-}
-
-function refundOf(refund: Stripe.Refund): ProviderRefund {
-  return {
-    id: refund.id,
-    key: refund.metadata?.refund_key ?? null,
-    amountCents: refund.amount,
-    status: refundStatusOf(refund.status),
-    failure: refund.failure_reason ?? null,
-  };
-}
-
-function refundStatusOf(status: string | null): ProviderRefund['status'] {
-  if (status === 'failed' || status === 'canceled') return 'failed';
-  return status === 'succeeded' ? 'succeeded' : 'pending';
 }
 
 function statusOf(status: string | null): PaymentSession['status'] {

@@ -5,8 +5,9 @@ import { compose, type Shop } from '../../app/compose.server.ts';
 import { readConfig } from '../../app/config.server.ts';
 import type { Database } from '../../app/db/client.server.ts';
 import { rowsOf } from '../../app/db/rows.ts';
-import { reconcileCheckouts, refundCheckout } from '../../app/shop/checkout/confirm.server.ts';
+import { reconcileCheckouts } from '../../app/shop/checkout/confirm.server.ts';
 import { sendLetter } from '../../app/shop/mail/outbox.server.ts';
+import { carryOutDueRefunds } from '../../app/shop/refunds/carry-out.server.ts';
 import { parseLetter } from '../support/letter.ts';
 import type { Goods, House } from './house.ts';
 
@@ -74,11 +75,12 @@ async function finishJobs(shop: Shop, wrong: string[]) {
     if (still && !letterJobs.has(id)) wrong.push(`letter ${id} is unsent and no job knows it`);
     await sendLetter(shop, id);
   }
-  for (const { id } of await rowsOf<{ id: string }>(
+  await carryOutDueRefunds(shop);
+  for (const { id, status } of await rowsOf<{ id: string; status: string }>(
     shop.db,
-    sql`select id from checkouts where status = 'refunded'`,
+    sql`select id, status from refunds where status <> 'done'`,
   )) {
-    await refundCheckout(shop, id);
+    wrong.push(`refund ${id} is ${status}`);
   }
 }
 
@@ -120,6 +122,14 @@ async function compare(
           (select count(*)::int from order_events where order_id = orders.id and kind = 'placed') as placed
         from orders`,
   );
+  const owed = new Map(
+    (
+      await rowsOf<{ checkout: string; cents: number }>(
+        db,
+        sql`select checkout_id as checkout, (amount * 100)::int as cents from refunds where checkout_id is not null`,
+      )
+    ).map(({ checkout, cents }) => [checkout, cents]),
+  );
   const byReference = Map.groupBy(sessions, (session) => session.client_reference_id);
   const paid = sessions.filter((session) => session.payment_status === 'paid');
 
@@ -130,7 +140,9 @@ async function compare(
       .filter((one) => one.payment_intent === session.payment_intent)
       .reduce((sum, one) => sum + one.amount, 0);
     if (!checkout) wrong.push(`paid session ${session.id} has no attempt`);
-    else if (checkout.status === 'refunded') {
+    else if (checkout.status === 'unfulfilled') {
+      if (owed.get(checkout.id) !== session.amount_total)
+        wrong.push(`attempt ${checkout.id} has a refund of ${owed.get(checkout.id)}`);
       if (made.length > 0) wrong.push(`refunded session ${session.id} has an order`);
       if (back !== session.amount_total)
         wrong.push(`session ${session.id}: ${back} of ${session.amount_total} given back`);
@@ -206,7 +218,7 @@ async function compare(
     wrong,
     orders: orders.length,
     paidSessions: paid.length,
-    refunded: ended('refunded'),
+    refunded: ended('unfulfilled'),
     released: ended('released'),
     letters: letters.length,
   };

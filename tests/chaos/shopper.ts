@@ -25,8 +25,15 @@ export function shopper(
   const email = `${checkoutId}@example.it`;
   let paymentUrl: string | null = null;
   /** What the shop told in the end; `undecided` as long as nothing was told. */
-  let told: 'undecided' | 'unavailable' | 'gone' | 'completed' | 'expired' | 'refunded' | 'pending' =
-    'undecided';
+  let told:
+    | 'undecided'
+    | 'unavailable'
+    | 'gone'
+    | 'completed'
+    | 'expired'
+    | 'refunding'
+    | 'refunded'
+    | 'pending' = 'undecided';
   let serverErrors = 0;
 
   const post = async (path: string, body: unknown) => {

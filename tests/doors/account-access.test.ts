@@ -13,6 +13,7 @@ const PAGES = [ORDER, `${ORDER}/bolla`, '/admin/privacy', '/account', '/account/
 const CALLS: [path: string, form: Record<string, string>][] = [
   [ORDER, { intent: 'status', status: 'cancelled' }],
   [ORDER, { intent: 'refund', amount: '10' }],
+  ['/admin/rimborsi/3f2a9c1b-77aa-4c1d-9a55-0123456789ab', { intent: 'settle' }],
   ['/admin/privacy', { intent: 'erase', email: ADA.email }],
   ['/admin/privacy/esporta', { email: ADMINISTRATOR.email }],
 ];
@@ -58,7 +59,9 @@ describe('somebody who is not signed in', () => {
   );
 
   test('is led from the data of an own page to the sign-in page, and back to the page itself', async () => {
-    const told = await (await get('/account/sicurezza.data?_routes=routes%2Faccount%2Fsecurity')).text();
+    const told = await (
+      await get('/account/sicurezza.data?_routes=routes%2Faccount%2Fsecurity%2Froute')
+    ).text();
     expect(told).toContain('/auth?returnTo=%2Faccount%2Fsicurezza"');
   });
 

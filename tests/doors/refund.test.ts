@@ -1,11 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkouts } from '../../app/db/schema/checkout.ts';
+import { users } from '../../app/db/schema/auth.ts';
+import { productSizes } from '../../app/db/schema/catalogue.ts';
 import { outbox } from '../../app/db/schema/mail.ts';
-import { orderEvents, orders, refunds } from '../../app/db/schema/orders.ts';
+import { orders } from '../../app/db/schema/orders.ts';
+import { refundEvents, refunds } from '../../app/db/schema/refunds.ts';
 import { type Doors, openDoors } from '../support/doors.ts';
-import { placePaidOrder } from '../support/paid-order.ts';
+import { payForNothing, placePaidOrder } from '../support/paid-order.ts';
+import { refundInDashboard } from '../support/refunds.ts';
 import { addProduct } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 
@@ -30,8 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => doors.stop());
 
-async function ask(orderId: string, form: Record<string, string>) {
-  const answer = await fetch(`${doors.url}/admin/ordini/${orderId}`, {
+async function ask(path: string, form: Record<string, string>) {
+  const answer = await fetch(`${doors.url}/admin/${path}`, {
     method: 'POST',
     headers: { cookie, origin: doors.url },
     body: new URLSearchParams(form),
@@ -40,8 +43,12 @@ async function ask(orderId: string, form: Record<string, string>) {
 }
 
 /** Knocks as the provider does, with its signature; each notification has an id of its own unless one is given. */
-async function notify(type: string, refundId: string, id: string = randomUUID(), secret?: string) {
-  const object = { id: refundId, object: 'refund', status: 'succeeded' };
+async function notify(
+  type: string,
+  objectId: string,
+  { id = randomUUID() as string, secret = undefined as string | undefined } = {},
+) {
+  const object = { id: objectId, object: type.split('.')[0], status: 'succeeded' };
   const body = JSON.stringify({ id: `evt_${id}`, object: 'event', type, created: 1, data: { object } });
   const at = Math.floor(Date.now() / 1000);
   const key = secret ?? `whsec_${doors.shop.config.authSecret}`;
@@ -61,17 +68,17 @@ test('a bank that sends a refund back has one effect, however often, late or out
   const status = async () => (await row())?.status;
   const refunded = async () =>
     (await db.select().from(orders).where(eq(orders.id, order.id)))[0]?.refundedAmount;
-  const events = async (kind: string) =>
-    (await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id))).filter(
-      (event) => event.kind === kind,
-    );
   const refundId = randomUUID();
+  const failures = async () =>
+    (await db.select().from(refundEvents).where(eq(refundEvents.refundId, refundId))).filter(
+      (event) => event.kind === 'failed',
+    );
 
-  await ask(order.id, { intent: 'refund', refund_id: refundId, amount: '5,00', reason: '' });
+  await ask(`ordini/${order.id}`, { intent: 'refund', refund_id: refundId, amount: '5,00', reason: '' });
   await expect.poll(status, PATIENCE).toBe('done');
-  const made = String((await events('refund-done'))[0]?.detail.providerRefundId);
+  const made = String((await row())?.providerRefundId);
   // Told by somebody else, or too early: what the notification says counts for nothing.
-  expect(await notify('refund.failed', made, randomUUID(), 'whsec_other')).toBe(400);
+  expect(await notify('refund.failed', made, { secret: 'whsec_other' })).toBe(400);
   expect(await notify('refund.failed', made)).toBe(200);
   expect(await status()).toBe('done');
 
@@ -79,19 +86,19 @@ test('a bank that sends a refund back has one effect, however often, late or out
   await expect.poll(status, PATIENCE).toBe('failed');
   const twice = randomUUID();
   const late = [
-    notify('refund.failed', made, twice),
-    notify('refund.failed', made, twice),
+    notify('refund.failed', made, { id: twice }),
+    notify('refund.failed', made, { id: twice }),
     notify('refund.updated', made),
     notify('refund.created', made),
   ];
   expect(await Promise.all(late)).toEqual([200, 200, 200, 200]);
   expect(await refunded()).toBe(0);
-  expect(await events('refund-failed')).toHaveLength(1);
+  expect(await failures()).toHaveLength(1);
   const letters = await db.select().from(outbox).where(eq(outbox.kind, 'refund-failed'));
   expect(letters).toHaveLength(1);
   expect(letters[0]?.text).toContain(order.number);
 
-  await ask(order.id, { intent: 'retry-refund', refund_id: refundId });
+  await ask(`rimborsi/${refundId}`, { intent: 'retry' });
   await expect.poll(status, PATIENCE).toBe('done');
   expect(await notify('refund.failed', made)).toBe(200);
   expect(await status()).toBe('done');
@@ -99,44 +106,65 @@ test('a bank that sends a refund back has one effect, however often, late or out
   expect(await notify('refund.failed', 're_nobody')).toBe(200);
 });
 
+test('a refund made in the provider’s dashboard is booked by a notification of either kind, once', async () => {
+  const { db } = doors.shop;
+  const order = await placePaidOrder(doors);
+  const [row] = await db.select().from(orders).where(eq(orders.id, order.id));
+  const made = await refundInDashboard(
+    { emulator: { port: doors.shop.emulatorPort ?? 0 } },
+    row?.paymentIntentId ?? '',
+    700,
+    'sk_test_emulator',
+  );
+  const told = [
+    notify('charge.refunded', made.charge),
+    notify('refund.created', made.id),
+    notify('charge.refunded', made.charge),
+    notify('charge.refunded', 'ch_nobody'),
+  ];
+  expect(await Promise.all(told)).toEqual([200, 200, 200, 200]);
+  expect(await db.select().from(refunds).where(eq(refunds.orderId, order.id))).toMatchObject([
+    { origin: 'dashboard', amountCents: 700, status: 'done', providerRefundId: made.id },
+  ]);
+  const letters = await db.select().from(outbox).where(eq(outbox.toAddress, order.email));
+  expect(letters.filter(({ kind }) => kind === 'refund')).toHaveLength(1);
+  const page = await (await fetch(`${doors.url}/admin/ordini/${order.id}`, { headers: { cookie } })).text();
+  expect(page).toContain('Fatto nel pannello del fornitore dei pagamenti.');
+});
+
 test('a refund without an order stands on the overview until the owner has settled it', async () => {
   const { db, now } = doors.shop;
-  const { email, number } = await placePaidOrder(doors, { card: REFUND_FAILS });
-  // As if the pieces had been gone: what was paid goes back.
-  const [order] = await db.select().from(orders).where(eq(orders.customerEmail, email));
-  const checkoutId = order?.checkoutId ?? '';
-  await db.delete(orders).where(eq(orders.customerEmail, email));
-  await db
-    .update(checkouts)
-    .set({ status: 'refunded', endedBecause: 'stock_gone' })
-    .where(eq(checkouts.id, checkoutId));
+  // Pieces that are gone when the money arrives: they were sold in the shop meanwhile.
+  const { email, checkoutId } = await payForNothing(doors, {
+    card: REFUND_FAILS,
+    take: () => db.update(productSizes).set({ stock: 0 }),
+  });
+  const row = async () => (await db.select().from(refunds).where(eq(refunds.id, checkoutId)))[0];
   const overview = async () => (await fetch(`${doors.url}/admin`, { headers: { cookie } })).text();
   const settle = (as: string) =>
-    fetch(`${doors.url}/admin?index`, {
+    fetch(`${doors.url}/admin/rimborsi/${checkoutId}`, {
       method: 'POST',
       headers: { cookie: as, origin: doors.url },
-      body: new URLSearchParams({ intent: 'refund-elsewhere', checkout: checkoutId }),
+      body: new URLSearchParams({ intent: 'settle' }),
     });
 
-  const made = await doors.shop.payments.refund(
-    order?.paymentIntentId ?? '',
-    order?.totalAmount ?? 0,
-    checkoutId,
-  );
+  await expect.poll(async () => (await row())?.status, PATIENCE).toBe('done');
+  const made = String((await row())?.providerRefundId);
+  expect(await overview()).not.toContain(email);
   clock.now = new Date(now().getTime() + WHILE);
-  if (!made.ok) throw made.error;
-  expect(await notify('refund.failed', made.refund.id)).toBe(200);
+  expect(await notify('refund.failed', made)).toBe(200);
   expect(await overview()).toContain(email);
   const letters = await db.select().from(outbox).where(eq(outbox.subject, 'Rimborso non riuscito'));
   expect(letters.filter(({ text }) => text.includes(email))).toHaveLength(1);
-  expect(letters[0]?.text).not.toContain(number);
 
   expect((await settle('')).status).toBe(401);
   expect(await overview()).toContain(email);
   expect((await settle(cookie)).status).toBe(200);
   expect((await settle(cookie)).status).toBe(200);
+  const [owner] = await db.select().from(users).where(eq(users.email, ADMINISTRATOR.email));
+  expect(await row()).toMatchObject({ status: 'settled', settledBy: owner?.id });
   expect(await overview()).not.toContain(email);
   // Told of it once more, nobody is asked to give the money back twice.
-  expect(await notify('refund.failed', made.refund.id)).toBe(200);
+  expect(await notify('refund.failed', made)).toBe(200);
   expect(await overview()).not.toContain(email);
 });

@@ -24,7 +24,7 @@ function addressesOf(entries: RouteConfigEntry[], above: string): string[] {
 const INTENTS = [
   '',
   ...['create', 'update', 'delete', 'hero_title', 'hero_subtitle'],
-  ...['status', 'parcel', 'note', 'refund', 'retry-refund', 'refund-elsewhere'],
+  ...['status', 'parcel', 'note', 'refund', 'retry', 'settle'],
   ...SECTIONS,
   ...['promo_save', 'promo_switch', 'promo_delete', 'video_publish', 'video_poster', 'video_remove'],
   'erase',

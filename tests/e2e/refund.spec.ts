@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test';
+import { toastWith } from '../support/admin.ts';
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { placePaidOrder } from '../support/paid-order.ts';
+import { payForNothing, placePaidOrder } from '../support/paid-order.ts';
+import { ADMINISTRATOR } from '../support/shop.ts';
 import { signInAsOwner } from '../support/sign-in.ts';
 
 test.beforeEach(({ page }) => signInAsOwner(page));
@@ -87,12 +90,78 @@ test('a refund that the bank sends back is told everywhere, and can be settled @
 
   await page.goto('/admin');
   const alert = page.getByRole('region', { name: 'Avvisi' }).getByRole('listitem');
-  await expect(alert.filter({ hasText: order.number })).toContainText(/3,00\s€ a Ada Bianchi non è riuscito/);
+  await expect(alert.filter({ hasText: order.number })).toContainText(
+    /3,00\s€ a Ada Bianchi non è riuscito: la banca del cliente l’ha respinto/,
+  );
+  expect(await accessibilityProblems(page)).toEqual([]);
   await alert.getByRole('link', { name: `ordine ${order.number}` }).click();
   await refunds.getByRole('button', { name: 'L’ho rimborsato in altro modo' }).click();
-  await expect(refunds.getByText('Eseguito')).toBeVisible();
+  await expect(refunds.getByText('Dato in altro modo')).toBeVisible();
+  await expect(refunds.getByText(`Segnato da: ${ADMINISTRATOR.email}`)).toBeVisible();
   await expect(page.getByText(/^Rimborso di 3,00\s€ dato in altro modo$/)).toBeVisible();
   await page.goto('/admin');
   await expect(page.getByText('Incasso di oggi')).toBeVisible();
   await expect(page.getByText(order.number)).toHaveCount(0);
+});
+
+/** Sets the stock of a size in the administration; answers what it was. */
+async function setStock(page: Page, piece: { productName: string; size: string }, stock: string) {
+  await page.goto(`/admin/prodotti?${new URLSearchParams({ q: piece.productName })}`);
+  await page.getByRole('button', { name: `Modifica ${piece.productName}`, exact: true }).click();
+  const panel = page.getByRole('form', { name: `Modifica ${piece.productName}` });
+  const field = panel.getByLabel(piece.size === 'Unica' ? /^Giacenza/ : `Giacenza ${piece.size}`);
+  const before = await field.inputValue();
+  await field.fill(stock);
+  await panel.getByRole('button', { name: 'Aggiorna prodotto' }).click();
+  await expect(toastWith(page, 'Prodotto aggiornato!')).toBeVisible();
+  return before;
+}
+
+test('a payment without an order whose refund fails is settled on the overview', async ({ page, shop }) => {
+  let before = '';
+  const payment = await payForNothing(shop, {
+    card: '4000 0000 0000 5126',
+    // Sold in the shop while somebody was paying for it.
+    take: async (piece) => {
+      before = await setStock(page, piece, '0');
+    },
+  });
+  await setStock(page, payment, before);
+  const explained = await shop.letterTo(payment.email, /^Ti rimborsiamo/);
+  expect(explained.text).toContain(payment.productName);
+
+  await page.goto('/admin');
+  const alert = page
+    .getByRole('region', { name: 'Avvisi' })
+    .getByRole('listitem')
+    .filter({ hasText: payment.email });
+  await expect(alert).toContainText(/non è riuscito: la banca del cliente l’ha respinto/, {
+    timeout: 30_000,
+  });
+  await expect(alert.getByRole('link', { name: payment.email })).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await alert.getByRole('button', { name: 'L’ho rimborsato in altro modo' }).click();
+  await expect(toastWith(page, 'Rimborso segnato come dato')).toBeVisible();
+  await expect(alert).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Incasso di oggi')).toBeVisible();
+  await expect(page.getByText(payment.email)).toHaveCount(0);
+});
+
+test('a refund that failed is tried again from the overview @phone', async ({ page, shop }) => {
+  const order = await placePaidOrder(shop, { card: '4000 0000 0000 5126' });
+  await page.goto(`/admin/ordini/${order.id}`);
+  const refunds = page.getByRole('region', { name: 'Rimborsi' });
+  await refunds.getByLabel('Importo').fill('2,00');
+  await refunds.getByRole('button', { name: 'Rimborsa' }).click();
+  await page.getByRole('button', { name: /^Rimborsa 2,00/ }).click();
+  await page.goto('/admin');
+  const alert = page
+    .getByRole('region', { name: 'Avvisi' })
+    .getByRole('listitem')
+    .filter({ hasText: order.number });
+  await expect(alert).toBeVisible({ timeout: 30_000 });
+  await alert.getByRole('button', { name: 'Riprova il rimborso' }).click();
+  await expect(toastWith(page, 'Rimborso avviato di nuovo')).toBeVisible();
+  await expect(alert).toHaveCount(0);
 });

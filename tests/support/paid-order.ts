@@ -16,6 +16,7 @@ type QuoteAnswer = {
   quote: { totalCents: number };
 };
 
+/** What is not said is made up: a new address, standard delivery, one piece, a card that pays. */
 type Buyer = {
   email?: string;
   delivery?: 'standard' | 'express' | 'pickup';
@@ -23,52 +24,36 @@ type Buyer = {
   card?: string;
 };
 
-/**
- * Buys one piece of the demo shop as a shopper's browser does, and pays it on the test page.
- * @param buyer a new address is made up unless one is given; `delivery` is standard unless told, `card` one that pays.
- */
+type OpenPayment = {
+  checkoutId: string;
+  email: string;
+  url: string;
+  totalCents: number;
+  productId: string;
+  productName: string;
+  size: string;
+};
+
+/** Buys one piece of the demo shop as a shopper's browser does, and pays it on the test page. */
 export async function placePaidOrder(shop: Pick<RunningShop, 'url'>, buyer: Buyer = {}): Promise<PaidOrder> {
-  const { url, ...bought } = await openPayment(shop, buyer);
-  const id = await pay(shop, url, buyer.card ?? '4242 4242 4242 4242');
-  return { id, number: `#${id.slice(0, 8).toUpperCase()}`, ...bought };
+  const opened = await openPayment(shop, buyer);
+  const { status, orderId: id } = await pay(shop, opened, buyer.card);
+  if (!id) throw new Error(`The payment at ${opened.url} did not become an order: ${status}.`);
+  const { email, totalCents, productName } = opened;
+  return { id, number: `#${id.slice(0, 8).toUpperCase()}`, email, totalCents, productName };
 }
 
-/** Goes as far as the payment page of one piece of the demo shop; answers the page's address and what is bought. */
-export async function openPayment(
+/** The same for a piece that is gone when the money arrives: `take` is called between the two. */
+export async function payForNothing(
   shop: Pick<RunningShop, 'url'>,
-  {
-    email = `cliente-${randomUUID().slice(0, 8)}@esempio.it`,
-    delivery = 'standard',
-    quantity = 1,
-  }: Buyer = {},
-) {
-  const list = await (await fetch(`${shop.url}/shop`)).text();
-  const ids = [...new Set([...list.matchAll(/\/prodotto\/([0-9a-f-]{36})/g)].map(([, id]) => id as string))];
-  for (const id of ids) {
-    for (const size of SIZES) {
-      const items = [{ id, size, quantity }];
-      const place = { promo_code: null, delivery, postal_code: '24121' };
-      const quoted = await call<QuoteAnswer>(shop, '/api/quote', { items, ...place });
-      const [line] = quoted.lines;
-      if (!line?.available) continue;
-      const opened = await call<{ url?: string }>(shop, '/api/create-payment', {
-        ...place,
-        checkout_id: randomUUID(),
-        items,
-        customer_name: 'Ada Bianchi',
-        customer_email: email,
-        customer_phone: '+39 333 1234567',
-        customer_address: 'Via Roma 1',
-        customer_city: 'Bergamo',
-        customer_postal_code: '24121',
-        notes: 'Citofono Bianchi',
-        expected_total_cents: quoted.quote.totalCents,
-      });
-      if (!opened.url) throw new Error(`No payment was opened: ${JSON.stringify(opened)}`);
-      return { url: opened.url, email, totalCents: quoted.quote.totalCents, productName: line.name };
-    }
-  }
-  throw new Error('Nothing of the demo shop can be bought.');
+  buyer: Buyer & { take: (piece: OpenPayment) => Promise<unknown> },
+): Promise<OpenPayment> {
+  const opened = await openPayment(shop, buyer);
+  await buyer.take(opened);
+  const { status } = await pay(shop, opened, buyer.card);
+  if (status !== 'refunding' && status !== 'refunded')
+    throw new Error(`The payment at ${opened.url} is ${status}.`);
+  return opened;
 }
 
 async function call<Answer>(shop: Pick<RunningShop, 'url'>, path: string, body: unknown): Promise<Answer> {
@@ -80,7 +65,50 @@ async function call<Answer>(shop: Pick<RunningShop, 'url'>, path: string, body: 
   return (await answer.json()) as Answer;
 }
 
-async function pay(shop: Pick<RunningShop, 'url'>, url: string, card: string): Promise<string> {
+/** Goes to pay for the first piece that is to be had. */
+export async function openPayment(shop: Pick<RunningShop, 'url'>, buyer: Buyer = {}): Promise<OpenPayment> {
+  const {
+    email = `cliente-${randomUUID().slice(0, 8)}@esempio.it`,
+    delivery = 'standard',
+    quantity = 1,
+  } = buyer;
+  const list = await (await fetch(`${shop.url}/shop`)).text();
+  const ids = [...new Set([...list.matchAll(/\/prodotto\/([0-9a-f-]{36})/g)].map(([, id]) => id as string))];
+  for (const id of ids) {
+    for (const size of SIZES) {
+      const items = [{ id, size, quantity }];
+      const place = { promo_code: null, delivery, postal_code: '24121' };
+      const quoted = await call<QuoteAnswer>(shop, '/api/quote', { items, ...place });
+      const [line] = quoted.lines;
+      if (!line?.available) continue;
+      const checkoutId = randomUUID();
+      const { totalCents } = quoted.quote;
+      const opened = await call<{ url?: string }>(shop, '/api/create-payment', {
+        ...place,
+        checkout_id: checkoutId,
+        items,
+        customer_name: 'Ada Bianchi',
+        customer_email: email,
+        customer_phone: '+39 333 1234567',
+        customer_address: 'Via Roma 1',
+        customer_city: 'Bergamo',
+        customer_postal_code: '24121',
+        notes: 'Citofono Bianchi',
+        expected_total_cents: totalCents,
+      });
+      if (!opened.url) throw new Error(`No payment was opened: ${JSON.stringify(opened)}`);
+      return { checkoutId, email, url: opened.url, totalCents, productId: id, productName: line.name, size };
+    }
+  }
+  throw new Error('Nothing of the demo shop can be bought.');
+}
+
+/** Pays on the test page, and asks the shop what came of it. */
+async function pay(
+  shop: Pick<RunningShop, 'url'>,
+  { url }: OpenPayment,
+  card = '4242 4242 4242 4242',
+): Promise<{ status: string; orderId: string | null }> {
   const form = new URLSearchParams({
     metodo: 'card',
     numero: card,
@@ -89,9 +117,8 @@ async function pay(shop: Pick<RunningShop, 'url'>, url: string, card: string): P
   });
   await fetch(url, { method: 'POST', body: form, redirect: 'manual' });
   const session = new URL(url).pathname.split('/').at(-1) ?? '';
-  const { order_id } = await call<{ order_id?: string }>(shop, '/api/verify-payment', {
+  const told = await call<{ status: string; order_id?: string }>(shop, '/api/verify-payment', {
     session_id: session,
   });
-  if (!order_id) throw new Error(`The payment at ${url} did not become an order.`);
-  return order_id;
+  return { status: told.status, orderId: told.order_id ?? null };
 }

@@ -27,8 +27,6 @@ export const ENDED_BECAUSE = [
   'refused',
   'not_opened',
   'stock_gone',
-  'refund_failed',
-  'refunded_elsewhere',
 ] as const;
 export type EndedBecause = (typeof ENDED_BECAUSE)[number];
 
@@ -38,7 +36,8 @@ export const checkouts = pgTable(
   {
     /** Made in the browser, so that a double click is one attempt. */
     id: uuid('id').primaryKey(),
-    status: text('status', { enum: ['open', 'paid', 'released', 'refunded'] })
+    /** `unfulfilled`: paid when its pieces were gone; what became of the money is told by its rows in `refunds`. */
+    status: text('status', { enum: ['open', 'paid', 'released', 'unfulfilled'] })
       .notNull()
       .default('open'),
     email: text('email').notNull(),
@@ -62,7 +61,7 @@ export const checkouts = pgTable(
     endedAt: moment('ended_at'),
   },
   (table) => [
-    check('checkouts_status', sql`${table.status} in ('open', 'paid', 'released', 'refunded')`),
+    check('checkouts_status', sql`${table.status} in ('open', 'paid', 'released', 'unfulfilled')`),
     index('checkouts_attempts').on(table.emailKey, table.createdAt),
     index('checkouts_open').on(table.createdAt).where(sql`${table.status} = 'open'`),
   ],

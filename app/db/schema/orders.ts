@@ -70,6 +70,7 @@ export const orders = pgTable(
     index('orders_to_handle').on(table.status).where(sql`${table.status} in ('pending', 'processing')`),
     index('orders_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('orders_email').on(sql`lower(${table.customerEmail})`),
+    index('orders_payment').on(table.paymentIntentId),
   ],
 );
 
@@ -90,32 +91,4 @@ export const orderEvents = pgTable(
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
   },
   (table) => [index('order_events_order').on(table.orderId, table.at)],
-);
-
-/** Money given back for an order: asked for here, carried out at the provider by a job, once. */
-export const refunds = pgTable(
-  'refunds',
-  {
-    /** Made when the form is drawn, so that a double click is one refund; also the provider's idempotency key. */
-    id: uuid('id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
-    amount: cents('amount').notNull(),
-    reason: text('reason').notNull().default(''),
-    /** Pieces put back on the shelf, by position of the order's line. */
-    restocked: jsonb('restocked').$type<{ line: number; quantity: number }[]>().notNull().default([]),
-    status: text('status', { enum: ['requested', 'done', 'failed'] })
-      .notNull()
-      .default('requested'),
-    failure: text('failure'),
-    actor: text('actor').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    doneAt: moment('done_at'),
-  },
-  (table) => [
-    check('refunds_amount', sql`${table.amount} > 0`),
-    check('refunds_status', sql`${table.status} in ('requested', 'done', 'failed')`),
-    index('refunds_order').on(table.orderId),
-  ],
 );

@@ -88,7 +88,7 @@ export function countedAttempts(
   recent: readonly { status: string; endedBecause: string | null; fingerprint: string }[],
   fingerprint: string,
 ): number {
-  const paid = recent.filter((one) => one.status === 'paid' || one.status === 'refunded').length;
+  const paid = recent.filter((one) => one.status === 'paid' || one.status === 'unfulfilled').length;
   const unpaid = new Set(
     recent
       .filter((one) => one.status === 'open' || one.status === 'released')

@@ -7,13 +7,9 @@ import { checkouts, stockHolds } from '../../db/schema/checkout.ts';
 import { outbox } from '../../db/schema/mail.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { promoCodes } from '../../db/schema/pricing.ts';
-import {
-  cancelCheckout,
-  confirmPayment,
-  REFUND_CHECKOUT,
-  reconcileCheckouts,
-  refundCheckout,
-} from './confirm.server.ts';
+import { carryOutRefund } from '../refunds/carry-out.server.ts';
+import { CARRY_OUT_REFUND } from '../refunds/queue.ts';
+import { cancelCheckout, confirmPayment, reconcileCheckouts } from './confirm.server.ts';
 import { type StartInput, type StartResult, startCheckout } from './start.server.ts';
 
 const CUSTOMER = {
@@ -318,20 +314,37 @@ onEachEngine((_engine, open) => {
     await payOnPage(room, url);
     await room.db.update(productSizes).set({ stock: 0 });
     const outcomes = await Promise.all([1, 2, 3].map(() => confirmPayment(room, sessionIn(url))));
-    expect(outcomes).toEqual([{ status: 'refunded' }, { status: 'refunded' }, { status: 'refunded' }]);
+    expect(outcomes).toEqual([{ status: 'refunding' }, { status: 'refunding' }, { status: 'refunding' }]);
     expect(await room.db.select().from(orders)).toEqual([]);
     const letters = await room.db.select().from(outbox);
     expect(letters.map((letter) => letter.kind)).toEqual(['refund-explained']);
-    const refunds = room.enqueued.filter((job) => job.queue === REFUND_CHECKOUT);
-    expect(refunds).toHaveLength(1);
-    const { checkoutId } = (refunds[0]?.data ?? {}) as { checkoutId: string };
-    await refundCheckout(room, checkoutId);
-    await refundCheckout(room, checkoutId);
+    const jobs = room.enqueued.filter((job) => job.queue === CARRY_OUT_REFUND);
+    expect(jobs).toHaveLength(1);
+    const { refundId } = (jobs[0]?.data ?? {}) as { refundId: string };
+    await carryOutRefund(room, refundId);
+    await carryOutRefund(room, refundId);
     const answer = await room.emulator.handle(
       new Request('http://emulator/v1/refunds', { headers: { authorization: 'Bearer sk_test_room' } }),
     );
     const { data } = (await answer.json()) as { data: { amount: number }[] };
     expect(data.map((refund) => refund.amount)).toEqual([2499]);
+    expect(await confirmPayment(room, sessionIn(url))).toEqual({ status: 'refunded' });
+  });
+
+  test('a payment reads refunded only once its money has left', async () => {
+    const productId = await addProduct(room.db, { stock: { M: 1 } });
+    const url = urlOf(await startCheckout(room, attempt(productId)));
+    await payOnPage(room, url);
+    await room.db.update(productSizes).set({ stock: 0 });
+    await confirmPayment(room, sessionIn(url));
+    const [job] = room.enqueued.filter(({ queue }) => queue === CARRY_OUT_REFUND);
+    room.emulator.fail({
+      calls: 'POST /v1/refunds',
+      error: { status: 400, type: 'invalid_request_error', code: 'balance_insufficient' },
+    });
+    const { refundId = '' } = (job?.data ?? {}) as { refundId?: string };
+    await carryOutRefund(room, refundId);
+    expect(await confirmPayment(room, sessionIn(url))).toEqual({ status: 'refunding' });
   });
 
   test('a session of somebody else is nobody here', async () => {

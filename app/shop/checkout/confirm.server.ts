@@ -12,6 +12,8 @@ import { renderLetter, type WrittenLetter } from '../mail/render.server.ts';
 import { orderNumber } from '../orders/number.ts';
 import { OrderConfirmationMail } from '../orders/order-confirmation.mail.tsx';
 import { placeOrder } from '../orders/place-order.server.ts';
+import { refundOfCheckout } from '../refunds/read.server.ts';
+import { oweRefund } from '../refunds/request.server.ts';
 import { loadSettings } from '../settings/settings.server.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import { TERMS_VERSION } from '../settings/terms.ts';
@@ -23,13 +25,13 @@ import type { CheckoutShop } from './start.server.ts';
 
 export type ConfirmingShop = CheckoutShop & { jobs: Jobs };
 
-/** The queue whose jobs each give one checkout's money back. */
-export const REFUND_CHECKOUT = 'refund-checkout';
-
 export type Confirmation =
   | { status: 'completed'; orderId: string; email: string }
-  /** `pending`: a late method is being decided; `unknown`: no checkout belongs to this payment. */
-  | { status: 'open' | 'pending' | 'expired' | 'refunded' | 'unknown' };
+  /**
+   * `pending`: a late method is being decided; `refunding`: the pieces were gone, the money is owed; `refunded`: it is
+   * on its way; `unknown`: no checkout belongs to this payment.
+   */
+  | { status: 'open' | 'pending' | 'expired' | 'refunding' | 'refunded' | 'unknown' };
 
 type Row = typeof checkouts.$inferSelect;
 
@@ -48,7 +50,7 @@ export async function confirmPayment(shop: ConfirmingShop, sessionId: string): P
   if (facts.paid) return settlePaid(shop, row, facts);
   if (facts.status === 'expired' || facts.failed) {
     await releaseCheckout(shop, row.id, facts.failed ? 'failed' : 'expired');
-    return { status: row.status === 'refunded' ? 'refunded' : 'expired' };
+    return row.status === 'unfulfilled' ? refundedOrNot(shop.db, row) : { status: 'expired' };
   }
   return { status: facts.status === 'complete' ? 'pending' : 'open' };
 }
@@ -135,7 +137,7 @@ async function settlePaid(shop: ConfirmingShop, row: Row, facts: PaymentSession)
       `Checkout ${row.id} asked for ${row.totalAmount} cents, ${facts.id} took ${facts.amountCents}`,
     );
   }
-  if (row.status === 'paid' || row.status === 'refunded') return settled(shop.db, row);
+  if (row.status === 'paid' || row.status === 'unfulfilled') return settled(shop.db, row);
 
   const settings = await loadSettings(shop.db);
   const orderId = crypto.randomUUID();
@@ -143,7 +145,7 @@ async function settlePaid(shop: ConfirmingShop, row: Row, facts: PaymentSession)
   try {
     await shop.db.transaction(async (tx) => {
       const locked = await lockCheckout(tx as Db, row.id);
-      if (!locked || locked.status === 'paid' || locked.status === 'refunded') return;
+      if (!locked || locked.status === 'paid' || locked.status === 'unfulfilled') return;
       await sellStock(tx as Db, locked);
       await placeOrder(tx as Db, orderFrom(locked, facts, orderId, shop.now()));
       await tx
@@ -154,7 +156,7 @@ async function settlePaid(shop: ConfirmingShop, row: Row, facts: PaymentSession)
     });
   } catch (error) {
     if (!(error instanceof StockGone)) throw error;
-    await giveBack(shop, row, settings);
+    await giveBack(shop, row, facts, settings);
   }
   return settled(shop.db, row);
 }
@@ -165,7 +167,13 @@ async function settled(db: Db, row: Row): Promise<Confirmation> {
     .select({ id: orders.id, email: orders.customerEmail })
     .from(orders)
     .where(eq(orders.checkoutId, row.id));
-  return order ? { status: 'completed', orderId: order.id, email: order.email } : { status: 'refunded' };
+  return order ? { status: 'completed', orderId: order.id, email: order.email } : refundedOrNot(db, row);
+}
+
+/** A checkout reads `refunded` once its refund's row says that the money has left, and not before. */
+async function refundedOrNot(db: Db, row: Row): Promise<Confirmation> {
+  const refund = await refundOfCheckout(db, row.id);
+  return { status: refund === 'given' ? 'refunded' : 'refunding' };
 }
 
 /** Turns the promise into a sale; for an attempt that was released already, takes what is free. */
@@ -186,7 +194,13 @@ async function sellStock(tx: Db, row: Row): Promise<void> {
   await tx.delete(stockHolds).where(eq(stockHolds.checkoutId, row.id));
 }
 
-async function giveBack(shop: ConfirmingShop, row: Row, settings: ShopSettings): Promise<void> {
+/** Ends an attempt that was paid when its pieces were gone: its money is owed from now on, and the shopper told. */
+async function giveBack(
+  shop: ConfirmingShop,
+  row: Row,
+  facts: PaymentSession,
+  settings: ShopSettings,
+): Promise<void> {
   const letter = await renderLetter({
     dedupeKey: `refund-explained:${row.id}`,
     kind: 'refund-explained',
@@ -200,28 +214,28 @@ async function giveBack(shop: ConfirmingShop, row: Row, settings: ShopSettings):
       publicUrl: shop.config.publicUrl,
     }),
   });
-  await shop.db.transaction(async (tx) => {
-    const locked = await lockCheckout(tx as Db, row.id);
-    if (!locked || locked.status === 'paid' || locked.status === 'refunded') return;
-    await returnHolds(tx as Db, row.id);
+  await shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const locked = await lockCheckout(tx, row.id);
+    if (!locked || locked.status === 'paid' || locked.status === 'unfulfilled') return;
+    await returnHolds(tx, row.id);
     await tx
       .update(checkouts)
-      .set({ status: 'refunded', endedAt: shop.now(), endedBecause: 'stock_gone' })
+      .set({ status: 'unfulfilled', endedAt: shop.now(), endedBecause: 'stock_gone' })
       .where(eq(checkouts.id, row.id));
-    await shop.jobs.enqueue(tx as Db, REFUND_CHECKOUT, { checkoutId: row.id });
-    await writeLetter({ tx: tx as Db, jobs: shop.jobs }, letter);
+    await oweRefund(
+      { tx, jobs: shop.jobs, now: shop.now },
+      {
+        checkoutId: row.id,
+        paymentIntentId: facts.paymentIntentId,
+        paymentSessionId: facts.id,
+        amountCents: row.totalAmount,
+        customerName: row.customer.customer_name,
+        customerEmail: row.email,
+      },
+    );
+    await writeLetter({ tx, jobs: shop.jobs }, letter);
   });
-}
-
-/** Gives a refunded checkout's money back at the provider; the job's work, safe to repeat. */
-export async function refundCheckout(shop: ConfirmingShop, checkoutId: string): Promise<void> {
-  const [row] = await shop.db.select().from(checkouts).where(eq(checkouts.id, checkoutId));
-  if (row?.status !== 'refunded' || !row.providerSessionId) return;
-  const facts = await shop.payments.session(row.providerSessionId);
-  if (!facts?.paymentIntentId) throw new Error(`No payment to refund for checkout ${checkoutId}`);
-  const answer = await shop.payments.refund(facts.paymentIntentId, row.totalAmount, checkoutId);
-  // Given back by an earlier try, so long ago that the provider has forgotten its key.
-  if (!answer.ok && answer.code !== 'already_refunded') throw answer.error;
 }
 
 function orderFrom(row: Row, facts: PaymentSession, id: string, now: Date) {

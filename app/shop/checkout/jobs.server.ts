@@ -1,3 +1,4 @@
+import type { Log } from '../../platform/log.server.ts';
 import type { Mailer } from '../../platform/mailer.server.ts';
 import type { Storage } from '../../platform/storage.server.ts';
 import type { WantedMail } from '../auth/account-mail.ts';
@@ -7,21 +8,17 @@ import { sweepConsents } from '../consent/consent.server.ts';
 import { SEND_LETTER, sendLetter } from '../mail/outbox.server.ts';
 import { sweepMedia } from '../media/sweep.server.ts';
 import { sweepNewsletter } from '../newsletter/newsletter.server.ts';
-import { CARRY_OUT_REFUND, carryOutRefund, carryOutWaitingRefunds } from '../orders/refund.server.ts';
-import {
-  type ConfirmingShop,
-  REFUND_CHECKOUT,
-  reconcileCheckouts,
-  refundCheckout,
-  sweepCheckouts,
-} from './confirm.server.ts';
+import { carryOutDueRefunds, carryOutRefund } from '../refunds/carry-out.server.ts';
+import { reconcileRefunds } from '../refunds/follow.server.ts';
+import { CARRY_OUT_REFUND } from '../refunds/queue.ts';
+import { type ConfirmingShop, reconcileCheckouts, sweepCheckouts } from './confirm.server.ts';
 
 /** The queue whose jobs each send a letter that somebody asked for by an address. */
 export const ACCOUNT_LETTER = 'account-letter';
 
 /** Names the shop's background work: letters, refunds, lost payments, and what is to be forgotten. */
 export function scheduleShopJobs(
-  shop: ConfirmingShop & { mailer: Mailer; storage: Storage; auth: Recovery },
+  shop: ConfirmingShop & { mailer: Mailer; storage: Storage; auth: Recovery; log: Log },
 ): void {
   const { jobs } = shop;
   jobs.handle(ACCOUNT_LETTER, (data) => shop.auth.sendLetter(data as WantedMail));
@@ -31,16 +28,16 @@ export function scheduleShopJobs(
     retryDelay: 5,
     retryDelayMax: 15 * 60,
   });
-  jobs.handle(REFUND_CHECKOUT, (data) => refundCheckout(shop, String(data.checkoutId)), {
-    retries: 12,
-    retryDelay: 30,
-  });
   jobs.handle(CARRY_OUT_REFUND, (data) => carryOutRefund(shop, String(data.refundId)), {
     retries: 6,
     retryDelay: 10,
   });
-  jobs.handle('carry-out-waiting-refunds', () => carryOutWaitingRefunds(shop), { retries: 0 });
-  jobs.repeat('carry-out-waiting-refunds', '*/10 * * * *');
+  // Jobs of before November 2026, in the database or brought by a backup: that refund has its checkout's id.
+  jobs.handle('refund-checkout', (data) => carryOutRefund(shop, String(data.checkoutId)));
+  jobs.handle('carry-out-waiting-refunds', () => carryOutDueRefunds(shop), { retries: 0 });
+  jobs.repeat('carry-out-waiting-refunds', '*/5 * * * *');
+  jobs.handle('reconcile-refunds', () => reconcileRefunds(shop), { retries: 0 });
+  jobs.repeat('reconcile-refunds', '*/20 * * * *');
   jobs.handle('reconcile-checkouts', () => reconcileCheckouts(shop), { retries: 0 });
   jobs.repeat('reconcile-checkouts', '*/5 * * * *');
   jobs.handle('sweep', async () => {

@@ -8,7 +8,7 @@ type Row = typeof checkouts.$inferSelect;
 export async function releaseCheckout(
   shop: { db: Db; now: () => Date },
   checkoutId: string,
-  because: Exclude<EndedBecause, 'stock_gone' | 'refund_failed' | 'refunded_elsewhere'>,
+  because: Exclude<EndedBecause, 'stock_gone'>,
 ): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const row = await lockCheckout(tx as Db, checkoutId);

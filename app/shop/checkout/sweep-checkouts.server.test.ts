@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60_000;
 onEachEngine((_engine, open) => {
   test('attempts that became nothing are forgotten after twelve months, all others stay', async () => {
     const { db } = await open();
-    const attempt = (email: string, status: 'open' | 'paid' | 'released' | 'refunded', days: number) => ({
+    const attempt = (email: string, status: 'open' | 'paid' | 'released' | 'unfulfilled', days: number) => ({
       id: crypto.randomUUID(),
       status,
       email,
@@ -35,7 +35,7 @@ onEachEngine((_engine, open) => {
         attempt('young@example.it', 'released', 364),
         attempt('old@example.it', 'released', 366),
         attempt('paid@example.it', 'paid', 900),
-        attempt('refunded@example.it', 'refunded', 900),
+        attempt('refunded@example.it', 'unfulfilled', 900),
         attempt('open@example.it', 'open', 900),
       ]);
     await sweepCheckouts({ db, now: () => now });

@@ -6,7 +6,18 @@ import { href } from 'react-router';
  * answer.
  */
 export type Verification =
-  | { status: 'checking' | 'pending' | 'open' | 'expired' | 'refunded' | 'unknown' | 'refused' | 'failed' }
+  | {
+      status:
+        | 'checking'
+        | 'pending'
+        | 'open'
+        | 'expired'
+        | 'refunding'
+        | 'refunded'
+        | 'unknown'
+        | 'refused'
+        | 'failed';
+    }
   | { status: 'completed'; orderId: string | null; email: string | null };
 
 /** Pauses (ms) between the questions while the payment is being decided; after the last the shopper asks. */
@@ -98,7 +109,9 @@ function read(answer: Record<string, unknown>): Verification {
   if (success === true && status === 'completed') {
     return { status, orderId: textOf(orderId), email: textOf(email) };
   }
-  const undecided = (['pending', 'open', 'expired', 'refunded'] as const).find((one) => one === status);
+  const undecided = (['pending', 'open', 'expired', 'refunding', 'refunded'] as const).find(
+    (one) => one === status,
+  );
   return { status: undecided ?? 'unknown' };
 }
 

@@ -4,7 +4,6 @@ import { renderLetter } from '../mail/render.server.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import { OrderConfirmationMail } from './order-confirmation.mail.tsx';
 import { OrderShippedMail } from './order-shipped.mail.tsx';
-import { RefundMail } from './refund.mail.tsx';
 
 const { identity } = DEFAULT_SETTINGS;
 const from = { identity, publicUrl: 'http://negozio.test' };
@@ -66,26 +65,6 @@ test('a letter has a dark dress whose rules reach the mail program unharmed', as
   const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
   expect(style).toContain('prefers-color-scheme: dark');
   expect(style).not.toMatch(/&(quot|#x27|gt|lt|amp);/);
-});
-
-test('a refund says what this one is and what was before; together never more than the total', async () => {
-  const refund = (amountCents: number, refundedCents: number) =>
-    render(
-      createElement(RefundMail, {
-        ...from,
-        orderId: order.id,
-        customerName: 'Ada',
-        amountCents,
-        refundedCents,
-        totalCents: 5000,
-        reason: '',
-      }),
-    );
-  expect((await refund(1250, 1250)).text).not.toContain('in precedenza');
-  const second = (await refund(1250, 3250)).text.replaceAll(/\s+/g, ' ');
-  expect(second).toContain('Rimborsato in precedenza 20,00 €');
-  expect(second).toContain('Questo rimborso 12,50 €');
-  expect(second).not.toContain('Motivo');
 });
 
 test.each([

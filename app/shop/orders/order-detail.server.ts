@@ -1,11 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { users } from '../../db/schema/auth.ts';
-import { type OrderItem, orderEvents, orders, refunds } from '../../db/schema/orders.ts';
+import { type OrderItem, orderEvents, orders } from '../../db/schema/orders.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import type { DeliveryMethod } from '../pricing/shipping.ts';
 import type { OrderEvent } from './order-history.ts';
-import type { RefundRow } from './refund.ts';
 import type { OrderStatus } from './status.ts';
 
 /** Everything of an order itself; amounts in cents. */
@@ -72,12 +71,8 @@ export async function orderById(db: Db, id: string, lock = false): Promise<Order
   return order ?? null;
 }
 
-/** An order with what happened to it, oldest first, and the money given back for it. */
-export type OrderFile = {
-  order: OrderDetail;
-  events: OrderEvent[];
-  refunds: RefundRow[];
-};
+/** An order with what happened to it, oldest first. */
+export type OrderFile = { order: OrderDetail; events: OrderEvent[] };
 
 export async function orderFile(db: Db, id: string): Promise<OrderFile | null> {
   const order = await orderById(db, id);
@@ -87,28 +82,31 @@ export async function orderFile(db: Db, id: string): Promise<OrderFile | null> {
     .from(orderEvents)
     .where(eq(orderEvents.orderId, id))
     .orderBy(asc(orderEvents.at), asc(orderEvents.id));
-  const given = await db
-    .select()
-    .from(refunds)
-    .where(eq(refunds.orderId, id))
-    .orderBy(asc(refunds.createdAt), asc(refunds.id));
-  const names = await namesOf(db, [...new Set(happened.map((event) => event.actor))]);
+  const nameOf = await actorNames(
+    db,
+    happened.map((event) => event.actor),
+  );
   return {
     order,
-    events: happened.map(({ orderId: _, actor, ...event }) => ({ ...event, actor: names(actor) })),
-    refunds: given.map(({ orderId: _, amount, actor: __, ...refund }) => ({
-      ...refund,
-      amountCents: amount,
-    })),
+    events: happened.map(({ orderId: _, actor, ...event }) => ({ ...event, actor: nameOf(actor) })),
   };
 }
 
-/** The addresses behind account ids. An account that is gone leaves what it did, not who it was. */
-async function namesOf(db: Db, actors: string[]): Promise<(actor: string) => string> {
+/**
+ * The addresses behind account ids, and the names of what acts by itself. An account that is gone leaves what it did,
+ * not who it was.
+ */
+export async function actorNames(db: Db, actors: readonly string[]): Promise<(actor: string) => string> {
   const known = await db
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(inArray(users.id, actors));
+    .where(inArray(users.id, [...new Set(actors)]));
   const names = new Map(known.map((one) => [one.id, one.email]));
-  return (actor) => (actor === 'system' ? 'Negozio (automatico)' : (names.get(actor) ?? 'Account eliminato'));
+  return (actor) => names.get(actor) ?? AUTOMATIC[actor] ?? 'Account eliminato';
 }
+
+const AUTOMATIC: Record<string, string> = {
+  system: 'Negozio (automatico)',
+  provider: 'Fornitore dei pagamenti',
+  unknown: 'Non registrato',
+};

@@ -26,6 +26,16 @@ test.each([
     { kind: 'refund-failed', detail: { amountCents: 5, failure: 'no' } },
     'Rimborso di 0,05\u00A0€ non riuscito: no',
   ],
+  [
+    { kind: 'refund-deferred', detail: { amountCents: 5, failure: 'il saldo non basta' } },
+    'Rimborso di 0,05\u00A0€ non ancora riuscito: il saldo non basta. Il negozio riprova da solo',
+  ],
+  [
+    { kind: 'refund-requested', detail: { amountCents: 5, origin: 'dashboard', restockedPieces: 0 } },
+    'Rimborso di 0,05\u00A0€ fatto nel pannello del fornitore',
+  ],
+  [{ kind: 'refund-settled', detail: { amountCents: 5 } }, 'Rimborso di 0,05\u00A0€ dato in altro modo'],
+  [{ kind: 'refund-elsewhere', detail: { amountCents: 5 } }, 'Rimborso di 0,05\u00A0€ dato in altro modo'],
   [{ kind: 'something-new' }, 'something-new'],
 ])('%j reads "%s"', (event, sentence) => {
   expect(eventSentence({ ...base, ...event })).toBe(sentence);

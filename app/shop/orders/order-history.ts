@@ -17,8 +17,10 @@ export function eventSentence(
   event: Pick<OrderEvent, 'kind' | 'fromStatus' | 'toStatus' | 'detail'>,
 ): string {
   const { kind, detail } = event;
-  const amount = typeof detail.amountCents === 'number' ? formatEuro(detail.amountCents) : '';
   const text = (key: string) => (typeof detail[key] === 'string' ? (detail[key] as string) : '');
+  const amount = typeof detail.amountCents === 'number' ? formatEuro(detail.amountCents) : '';
+  const reason = text('reason') ? `. Motivo: ${text('reason')}` : '';
+  const refundSentence = (what: string) => `Rimborso di ${amount} ${what}${pieces(detail)}${reason}`;
   switch (kind) {
     case 'placed':
       return 'Ordine ricevuto e pagato';
@@ -29,15 +31,27 @@ export function eventSentence(
     case 'note':
       return `Nota: ${text('text')}`;
     case 'refund-requested':
-      return `Rimborso di ${amount} avviato${pieces(detail)}${text('reason') ? `. Motivo: ${text('reason')}` : ''}`;
+      return refundSentence(detail.origin === 'dashboard' ? 'fatto nel pannello del fornitore' : 'avviato');
+    case 'refund-deferred':
+      return refundSentence(`non ancora riuscito: ${text('failure')}. Il negozio riprova da solo`);
+    case 'refund-sent':
+      return refundSentence('inviato alla banca');
     case 'refund-retried':
-      return `Rimborso di ${amount} avviato di nuovo`;
+      return refundSentence('avviato di nuovo');
     case 'refund-done':
-      return `Rimborso di ${amount} eseguito`;
+      return refundSentence('eseguito');
+    // Until November 2026 events of refunds stood among those of the order, this one by another name.
     case 'refund-elsewhere':
-      return `Rimborso di ${amount} dato in altro modo`;
+    case 'refund-settled':
+      return refundSentence('dato in altro modo');
+    case 'refund-linked':
+      return refundSentence('dato in altro modo trovato nel pannello del fornitore');
+    case 'refund-superseded':
+      return refundSentence('superato: altri rimborsi hanno già restituito questa somma');
+    case 'refund-twice':
+      return refundSentence('partito benché la somma risultasse già restituita: da controllare');
     case 'refund-failed':
-      return `Rimborso di ${amount} non riuscito: ${text('failure')}`;
+      return refundSentence(`non riuscito: ${text('failure')}`);
     case 'erasure-asked':
       return 'Il cliente ha chiesto la cancellazione dei dati: quelli dell’ordine restano finché lo chiede la legge';
     case 'anonymised':

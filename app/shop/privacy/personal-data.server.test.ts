@@ -6,7 +6,8 @@ import { rateLimits, sessions, twoFactors, userRoles, users, verifications } fro
 import { checkouts } from '../../db/schema/checkout.ts';
 import { outbox } from '../../db/schema/mail.ts';
 import { newsletterSubscriptions } from '../../db/schema/newsletter.ts';
-import { orderEvents, orders, refunds } from '../../db/schema/orders.ts';
+import { orderEvents, orders } from '../../db/schema/orders.ts';
+import { refunds } from '../../db/schema/refunds.ts';
 import { erasePerson, findPerson, personalData } from './personal-data.server.ts';
 import { forgetOldData } from './retention.server.ts';
 
@@ -48,7 +49,7 @@ onEachEngine((_engine, open) => {
     return id;
   }
 
-  async function checkout(email: string, status: 'open' | 'paid' | 'released' | 'refunded', at = NOW) {
+  async function checkout(email: string, status: 'open' | 'paid' | 'released' | 'unfulfilled', at = NOW) {
     const id = crypto.randomUUID();
     await db.execute(sql`insert into checkouts
       (id, status, email, customer, lines, quote, total_amount, fingerprint, expires_at, created_at)
@@ -90,11 +91,32 @@ onEachEngine((_engine, open) => {
     await db.insert(refunds).values({
       id: crypto.randomUUID(),
       orderId: id,
-      amount: 100,
+      origin: 'owner',
+      amountCents: 100,
       reason: 'Per la signora Bianchi',
+      status: 'done',
       actor: 'owner',
+      createdAt,
+      since: createdAt,
     });
     return id;
+  }
+
+  /** A payment whose pieces were gone. */
+  async function refundedCheckout(email: string, at: Date) {
+    const checkoutId = await checkout(email, 'unfulfilled', at);
+    await db.insert(refunds).values({
+      id: checkoutId,
+      checkoutId,
+      customerName: 'Ada Bianchi',
+      customerEmail: email,
+      origin: 'stock_gone',
+      amountCents: 4500,
+      status: 'done',
+      actor: 'system',
+      createdAt: at,
+      since: at,
+    });
   }
 
   async function letter(toAddress: string, at: Date, isSent = true) {
@@ -119,7 +141,7 @@ onEachEngine((_engine, open) => {
       .insert(newsletterSubscriptions)
       .values({ email, confirmHash: `secret-${email}`, unsubscribeHash: 'secret-hash' });
     await checkout(email, 'released');
-    await checkout(email, 'refunded');
+    await refundedCheckout(email, NOW);
     await letter(email, NOW);
     await db
       .insert(rateLimits)
@@ -158,6 +180,9 @@ onEachEngine((_engine, open) => {
       refunds: [{ amountCents: 100 }],
     });
     expect(data.checkouts).toHaveLength(4);
+    expect(data.checkouts.flatMap((one) => one.refunds)).toMatchObject([
+      { amountCents: 4500, status: 'done' },
+    ]);
     expect(data.letters).toMatchObject([{ text: 'Ciao Ada' }]);
     const written = JSON.stringify(data);
     expect(written).not.toContain('secret');
@@ -197,6 +222,7 @@ onEachEngine((_engine, open) => {
       ordersAnonymised: 1,
       ordersKept: 1,
       keptUntil: new Date('2044-01-01T10:00:00Z'),
+      refundsKept: 1,
       paymentOpen: false,
     });
     expect(await personalData(shop(), EVA)).toEqual(evaBefore);
@@ -219,7 +245,7 @@ onEachEngine((_engine, open) => {
     expect(await kinds(ada.old)).toEqual(['note', 'anonymised']);
     const after = await personalData(shop(), ADA);
     expect(after).toMatchObject({ account: null, newsletter: null, letters: [] });
-    expect(after.checkouts.map((one) => one.status).sort()).toEqual(['paid', 'refunded']);
+    expect(after.checkouts.map((one) => one.status).sort()).toEqual(['paid', 'unfulfilled']);
     expect(await db.select().from(twoFactors).where(eq(twoFactors.userId, ada.userId))).toEqual([]);
     expect((await db.select().from(rateLimits)).map((row) => row.key)).toEqual([`sign-in:account:${EVA}`]);
   });
@@ -252,11 +278,12 @@ onEachEngine((_engine, open) => {
 
   test('after ten years nothing leads to a person any more, and what was sold is still known', async () => {
     const id = await order(ADA, OLD);
-    await checkout(ADA, 'refunded', OLD);
+    await refundedCheckout(ADA, OLD);
     await letter(ADA, OLD);
     expect(await forgetOldData(shop())).toEqual({
       orders: 1,
       checkouts: 1,
+      refunds: 1,
       letters: 1,
       sessions: 0,
       links: 0,
@@ -271,7 +298,7 @@ onEachEngine((_engine, open) => {
   test('what is younger stays as it is', async () => {
     await account(ADA);
     await order(ADA, RECENT);
-    await checkout(ADA, 'refunded', RECENT);
+    await refundedCheckout(ADA, RECENT);
     await letter(ADA, new Date('2036-05-01T10:00:00Z'));
     const before = await everyRow();
     await forgetOldData(shop());

@@ -5,9 +5,11 @@ import { rateLimits, sessions, userRoles, users, verifications } from '../../db/
 import { checkouts } from '../../db/schema/checkout.ts';
 import { outbox } from '../../db/schema/mail.ts';
 import { newsletterSubscriptions } from '../../db/schema/newsletter.ts';
-import { orderEvents, orders, refunds } from '../../db/schema/orders.ts';
+import { orderEvents, orders } from '../../db/schema/orders.ts';
+import { refunds } from '../../db/schema/refunds.ts';
 import { normalizeEmail } from '../../lib/email.ts';
 import { isRefused } from '../mail/undelivered.server.ts';
+import { forgetPayees } from '../refunds/forget.server.ts';
 import type { PersonFound } from './person.ts';
 import { anonymiseOrders, emptyLetters } from './retention.server.ts';
 import { customerDataUntil, keptUntil } from './retention.ts';
@@ -66,16 +68,20 @@ export async function personalData({ db, now }: PrivacyShop, email: string) {
     .from(orderEvents)
     .where(inArray(orderEvents.orderId, ids))
     .orderBy(asc(orderEvents.id));
+  // Of orders, and of payments that never became one.
   const given = await db
     .select({
       orderId: refunds.orderId,
-      amount: refunds.amount,
+      checkoutId: refunds.checkoutId,
+      amountCents: refunds.amountCents,
       reason: refunds.reason,
       status: refunds.status,
       createdAt: refunds.createdAt,
+      doneAt: refunds.doneAt,
     })
     .from(refunds)
-    .where(inArray(refunds.orderId, ids));
+    .where(or(inArray(refunds.orderId, ids), ofAddress(refunds.customerEmail, email)))
+    .orderBy(asc(refunds.createdAt));
   const attempts = await db
     .select({
       id: checkouts.id,
@@ -122,12 +128,14 @@ export async function personalData({ db, now }: PrivacyShop, email: string) {
         totalCents: totalAmount,
         refundedCents: refundedAmount,
         events: happened.filter((event) => event.orderId === order.id),
-        refunds: given
-          .filter((refund) => refund.orderId === order.id)
-          .map(({ amount, ...refund }) => ({ ...refund, amountCents: amount })),
+        refunds: given.filter((refund) => refund.orderId === order.id),
       }),
     ),
-    checkouts: attempts.map(({ totalAmount, ...attempt }) => ({ ...attempt, totalCents: totalAmount })),
+    checkouts: attempts.map(({ totalAmount, ...attempt }) => ({
+      ...attempt,
+      totalCents: totalAmount,
+      refunds: given.filter((refund) => refund.checkoutId === attempt.id),
+    })),
     letters,
   };
 }
@@ -154,6 +162,8 @@ export type Erasure = {
   /** Orders that the law wants kept, and until when the last of them. */
   ordersKept: number;
   keptUntil: Date | null;
+  /** Refunds of payments without an order that the law wants kept, with name and address of e-mail. */
+  refundsKept: number;
   /** A payment is being made right now: the erasure has to be repeated when it is over. */
   paymentOpen: boolean;
 };
@@ -199,6 +209,9 @@ export async function erasePerson(
         .insert(orderEvents)
         .values(kept.map(({ id: orderId }) => ({ orderId, at, actor, kind: 'erasure-asked' })));
     }
+    const isTheirs = ofAddress(refunds.customerEmail, address);
+    await forgetPayees(tx, customerDataUntil(at), isTheirs);
+    const refundsKept = await tx.$count(refunds, isTheirs);
     const letters = await emptyLetters(
       tx,
       and(ofAddress(outbox.toAddress, address), or(isNotNull(outbox.sentAt), isRefused)),
@@ -215,6 +228,7 @@ export async function erasePerson(
       ordersAnonymised,
       ordersKept: kept.length,
       keptUntil: last ? keptUntil(last.createdAt) : null,
+      refundsKept,
       paymentOpen: open > 0,
     };
   });

@@ -3,9 +3,10 @@ import type { Db } from '../../db/client.server.ts';
 import { sessions, verifications } from '../../db/schema/auth.ts';
 import { checkouts } from '../../db/schema/checkout.ts';
 import { outbox } from '../../db/schema/mail.ts';
-import { orderEvents, orders, refunds } from '../../db/schema/orders.ts';
+import { orderEvents, orders } from '../../db/schema/orders.ts';
 import type { Jobs } from '../../platform/jobs.server.ts';
 import { forgetUnconfirmedFactors } from '../auth/second-factor.server.ts';
+import { forgetPayees, forgetReasons } from '../refunds/forget.server.ts';
 import { customerDataUntil, passingDataUntil } from './retention.ts';
 
 type RetentionShop = { db: Db; now: () => Date };
@@ -26,17 +27,18 @@ export async function forgetOldData({ db, now }: RetentionShop) {
   const anonymised = await db.transaction((tx) =>
     anonymiseOrders(tx as Db, lt(orders.createdAt, customerDataUntil(at)), at),
   );
-  const refunded = await db
+  const unfulfilled = await db
     .update(checkouts)
     .set({ email: '', emailKey: '', customer: NOBODY })
     .where(
       and(
-        eq(checkouts.status, 'refunded'),
+        eq(checkouts.status, 'unfulfilled'),
         ne(checkouts.email, ''),
         lt(checkouts.createdAt, customerDataUntil(at)),
       ),
     )
     .returning({ id: checkouts.id });
+  const refunds = await forgetPayees(db, customerDataUntil(at));
   const letters = await emptyLetters(db, lt(outbox.createdAt, passingDataUntil(at)));
   const ended = await db.delete(sessions).where(lt(sessions.expiresAt, at)).returning({ id: sessions.id });
   const links = await db
@@ -46,7 +48,8 @@ export async function forgetOldData({ db, now }: RetentionShop) {
   await forgetUnconfirmedFactors(db);
   return {
     orders: anonymised,
-    checkouts: refunded.length,
+    checkouts: unfulfilled.length,
+    refunds,
     letters,
     sessions: ended.length,
     links: links.length,
@@ -97,7 +100,7 @@ export async function anonymiseOrders(tx: Db, which: SQL, at: Date): Promise<num
     .update(orderEvents)
     .set({ detail: sql`${orderEvents.detail} - 'text' - 'reason' - 'trackingNumber'` })
     .where(inArray(orderEvents.orderId, ids));
-  await tx.update(refunds).set({ reason: '' }).where(inArray(refunds.orderId, ids));
+  await forgetReasons(tx, ids);
   await tx
     .insert(orderEvents)
     .values(ids.map((orderId) => ({ orderId, at, actor: 'system', kind: 'anonymised' })));

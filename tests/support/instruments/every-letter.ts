@@ -11,8 +11,8 @@ import { OrderConfirmationMail } from '../../../app/shop/orders/order-confirmati
 import type { OrderDetail } from '../../../app/shop/orders/order-detail.server.ts';
 import { OrderReadyMail } from '../../../app/shop/orders/order-ready.mail.tsx';
 import { OrderShippedMail } from '../../../app/shop/orders/order-shipped.mail.tsx';
-import { RefundMail } from '../../../app/shop/orders/refund.mail.tsx';
-import { RefundFailedMail } from '../../../app/shop/orders/refund-failed.mail.tsx';
+import { RefundMail } from '../../../app/shop/refunds/refund.mail.tsx';
+import { RefundTroubleMail } from '../../../app/shop/refunds/refund-trouble.mail.tsx';
 import { DEFAULT_SETTINGS } from '../../../app/shop/settings/settings.ts';
 
 const { identity, hours } = DEFAULT_SETTINGS;
@@ -91,7 +91,12 @@ const LETTERS = [
   letter(OrderReadyMail, { ...from, order, hours }),
   letter(OrderCancelledMail, { ...from, order }),
   letter(RefundMail, { ...refund, reason: 'Capo difettoso' }),
-  letter(RefundFailedMail, { ...refund, customerEmail: order.customerEmail, failure: 'la carta è scaduta' }),
+  letter(RefundTroubleMail, {
+    ...refund,
+    trouble: 'failed',
+    customerEmail: order.customerEmail,
+    failure: 'la carta è scaduta',
+  }),
   letter(RefundExplainedMail, { ...refund, items: ['Abito a portafoglio, taglia M'] }),
 ];
 

@@ -9,13 +9,13 @@ import {
   REFUND_REFUSALS,
   type RefundRow,
   refundAmount,
-} from '../../../shop/orders/refund.ts';
+} from '../../../shop/refunds/refund.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { type OrderAnswer, useAnswerToast } from '../shared/order-answer.ts';
-import { RefundedElsewhere } from '../shared/refunded-elsewhere.tsx';
+import { RefundDecision, type RefundDecisions, useRefundDecisions } from '../shared/refund-decision.tsx';
 import { useUnsavedForm } from '../shared/use-unsaved-form.ts';
 import type { OnUnsaved } from '../shared/use-unsaved-parts.ts';
 
@@ -33,6 +33,7 @@ export function RefundPanel({ order, refunds, returnable, firstRefundId, onUnsav
   const owed = order.totalCents - order.refundedCents;
   const fetcher = useFetcher<OrderAnswer>();
   useAnswerToast(fetcher.data);
+  const decisions = useRefundDecisions();
   return (
     <>
       {order.status === 'cancelled' && owed > 0 && (
@@ -44,7 +45,7 @@ export function RefundPanel({ order, refunds, returnable, firstRefundId, onUnsav
       {refunds.length > 0 && (
         <ul className="mb-4 divide-y divide-line border-b border-line">
           {refunds.map((refund) => (
-            <RefundLine key={refund.id} refund={refund} />
+            <RefundLine key={refund.id} refund={refund} decisions={decisions} />
           ))}
         </ul>
       )}
@@ -61,11 +62,16 @@ export function RefundPanel({ order, refunds, returnable, firstRefundId, onUnsav
   );
 }
 
-const TONES = { requested: 'warning', done: 'success', failed: 'danger' } as const;
+const TONES = {
+  requested: 'warning',
+  sent: 'warning',
+  done: 'success',
+  failed: 'danger',
+  settled: 'success',
+  superseded: 'neutral',
+} as const;
 
-function RefundLine({ refund }: { refund: RefundRow }) {
-  const fetcher = useFetcher<OrderAnswer>();
-  useAnswerToast(fetcher.data);
+function RefundLine({ refund, decisions }: { refund: RefundRow; decisions: RefundDecisions }) {
   const pieces = refund.restocked.reduce((sum, one) => sum + one.quantity, 0);
   return (
     <li className="py-3">
@@ -76,31 +82,26 @@ function RefundLine({ refund }: { refund: RefundRow }) {
           {orderDate(refund.doneAt ?? refund.createdAt)}
         </span>
       </div>
+      {refund.origin === 'dashboard' && <p>Fatto nel pannello del fornitore dei pagamenti.</p>}
       {refund.reason && <p>Motivo: {refund.reason}</p>}
+      {refund.status === 'settled' && <p>Segnato da: {refund.settledBy}</p>}
       {pieces > 0 && <p className="text-ink-soft">Pezzi rimessi in vendita: {pieces}</p>}
-      {refund.status === 'failed' && (
-        <fetcher.Form method="post" className="mt-2 grid gap-2">
+      {refund.failure && (
+        <div className="mt-2 grid gap-2">
           <p role="alert" className="text-sale">
-            Il rimborso non è riuscito: {refund.failure}
+            {troubleOf(refund)}
           </p>
-          <input type="hidden" name="refund_id" value={refund.id} />
-          <div className="flex flex-wrap gap-2 max-sm:*:grow">
-            <Button
-              type="submit"
-              name="intent"
-              value="retry-refund"
-              variant="secondary"
-              size="sm"
-              busy={fetcher.state !== 'idle'}
-            >
-              Riprova il rimborso
-            </Button>
-            <RefundedElsewhere busy={fetcher.state !== 'idle'} />
-          </div>
-        </fetcher.Form>
+          <RefundDecision refundId={refund.id} decisions={decisions} />
+        </div>
       )}
     </li>
   );
+}
+
+function troubleOf({ failure, nextAttemptAt }: RefundRow): string {
+  return nextAttemptAt
+    ? `Il rimborso è in ritardo: ${failure}. Il negozio riprova da solo, la prossima volta il ${orderDate(nextAttemptAt)}.`
+    : `Il rimborso non è riuscito: ${failure}.`;
 }
 
 type FormProps = Pick<Props, 'order' | 'returnable' | 'firstRefundId' | 'onUnsaved'> & {
@@ -124,9 +125,9 @@ function RefundForm({ order, owed, returnable, firstRefundId, onUnsaved, fetcher
     const amountCents = refundAmount(String(new FormData(event.currentTarget).get('amount') ?? ''));
     const wrong =
       amountCents === null
-        ? REFUND_REFUSALS.invalid_amount
+        ? REFUND_REFUSALS.invalid_amount.message
         : amountCents > owed
-          ? REFUND_REFUSALS.too_much
+          ? REFUND_REFUSALS.too_much.message
           : null;
     setTypo(wrong);
     if (amountCents !== null && !wrong) setAsking({ amountCents });

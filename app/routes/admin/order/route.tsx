@@ -6,11 +6,17 @@ import { shopContext } from '../../../context.ts';
 import { addNote, moveOrder, setParcel } from '../../../shop/orders/move-order.server.ts';
 import { orderNumber } from '../../../shop/orders/number.ts';
 import { orderDate } from '../../../shop/orders/order-date.ts';
-import { type OrderFile, orderFile } from '../../../shop/orders/order-detail.server.ts';
 import { OrderMoney, OrderPieces } from '../../../shop/orders/order-detail.tsx';
-import { requestRefund, retryRefund, settleElsewhere } from '../../../shop/orders/refund.server.ts';
-import { REFUND_REFUSALS, type Restock, refundAmount, restockable } from '../../../shop/orders/refund.ts';
 import { StatusBadge } from '../../../shop/orders/status-badge.tsx';
+import { type OrderStory, orderStory } from '../../../shop/refunds/read.server.ts';
+import {
+  REFUND_REFUSALS,
+  type RefundRefusal,
+  type Restock,
+  refundAmount,
+  restockable,
+} from '../../../shop/refunds/refund.ts';
+import { requestRefund } from '../../../shop/refunds/request.server.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { useLive } from '../../shared/use-live.tsx';
 import { requirePermission } from '../shared/access.server.ts';
@@ -31,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-type Shown = OrderFile & {
+type Shown = OrderStory & {
   /** Pieces of each line that may still go back on the shelf. */
   returnable: number[];
   /** Id of the refund that the form asks for: sent twice, it is one refund. */
@@ -43,11 +49,11 @@ export async function loader(asked: Route.LoaderArgs) {
   await requirePermission(asked, 'orders:read');
   const shop = asked.context.get(shopContext);
   return loadShown(shop.log, 'admin/ordini/:id', async (): Promise<Shown> => {
-    const file = await orderFile(shop.db, asked.params.id);
-    if (!file) throw data(null, { status: 404 });
+    const story = await orderStory(shop.db, asked.params.id);
+    if (!story) throw data(null, { status: 404 });
     return {
-      ...file,
-      returnable: restockable(file.order.items, file.refunds),
+      ...story,
+      returnable: restockable(story.order.items, story.refunds),
       refundId: crypto.randomUUID(),
       realPayments: shop.payments.mode === 'live',
     };
@@ -95,7 +101,7 @@ export async function action(asked: Route.ActionArgs) {
     }
     case 'refund': {
       const amountCents = refundAmount(text('amount'));
-      if (amountCents === null) return refuse(422, REFUND_REFUSALS.invalid_amount, 'amount');
+      if (amountCents === null) return refuse(422, REFUND_REFUSALS.invalid_amount.message, 'amount');
       const asking = {
         refundId: text('refund_id'),
         orderId,
@@ -110,23 +116,16 @@ export async function action(asked: Route.ActionArgs) {
           ok: true,
           message: 'Rimborso avviato: il cliente riceve una lettera.',
         });
-      const field = { invalid_amount: 'amount', too_much: 'amount' }[taken.code as string];
-      return refuse(taken.code === 'unknown_order' ? 404 : 422, REFUND_REFUSALS[taken.code], field);
-    }
-    case 'retry-refund': {
-      const again = await retryRefund(shop, { refundId: text('refund_id'), orderId, actor });
-      if (again.ok) return data<OrderAnswer>({ ok: true, message: 'Rimborso avviato di nuovo' });
-      return refuse(again.code === 'unknown_order' ? 404 : 422, REFUND_REFUSALS[again.code]);
-    }
-    case 'refund-elsewhere': {
-      const settled = await settleElsewhere(shop, { refundId: text('refund_id'), orderId, actor });
-      if (settled.ok) return data<OrderAnswer>({ ok: true, message: 'Rimborso segnato come dato' });
-      return refuse(settled.code === 'unknown_order' ? 404 : 422, REFUND_REFUSALS[settled.code]);
+      const { status, message } = REFUND_REFUSALS[taken.code];
+      return refuse(status, message, AMOUNT_REFUSALS.includes(taken.code) ? 'amount' : undefined);
     }
     default:
       return refuse(422, 'Richiesta non riconosciuta.');
   }
 }
+
+/** Refusals that are told beside the amount. */
+const AMOUNT_REFUSALS: RefundRefusal[] = ['invalid_amount', 'too_much', 'refunded_elsewhere'];
 
 /** Fields named `back_0`, `back_1`, … carry the pieces of each line. */
 function restockOf(form: FormData): Restock[] {

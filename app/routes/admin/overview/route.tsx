@@ -1,32 +1,25 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
-import { data, href, Link, useFetcher, useRevalidator } from 'react-router';
+import { href, Link, useRevalidator } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import { ONE_SIZE } from '../../../shop/catalogue/categories.ts';
 import { type SizeRunningOut, sizesRunningOut } from '../../../shop/catalogue/running-out.server.ts';
-import {
-  type FailedCheckoutRefund,
-  failedCheckoutRefunds,
-  settleCheckoutElsewhere,
-} from '../../../shop/checkout/checkout-refund.server.ts';
 import { silentSince } from '../../../shop/checkout/silence.server.ts';
 import { undeliveredLetters } from '../../../shop/mail/undelivered.server.ts';
 import { formatEuro } from '../../../shop/money/money.ts';
 import { orderNumber } from '../../../shop/orders/number.ts';
 import { orderDate } from '../../../shop/orders/order-date.ts';
-import { failedRefunds } from '../../../shop/orders/refund.server.ts';
 import { STATUS_LABELS } from '../../../shop/orders/status.ts';
 import { ordersToHandle, takings } from '../../../shop/orders/takings.server.ts';
+import { type RefundToSettle, refundsToSettle } from '../../../shop/refunds/read.server.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useLive } from '../../shared/use-live.tsx';
 import { requirePermission } from '../shared/access.server.ts';
-import { attempt } from '../shared/attempt.ts';
 import { LoadFailure, loadOr, useLastShown } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
-import { type OrderAnswer, useAnswerToast } from '../shared/order-answer.ts';
-import { RefundedElsewhere } from '../shared/refunded-elsewhere.tsx';
+import { RefundDecision, type RefundDecisions, useRefundDecisions } from '../shared/refund-decision.tsx';
 import type { Route } from './+types/route';
 import { TakingsChart } from './takings-chart.tsx';
 
@@ -45,8 +38,7 @@ async function read(shop: ReturnType<typeof shopOf>) {
     runningOut: await sizesRunningOut(shop.db),
     undelivered: await undeliveredLetters(shop.db, now),
     silentSince: await silentSince(shop.db, now),
-    failedRefunds: await failedRefunds(shop.db),
-    failedCheckoutRefunds: await failedCheckoutRefunds(shop.db),
+    refunds: await refundsToSettle(shop.db, now),
     failedJobs: await shop.jobs.failedSince(new Date(now.getTime() - DAY_MS)),
   };
 }
@@ -63,23 +55,6 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
   return loadOr<Loaded<Shown>>(request, () => serverLoader());
-}
-
-/** Settles a refund that has no order to settle it at. */
-export async function action(asked: Route.ActionArgs) {
-  const { userId } = await requirePermission(asked, 'orders:write');
-  const shop = asked.context.get(shopContext);
-  const form = await asked.request.formData();
-  if (form.get('intent') !== 'refund-elsewhere')
-    return data<OrderAnswer>({ ok: false, message: 'Richiesta non riconosciuta.' }, { status: 422 });
-  const checkoutId = String(form.get('checkout') ?? '');
-  // Settled by somebody else meanwhile, it is settled all the same.
-  await settleCheckoutElsewhere(shop, { checkoutId, actor: userId });
-  return data<OrderAnswer>({ ok: true, message: 'Rimborso segnato come dato' });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<OrderAnswer> {
-  return attempt<OrderAnswer>(() => serverAction());
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
@@ -125,6 +100,7 @@ const LINK = 'inline-flex min-h-11 items-center text-accent underline underline-
 
 function Alerts({ shown }: { shown: Shown }) {
   const { silentSince: silent, failedJobs, undelivered } = shown;
+  const decisions = useRefundDecisions();
   const alerts: { key: string; text: ReactNode }[] = failedJobs.map(({ queue, count, lastAt }) => ({
     key: queue,
     text: `${JOBS[queue] ?? `Lavoro «${queue}»`}: ${count === 1 ? 'un tentativo fallito' : `${count} tentativi falliti`} nelle ultime 24 ore, l’ultimo il ${orderDate(lastAt)}. Se si ripete, avvisa chi segue il sito.`,
@@ -141,26 +117,7 @@ function Alerts({ shown }: { shown: Shown }) {
     });
   }
   alerts.unshift(
-    ...shown.failedCheckoutRefunds.map((refund) => ({
-      key: refund.checkoutId,
-      text: <CheckoutRefund refund={refund} />,
-    })),
-    ...shown.failedRefunds.map(({ id, orderId, customerName, amountCents }) => ({
-      key: id,
-      text: (
-        <>
-          Il rimborso di {formatEuro(amountCents)} a {customerName} non è riuscito: riprova, o restituiscilo
-          in altro modo, dalla pagina dell’
-          <Link
-            to={href('/admin/ordini/:id', { id: orderId })}
-            className="text-accent underline underline-offset-4"
-          >
-            ordine {orderNumber(orderId)}
-          </Link>
-          .
-        </>
-      ),
-    })),
+    ...shown.refunds.map((refund) => ({ key: refund.id, text: <RefundAlert {...{ refund, decisions }} /> })),
   );
   if (alerts.length === 0) return null;
   return (
@@ -177,32 +134,53 @@ function Alerts({ shown }: { shown: Shown }) {
   );
 }
 
-/** The money of a payment that never became an order did not arrive: what to do, and that it is done. */
-function CheckoutRefund({ refund }: { refund: FailedCheckoutRefund }) {
-  const fetcher = useFetcher<OrderAnswer>();
-  useAnswerToast(fetcher.data);
-  const { checkoutId, customerName, customerEmail, amountCents } = refund;
+/** A refund that did not go through: what to do about it, and that it is done. */
+function RefundAlert({ refund, decisions }: { refund: RefundToSettle; decisions: RefundDecisions }) {
+  const { id, amountCents, customerName, failure, nextAttemptAt } = refund;
   return (
-    <fetcher.Form method="post" className="grid justify-items-start gap-3">
+    <div className="grid justify-items-start gap-3">
       <p>
-        Il rimborso di {formatEuro(amountCents)} a {customerName} non è riuscito. Aveva pagato un articolo nel
-        frattempo finito, perciò non c’è un ordine: scrivi a{' '}
-        <a href={`mailto:${customerEmail}`} className="break-all text-accent underline underline-offset-4">
-          {customerEmail}
-        </a>{' '}
-        e restituisci i soldi dal pannello del fornitore dei pagamenti o con un bonifico.
+        Il rimborso di {formatEuro(amountCents)} a {customerName}{' '}
+        {nextAttemptAt ? 'è in ritardo' : 'non è riuscito'}: {failure}.{' '}
+        {nextAttemptAt && `Il negozio riprova da solo, la prossima volta il ${orderDate(nextAttemptAt)}. `}
+        <WhoseRefund refund={refund} />
       </p>
-      <input type="hidden" name="checkout" value={checkoutId} />
-      <RefundedElsewhere busy={fetcher.state !== 'idle'} />
-    </fetcher.Form>
+      <RefundDecision refundId={id} decisions={decisions} />
+    </div>
+  );
+}
+
+function WhoseRefund({ refund: { orderId, customerEmail } }: { refund: RefundToSettle }) {
+  if (orderId)
+    return (
+      <>
+        È dell’
+        <Link
+          to={href('/admin/ordini/:id', { id: orderId })}
+          className="text-accent underline underline-offset-4"
+        >
+          ordine {orderNumber(orderId)}
+        </Link>
+        .
+      </>
+    );
+  return (
+    <>
+      Aveva pagato un articolo nel frattempo finito, perciò non c’è un ordine: per restituirglieli con un
+      bonifico scrivi a{' '}
+      <a href={`mailto:${customerEmail}`} className="break-all text-accent underline underline-offset-4">
+        {customerEmail}
+      </a>
+      .
+    </>
   );
 }
 
 const JOBS: Record<string, string> = {
   'send-letter': 'Invio delle lettere',
-  'refund-checkout': 'Rimborso di un pagamento',
-  'carry-out-refund': 'Rimborso di un ordine',
+  'carry-out-refund': 'Rimborsi',
   'carry-out-waiting-refunds': 'Rimborsi in attesa',
+  'reconcile-refunds': 'Controllo dei rimborsi',
   'reconcile-checkouts': 'Controllo dei pagamenti',
   sweep: 'Pulizia dei dati scaduti',
   'sweep-media': 'Pulizia delle immagini',

@@ -81,7 +81,7 @@ export default function Privacy({ actionData: answer }: Route.ComponentProps) {
         </h2>
         <ul className="mt-2 list-disc pl-5">
           <li>Tentativi di acquisto senza ordine, e testo e destinatario delle lettere: dopo 12 mesi.</li>
-          <li>Dati del cliente negli ordini: dopo 10 anni; importi e prodotti restano.</li>
+          <li>Dati del cliente negli ordini e nei rimborsi: dopo 10 anni; importi e prodotti restano.</li>
           <li>Sessioni e link scaduti: ogni notte.</li>
         </ul>
       </section>
@@ -178,6 +178,8 @@ function Erased({ erased }: { erased: Erasure }) {
     erased.ordersAnonymised > 0 && `Ordini resi anonimi: ${erased.ordersAnonymised}.`,
     erased.keptUntil &&
       `Ordini conservati per obbligo di legge: ${erased.ordersKept}, l’ultimo fino al ${italianDate(dayInRome(erased.keptUntil))}. Dillo alla persona.`,
+    erased.refundsKept > 0 &&
+      `Rimborsi di pagamenti senza ordine conservati per obbligo di legge, con nome ed email: ${erased.refundsKept}. Dillo alla persona.`,
     erased.paymentOpen && 'Un pagamento è in corso: ripeti la cancellazione tra un’ora.',
   ].filter(Boolean);
   return (

@@ -113,9 +113,14 @@ const SITUATIONS: Record<Unconfirmed, { title: string; text: string; canRetry: b
     text: 'Il pagamento non è andato a buon fine o il tempo a disposizione è scaduto. Non ti è stato addebitato nulla e puoi ripartire dal carrello.',
     canRetry: false,
   },
-  refunded: {
+  refunding: {
     title: 'Ti rimborsiamo',
     text: "Nel frattempo un articolo è andato esaurito, quindi l'ordine non può partire. Ti restituiamo l'intero importo: trovi i dettagli nell'email che ti abbiamo inviato.",
+    canRetry: false,
+  },
+  refunded: {
+    title: 'Ti abbiamo rimborsato',
+    text: "Nel frattempo un articolo è andato esaurito, quindi l'ordine non è potuto partire. Ti abbiamo restituito l'intero importo: di solito l'accredito arriva entro 5-10 giorni lavorativi.",
     canRetry: false,
   },
   unknown: {

@@ -1,8 +1,8 @@
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { confirmPayment } from '../../../shop/checkout/confirm.server.ts';
-import { followProviderRefund } from '../../../shop/checkout/follow-refund.server.ts';
 import { isNewEvent, noteEvent } from '../../../shop/payments/provider-events.server.ts';
+import { followCharge, followRefundById } from '../../../shop/refunds/follow.server.ts';
 import { refuse, unlessAway } from '../shared/basket-request.ts';
 import type { Route } from './+types/route';
 
@@ -10,8 +10,8 @@ import type { Route } from './+types/route';
 export const handle = { kind: 'webhook', body: { type: 'text', maxBytes: 1024 * 1024 } } satisfies RouteFacts;
 
 /**
- * The provider's signed notifications. Only the id of the session or the refund is taken from them; the truth is
- * asked at the source. Answers 2xx after the commit and not before, so that whatever fails is notified again.
+ * The provider's signed notifications. Only the id of the session, the refund or the charge is taken from them; the
+ * truth is asked at the source. Answers 2xx after the commit and not before, so that whatever fails is notified again.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
@@ -21,7 +21,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return unlessAway(shop.log, async () => {
     if (await isNewEvent(shop.db, event.id)) {
       if (event.sessionId) await confirmPayment(shop, event.sessionId);
-      if (event.refundId) await followProviderRefund(shop, event.refundId);
+      if (event.refundId) await followRefundById(shop, event.refundId);
+      if (event.chargeId) await followCharge(shop, event.chargeId);
       await noteEvent(shop.db, event, shop.now());
     }
     return Response.json({ received: true });

@@ -1,7 +1,7 @@
 import { LetterLayout, letterStyles, WriteOrCall } from '../mail/layout.mail.tsx';
 import { formatEuro } from '../money/money.ts';
+import { orderNumber } from '../orders/number.ts';
 import type { ShopIdentity } from '../settings/settings.ts';
-import { orderNumber } from './number.ts';
 
 type Props = {
   orderId: string;

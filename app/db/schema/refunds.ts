@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { cents, moment } from './columns.ts';
+import { orders } from './orders.ts';
+
+/**
+ * Money given back, of an order or of a payment that never became one. Every refund of a payment is here, those made
+ * in the provider's own dashboard too.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    /** Made when the form is drawn, so that a double click is one refund; the provider keeps it as `refund_key`. */
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id').references(() => orders.id),
+    /** The attempt whose payment has no order. Exactly one of this and `orderId` is set. */
+    checkoutId: uuid('checkout_id'),
+    /** The provider's payment that the money is taken from; null until it is known. */
+    paymentIntentId: text('payment_intent_id'),
+    /** The provider's session that leads to the payment, for refunds of before payments were written down. */
+    paymentSessionId: text('payment_session_id'),
+    /** Whose money it is, for a payment without an order. */
+    customerName: text('customer_name'),
+    customerEmail: text('customer_email'),
+    origin: text('origin', { enum: ['owner', 'stock_gone', 'dashboard'] }).notNull(),
+    amountCents: cents('amount').notNull(),
+    reason: text('reason').notNull().default(''),
+    /** Pieces put back on the shelf, by position of the order's line. */
+    restocked: jsonb('restocked').$type<{ line: number; quantity: number }[]>().notNull().default([]),
+    status: text('status', {
+      enum: ['requested', 'sent', 'done', 'failed', 'settled', 'superseded'],
+    }).notNull(),
+    /** Number of the attempt that the provider is asked with: it repeats its first answer to each. */
+    attempt: integer('attempt').notNull().default(0),
+    /** Code of what the last attempt met; null when nothing is wrong. */
+    failure: text('failure'),
+    /** The provider's refund that this one stands on. */
+    providerRefundId: text('provider_refund_id').unique(),
+    /** Account id of who asked for it, or "system", or "provider". */
+    actor: text('actor').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** Since when it has been tried: when it was asked for, or tried again by a person. */
+    since: moment('since').notNull(),
+    attemptedAt: moment('attempted_at'),
+    /** When the provider is asked next; null when nobody tries any more. */
+    nextAttemptAt: moment('next_attempt_at'),
+    doneAt: moment('done_at'),
+    /** Account id of who says that the money went back another way. */
+    settledBy: text('settled_by'),
+    settledAt: moment('settled_at'),
+  },
+  (table) => [
+    check('refunds_amount', sql`${table.amountCents} > 0`),
+    check(
+      'refunds_status',
+      sql`${table.status} in ('requested', 'sent', 'done', 'failed', 'settled', 'superseded')`,
+    ),
+    check('refunds_origin', sql`${table.origin} in ('owner', 'stock_gone', 'dashboard')`),
+    check('refunds_subject', sql`(${table.orderId} is null) <> (${table.checkoutId} is null)`),
+    check(
+      'refunds_followed',
+      sql`(${table.status} in ('requested', 'sent')) = (${table.nextAttemptAt} is not null)`,
+    ),
+    check(
+      'refunds_settled',
+      sql`(${table.status} = 'settled') = (${table.settledBy} is not null and ${table.settledAt} is not null)`,
+    ),
+    index('refunds_order').on(table.orderId),
+    index('refunds_checkout').on(table.checkoutId),
+    index('refunds_payment').on(table.paymentIntentId),
+    index('refunds_due').on(table.nextAttemptAt).where(sql`${table.nextAttemptAt} is not null`),
+  ],
+);
+
+/** What happened to a refund. Rows are only ever added: the database refuses to change or delete one. */
+export const refundEvents = pgTable(
+  'refund_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    refundId: uuid('refund_id')
+      .notNull()
+      .references(() => refunds.id),
+    at: moment('at').notNull(),
+    /** An account id, "system" or "provider". */
+    actor: text('actor').notNull(),
+    kind: text('kind').notNull(),
+    attempt: integer('attempt').notNull(),
+    failure: text('failure'),
+    providerRefundId: text('provider_refund_id'),
+  },
+  (table) => [index('refund_events_refund').on(table.refundId, table.id)],
+);

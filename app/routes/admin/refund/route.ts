@@ -1,0 +1,42 @@
+import { data, href, redirect } from 'react-router';
+import { shopContext } from '../../../context.ts';
+import { REFUND_REFUSALS } from '../../../shop/refunds/refund.ts';
+import { retryRefund, settleRefund } from '../../../shop/refunds/settle.server.ts';
+import { requirePermission } from '../shared/access.server.ts';
+import { attempt } from '../shared/attempt.ts';
+import type { OrderAnswer } from '../shared/order-answer.ts';
+import type { Route } from './+types/route';
+
+/** Refunds stand on the overview and on the page of their order. */
+export async function loader(asked: Route.LoaderArgs) {
+  await requirePermission(asked, 'orders:read');
+  return redirect(href('/admin'));
+}
+
+const DECISIONS = {
+  retry: { decide: retryRefund, done: 'Rimborso avviato di nuovo' },
+  settle: { decide: settleRefund, done: 'Rimborso segnato come dato' },
+} as const;
+
+/** Takes what a person decides on a refund that did not go through. */
+export async function action(asked: Route.ActionArgs) {
+  const { userId } = await requirePermission(asked, 'orders:write');
+  const shop = asked.context.get(shopContext);
+  const intent = String((await asked.request.formData()).get('intent') ?? '');
+  if (intent !== 'retry' && intent !== 'settle')
+    return data<OrderAnswer>({ ok: false, message: 'Richiesta non riconosciuta.' }, { status: 422 });
+  const { decide, done } = DECISIONS[intent];
+  const decided = await decide(shop, { refundId: asked.params.id, actor: userId });
+  if (!decided.ok) {
+    const { status, message } = REFUND_REFUSALS[decided.code];
+    return data<OrderAnswer>({ ok: false, message }, { status });
+  }
+  return data<OrderAnswer>({
+    ok: true,
+    message: decided.changed ? done : 'Questo rimborso è già a posto: non c’era altro da fare.',
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<OrderAnswer> {
+  return attempt<OrderAnswer>(() => serverAction());
+}

@@ -1,0 +1,72 @@
+import { createElement } from 'react';
+import type { Jobs } from '../../platform/jobs.server.ts';
+import { writeLetter } from '../mail/outbox.server.ts';
+import { renderLetter } from '../mail/render.server.ts';
+import { orderNumber } from '../orders/number.ts';
+import type { OrderDetail } from '../orders/order-detail.server.ts';
+import type { ShopSettings } from '../settings/settings.ts';
+import { failureText } from './failures.ts';
+import type { Book, Refund } from './ledger.server.ts';
+import { RefundMail } from './refund.mail.tsx';
+import { type RefundTrouble, RefundTroubleMail, TROUBLE_SUBJECTS } from './refund-trouble.mail.tsx';
+
+/** What letters need of the shop. */
+export type WritingShop = { jobs: Jobs; config: { publicUrl: string } };
+
+/** Tells the shopper of an order that money is on its way back; once for each refund. */
+export async function writeToShopper(
+  shop: WritingShop,
+  { tx }: Book,
+  refund: Pick<Refund, 'id' | 'amountCents' | 'reason'>,
+  order: OrderDetail,
+  { identity }: ShopSettings,
+): Promise<void> {
+  const letter = await renderLetter({
+    dedupeKey: `refund:${refund.id}`,
+    kind: 'refund',
+    to: order.customerEmail,
+    subject: `Rimborso per l’ordine ${orderNumber(order.id)}`,
+    body: createElement(RefundMail, {
+      orderId: order.id,
+      customerName: order.customerName,
+      amountCents: refund.amountCents,
+      refundedCents: order.refundedCents,
+      totalCents: order.totalCents,
+      reason: refund.reason,
+      identity,
+      publicUrl: shop.config.publicUrl,
+    }),
+  });
+  await writeLetter({ tx, jobs: shop.jobs }, letter);
+}
+
+/**
+ * Tells the shop itself that a refund needs a person: once for each time that it is asked for or tried again by
+ * somebody, and for each refund of the provider's that the bank sent back.
+ */
+export async function writeToShop(
+  shop: WritingShop,
+  { tx, order }: Book,
+  refund: Refund,
+  trouble: RefundTrouble,
+  { identity }: ShopSettings,
+): Promise<void> {
+  const number = order ? `, ordine ${orderNumber(order.id)}` : '';
+  const letter = await renderLetter({
+    dedupeKey: `refund-${trouble}:${refund.id}:${refund.providerRefundId ?? refund.since.getTime()}`,
+    kind: `refund-${trouble}`,
+    to: identity.email,
+    subject: `${TROUBLE_SUBJECTS[trouble]}${number}`,
+    body: createElement(RefundTroubleMail, {
+      trouble,
+      orderId: order?.id ?? null,
+      customerName: order?.customerName ?? refund.customerName ?? '',
+      customerEmail: order?.customerEmail ?? refund.customerEmail ?? '',
+      amountCents: refund.amountCents,
+      failure: failureText(refund.failure ?? ''),
+      identity,
+      publicUrl: shop.config.publicUrl,
+    }),
+  });
+  await writeLetter({ tx, jobs: shop.jobs }, letter);
+}

@@ -1,0 +1,109 @@
+import { parseEuro } from '../money/money.ts';
+import type { RefundStatus } from './states.ts';
+
+/** Pieces of one line of an order that go back on the shelf; `line` is its position. */
+export type Restock = { line: number; quantity: number };
+
+/** Who or what asked for a refund: the owner here, pieces that were gone, the owner in the provider's dashboard. */
+export type RefundOrigin = 'owner' | 'stock_gone' | 'dashboard';
+
+/** Money given back, or on its way; `amountCents` in cents. */
+export type RefundRow = {
+  id: string;
+  origin: RefundOrigin;
+  amountCents: number;
+  reason: string;
+  restocked: Restock[];
+  status: RefundStatus;
+  /** Why it is not through yet, as half a sentence. */
+  failure: string | null;
+  createdAt: Date;
+  doneAt: Date | null;
+  /** When the provider is asked again; null when nobody tries any more. */
+  nextAttemptAt: Date | null;
+  /** Name of who says that the money went back another way, and when. */
+  settledBy: string | null;
+  settledAt: Date | null;
+};
+
+export const REFUND_REASON_LENGTH = 300;
+
+export const REFUND_LABELS: Record<RefundStatus, string> = {
+  requested: 'In corso',
+  sent: 'Inviato alla banca',
+  done: 'Eseguito',
+  failed: 'Non riuscito',
+  settled: 'Dato in altro modo',
+  superseded: 'Superato da altri rimborsi',
+};
+
+export type RefundRefusal =
+  | 'invalid_amount'
+  | 'invalid_restock'
+  | 'too_much'
+  | 'refunded_elsewhere'
+  | 'no_payment'
+  | 'unknown_order'
+  | 'unknown_refund'
+  | 'refund_changed'
+  | 'in_progress'
+  | 'provider_away';
+
+/** What the owner reads when a refund is refused, and the HTTP status that goes with it. */
+export const REFUND_REFUSALS: Record<RefundRefusal, { status: number; message: string }> = {
+  invalid_amount: { status: 422, message: 'Inserisci un importo maggiore di zero, per esempio 12,50.' },
+  invalid_restock: {
+    status: 422,
+    message: 'I pezzi da rimettere in vendita sono più di quelli dell’ordine.',
+  },
+  too_much: { status: 422, message: 'L’importo supera quello che resta da rimborsare.' },
+  refunded_elsewhere: {
+    status: 409,
+    message:
+      'Intanto una parte è stata rimborsata dal pannello del fornitore dei pagamenti: controlla quanto resta.',
+  },
+  no_payment: { status: 422, message: 'Per questo ordine non risulta un pagamento da rimborsare.' },
+  unknown_order: { status: 404, message: 'Questo ordine non esiste più.' },
+  unknown_refund: { status: 404, message: 'Questo rimborso non esiste più.' },
+  refund_changed: {
+    status: 409,
+    message: 'Questo rimborso è già stato chiesto con altri dati: ricarica la pagina.',
+  },
+  in_progress: {
+    status: 409,
+    message: 'Un tentativo di rimborso è in corso proprio ora: riprova fra due minuti.',
+  },
+  provider_away: {
+    status: 503,
+    message:
+      'Il fornitore dei pagamenti non risponde, e senza di lui non si vede che cosa è già stato rimborsato: riprova fra poco.',
+  },
+};
+
+/** An amount as an Italian owner types it, in cents; null unless it is more than nothing. */
+export function refundAmount(text: string): number | null {
+  const cents = parseEuro(text);
+  return cents !== null && cents > 0 ? cents : null;
+}
+
+/** Pieces of each line that have not been put back yet, whatever became of the refunds' money. */
+export function restockable(
+  items: readonly { quantity: number }[],
+  before: readonly { restocked: readonly Restock[] }[],
+): number[] {
+  const back = before.flatMap((refund) => refund.restocked);
+  return items.map((item, line) =>
+    back.filter((one) => one.line === line).reduce((left, one) => left - one.quantity, item.quantity),
+  );
+}
+
+/** Whether the pieces may go back: whole ones, each line once, no more than are left of it. */
+export function mayRestock(asked: readonly Restock[], left: readonly number[]): boolean {
+  const lines = new Set(asked.map((one) => one.line));
+  return (
+    lines.size === asked.length &&
+    asked.every(
+      ({ line, quantity }) => Number.isInteger(quantity) && quantity > 0 && quantity <= (left[line] ?? 0),
+    )
+  );
+}

@@ -1,0 +1,501 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { onEachEngine } from '../../../tests/support/database.ts';
+import { CARDS, paidOrder, refundsAtProvider, runRefundJobs } from '../../../tests/support/refunds.ts';
+import { addProduct, openRoom, type Room } from '../../../tests/support/room.ts';
+import { productSizes } from '../../db/schema/catalogue.ts';
+import { outbox } from '../../db/schema/mail.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { refundEvents, refunds } from '../../db/schema/refunds.ts';
+import { VendorError } from '../../lib/vendor-error.ts';
+import { carryOutDueRefunds, carryOutRefund } from './carry-out.server.ts';
+import { followRefundById } from './follow.server.ts';
+import { orderStory, refundsToSettle } from './read.server.ts';
+import { type RefundWish, requestRefund } from './request.server.ts';
+import { retryRefund, settleRefund } from './settle.server.ts';
+
+const TOTAL = 5000;
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+onEachEngine((_engine, open) => {
+  let room: Room;
+  let productId: string;
+  let orderId: string;
+  let intent: string;
+
+  beforeEach(async () => {
+    room = await openRoom(await open());
+    productId = await addProduct(room.db, { priceCents: 1250, stock: { S: 20, M: null } });
+    await order();
+    return () => room.close();
+  });
+
+  /** An order of three S and one M becomes the one that the helpers below speak of. */
+  async function order(card?: string) {
+    const lines = [
+      { size: 'S', quantity: 3 },
+      { size: 'M', quantity: 1 },
+    ];
+    const paid = await paidOrder(room, { productId, lines, card });
+    orderId = paid.orderId;
+    intent = paid.paymentIntentId;
+    await room.db.delete(outbox);
+    await room.db.update(productSizes).set({ stock: 4 }).where(eq(productSizes.size, 'S'));
+    room.enqueued.length = 0;
+    return paid;
+  }
+
+  const wish = (asked: Partial<RefundWish> = {}): RefundWish => ({
+    refundId: crypto.randomUUID(),
+    orderId,
+    amountCents: 1250,
+    reason: 'Difetto',
+    restock: [],
+    actor: 'owner',
+    ...asked,
+  });
+  const refunded = async () => {
+    const [row] = await room.db.select().from(orders).where(eq(orders.id, orderId));
+    return row?.refundedAmount;
+  };
+  const rows = () => room.db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  const letters = async () => (await room.db.select().from(outbox)).map((one) => one.kind).sort();
+  const kinds = async () =>
+    (await room.db.select().from(refundEvents).orderBy(refundEvents.id)).map((event) => event.kind);
+  const stock = async () =>
+    Object.fromEntries(
+      (await room.db.select().from(productSizes)).map((size) => [size.size, size.stock] as const),
+    );
+  const givenBack = async () => (await refundsAtProvider(room, intent)).map((one) => one.amount);
+  const later = (ms: number) => {
+    room.clock.now = new Date(room.now().getTime() + ms);
+  };
+  /** The provider does not answer until `room.emulator.recover()`. */
+  const unreachable = (calls: string) => room.emulator.fail({ calls, times: 1000, cut: true });
+  const refuses = (code: string, times = 1) =>
+    room.emulator.fail({
+      calls: 'POST /v1/refunds',
+      times,
+      error: { status: 400, type: 'invalid_request_error', code },
+    });
+  const by = (refundId: string) => ({ refundId, actor: 'owner' });
+
+  test('a part is given back: row, amount, event, letter and job in one commit, the money by the job', async () => {
+    const asked = wish();
+    expect(await requestRefund(room, asked)).toEqual({ ok: true, repeated: false });
+    expect(await refunded()).toBe(1250);
+    expect(await givenBack()).toEqual([]);
+    expect(await kinds()).toEqual(['requested']);
+    const [letter] = await room.db.select().from(outbox);
+    expect(letter).toMatchObject({ kind: 'refund' });
+    expect(letter?.text).toContain('12,50');
+    expect(letter?.text).toContain('Difetto');
+
+    await runRefundJobs(room);
+    const [made] = await refundsAtProvider(room, intent);
+    expect(made).toMatchObject({ amount: 1250, metadata: { refund_key: asked.refundId, attempt: '0' } });
+    expect(await rows()).toMatchObject([
+      {
+        id: asked.refundId,
+        status: 'done',
+        amountCents: 1250,
+        providerRefundId: made?.id,
+        nextAttemptAt: null,
+      },
+    ]);
+    expect(await kinds()).toEqual(['requested', 'done']);
+    expect(await refunded()).toBe(1250);
+  });
+
+  test('the job may run as often as it likes, at once too', async () => {
+    const asked = wish();
+    await requestRefund(room, asked);
+    await Promise.all([carryOutRefund(room, asked.refundId), carryOutRefund(room, asked.refundId)]);
+    await carryOutRefund(room, asked.refundId);
+    await carryOutDueRefunds(room);
+    expect(await givenBack()).toEqual([1250]);
+    expect(await kinds()).toEqual(['requested', 'done']);
+  });
+
+  test('parts sum to the whole, and not a cent more', async () => {
+    for (const amountCents of [1, 1999, 3000]) {
+      expect(await requestRefund(room, wish({ amountCents }))).toMatchObject({ ok: true });
+    }
+    await runRefundJobs(room);
+    const given = await givenBack();
+    expect(given.reduce((sum, one) => sum + one, 0)).toBe(TOTAL);
+    expect(await refunded()).toBe(TOTAL);
+    expect(await requestRefund(room, wish({ amountCents: 1 }))).toEqual({ ok: false, code: 'too_much' });
+    expect(await rows()).toHaveLength(3);
+  });
+
+  test.each([
+    ['invalid_amount', { amountCents: 0 }],
+    ['invalid_amount', { amountCents: -5 }],
+    ['invalid_amount', { amountCents: 0.5 }],
+    ['too_much', { amountCents: TOTAL + 1 }],
+    ['unknown_order', { orderId: NOBODY }],
+    ['unknown_order', { orderId: "' or true" }],
+    ['refund_changed', { refundId: 'x' }],
+    ['invalid_restock', { restock: [{ line: 0, quantity: 4 }] }],
+    ['invalid_restock', { restock: [{ line: 7, quantity: 1 }] }],
+  ])('%s: %j leaves nothing behind', async (code, asked) => {
+    expect(await requestRefund(room, wish(asked))).toEqual({ ok: false, code });
+    expect(await refunded()).toBe(0);
+    expect(await rows()).toEqual([]);
+    expect(await kinds()).toEqual([]);
+    expect(await room.db.select().from(outbox)).toEqual([]);
+    expect(room.enqueued).toEqual([]);
+    expect(await stock()).toEqual({ S: 4, M: null });
+  });
+
+  test('an order without a payment has nothing to give back', async () => {
+    await room.db.update(orders).set({ paymentIntentId: null }).where(eq(orders.id, orderId));
+    expect(await requestRefund(room, wish())).toEqual({ ok: false, code: 'no_payment' });
+  });
+
+  test('while the provider cannot say what it has given back, nothing is promised', async () => {
+    unreachable('GET /v1/refunds');
+    expect(await requestRefund(room, wish())).toEqual({ ok: false, code: 'provider_away' });
+    expect(await rows()).toEqual([]);
+    expect(await letters()).toEqual([]);
+  });
+
+  test('a double click is one refund', async () => {
+    const asked = wish({ amountCents: TOTAL, restock: [{ line: 0, quantity: 3 }] });
+    const answers = await Promise.all([requestRefund(room, asked), requestRefund(room, asked)]);
+    expect(answers.every((answer) => answer.ok)).toBe(true);
+    await runRefundJobs(room);
+    expect(await givenBack()).toEqual([TOTAL]);
+    expect(await stock()).toEqual({ S: 7, M: null });
+    expect(await room.db.select().from(outbox)).toHaveLength(1);
+    expect(await requestRefund(room, { ...asked, amountCents: 1 })).toEqual({
+      ok: false,
+      code: 'refund_changed',
+    });
+  });
+
+  test('the same id for two orders is a refund of the first only', async () => {
+    const asked = wish();
+    await requestRefund(room, asked);
+    await order();
+    expect(await requestRefund(room, { ...asked, orderId })).toEqual({ ok: false, code: 'refund_changed' });
+    expect(await refunded()).toBe(0);
+  });
+
+  test('of two at once that are too much together, one is given', async () => {
+    const answers = await Promise.all([
+      requestRefund(room, wish({ amountCents: 3000 })),
+      requestRefund(room, wish({ amountCents: 3000 })),
+    ]);
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    expect(answers).toContainEqual({ ok: false, code: 'too_much' });
+    await runRefundJobs(room);
+    expect(await givenBack()).toEqual([3000]);
+    expect(await refunded()).toBe(3000);
+  });
+
+  test('counted pieces go back on the shelf, uncounted ones stay uncounted, and no piece twice', async () => {
+    const restock = [
+      { line: 0, quantity: 2 },
+      { line: 1, quantity: 1 },
+    ];
+    expect(await requestRefund(room, wish({ amountCents: 100, restock }))).toMatchObject({ ok: true });
+    expect(await stock()).toEqual({ S: 6, M: null });
+    const again = wish({ amountCents: 100, restock: [{ line: 0, quantity: 2 }] });
+    expect(await requestRefund(room, again)).toEqual({ ok: false, code: 'invalid_restock' });
+    expect(await stock()).toEqual({ S: 6, M: null });
+  });
+
+  test('what happened to a refund is never changed or deleted', async () => {
+    await requestRefund(room, wish());
+    await expect(room.db.update(refundEvents).set({ actor: 'nobody' })).rejects.toThrow();
+    await expect(room.db.delete(refundEvents)).rejects.toThrow();
+    expect(await kinds()).toEqual(['requested']);
+  });
+
+  describe('a provider that does not answer', () => {
+    test('is asked again later, and gives the money back once', async () => {
+      const asked = wish();
+      await requestRefund(room, asked);
+      unreachable('POST /v1/refunds');
+      await runRefundJobs(room);
+      expect(await rows()).toMatchObject([{ status: 'requested', failure: 'provider_away', attempt: 0 }]);
+      expect(await refunded()).toBe(1250);
+      expect(await refundsToSettle(room.db, room.now())).toEqual([]);
+      await carryOutDueRefunds(room);
+      expect(await givenBack()).toEqual([]);
+
+      room.emulator.recover();
+      later(MINUTE);
+      await carryOutDueRefunds(room);
+      expect(await givenBack()).toEqual([1250]);
+      expect(await rows()).toMatchObject([{ status: 'done', failure: null }]);
+      expect(await letters()).toEqual(['refund']);
+    });
+
+    test('whose answer was lost has given it back: asking again gives nothing more', async () => {
+      await requestRefund(room, wish());
+      room.emulator.fail({ calls: 'POST /v1/refunds', times: 1000, cut: true, done: true });
+      await runRefundJobs(room);
+      room.emulator.recover();
+      expect(await givenBack()).toEqual([1250]);
+      later(MINUTE);
+      await carryOutDueRefunds(room);
+      expect(await givenBack()).toEqual([1250]);
+      expect(await rows()).toMatchObject([{ status: 'done' }]);
+    });
+
+    test('or breaks off, having done it or not, is asked under a new key once its list shows nothing', async () => {
+      await requestRefund(room, wish({ amountCents: 1000 }));
+      const breaksOff = { status: 500, type: 'api_error' };
+      room.emulator.fail({ calls: 'POST /v1/refunds', error: breaksOff });
+      await runRefundJobs(room);
+      expect(await rows()).toMatchObject([{ status: 'requested', attempt: 1 }]);
+      later(MINUTE);
+      // The answer to the first key is kept for a day: only the second one is asked anew.
+      room.emulator.fail({ calls: 'POST /v1/refunds', error: breaksOff, done: true });
+      await carryOutDueRefunds(room);
+      expect(await rows()).toMatchObject([{ status: 'requested', attempt: 2 }]);
+      expect(await givenBack()).toEqual([1000]);
+      later(2 * MINUTE);
+      await carryOutDueRefunds(room);
+      expect(await givenBack()).toEqual([1000]);
+      expect(await rows()).toMatchObject([{ status: 'done' }]);
+    });
+
+    test('for weeks is told to the owner after an hour, then left to a person after a month', async () => {
+      const asked = wish({ amountCents: TOTAL });
+      await requestRefund(room, asked);
+      // The SDK would wait between its own repetitions, a hundred times over.
+      const asking = vi.spyOn(room.payments, 'refund').mockResolvedValue({
+        ok: false,
+        code: 'broken',
+        error: new VendorError({ vendor: 'payments', type: 'api_error', status: 503 }),
+      });
+      await runRefundJobs(room);
+      for (let hours = 0; hours < 31 * 24; hours += 6) {
+        later(6 * 60 * MINUTE);
+        await carryOutDueRefunds(room);
+      }
+      expect(await rows()).toMatchObject([{ status: 'failed', failure: 'provider_away' }]);
+      expect(await kinds()).toEqual(['requested', 'deferred', 'failed']);
+      expect(await letters()).toEqual(['refund', 'refund-failed', 'refund-late']);
+      expect(await refunded()).toBe(0);
+      expect(await refundsToSettle(room.db, room.now())).toMatchObject([
+        { id: asked.refundId, orderId, trouble: 'failed', amountCents: TOTAL },
+      ]);
+      later(400 * DAY);
+      expect(await refundsToSettle(room.db, room.now())).toHaveLength(1);
+
+      asking.mockRestore();
+      expect(await retryRefund(room, by(asked.refundId))).toEqual({ ok: true, changed: true });
+      expect(await retryRefund(room, by(asked.refundId))).toEqual({ ok: true, changed: false });
+      expect(await refunded()).toBe(TOTAL);
+      await runRefundJobs(room);
+      expect(await givenBack()).toEqual([TOTAL]);
+      expect(await refundsToSettle(room.db, room.now())).toEqual([]);
+    });
+  });
+
+  describe('a refusal', () => {
+    test('whose cause passes is mended by a later attempt, under a key of its own', async () => {
+      const asked = wish();
+      await requestRefund(room, asked);
+      refuses('balance_insufficient', 2);
+      await runRefundJobs(room);
+      expect(await rows()).toMatchObject([
+        { status: 'requested', failure: 'balance_insufficient', attempt: 1 },
+      ]);
+      expect(await refunded()).toBe(1250);
+      expect(await refundsToSettle(room.db, room.now())).toMatchObject([
+        { trouble: 'late', failure: 'il saldo presso il fornitore dei pagamenti non basta' },
+      ]);
+      later(MINUTE);
+      await carryOutDueRefunds(room);
+      expect(await rows()).toMatchObject([{ status: 'requested', attempt: 2 }]);
+      later(2 * MINUTE);
+      await carryOutDueRefunds(room);
+      expect(await givenBack()).toEqual([1250]);
+      expect(await rows()).toMatchObject([{ status: 'done', failure: null, attempt: 2 }]);
+      // One letter, one event, however often the same was met.
+      expect(await letters()).toEqual(['refund', 'refund-late']);
+      expect(await kinds()).toEqual(['requested', 'deferred', 'done']);
+    });
+
+    test('that time does not mend is left to a person at once, with who settled it in the row', async () => {
+      const asked = wish();
+      await requestRefund(room, asked);
+      refuses('charge_disputed');
+      await runRefundJobs(room);
+      expect(await rows()).toMatchObject([{ status: 'failed', failure: 'disputed', nextAttemptAt: null }]);
+      expect(await refunded()).toBe(0);
+      expect(await letters()).toEqual(['refund', 'refund-failed']);
+      later(40 * DAY);
+      await carryOutDueRefunds(room);
+      expect(await refundsToSettle(room.db, room.now())).toHaveLength(1);
+
+      await Promise.all([settleRefund(room, by(asked.refundId)), settleRefund(room, by(asked.refundId))]);
+      expect(await rows()).toMatchObject([
+        { status: 'settled', settledBy: 'owner', settledAt: room.now(), failure: null },
+      ]);
+      expect(await refunded()).toBe(1250);
+      expect(await refundsToSettle(room.db, room.now())).toEqual([]);
+      expect((await kinds()).at(-1)).toBe('settled');
+      expect((await orderStory(room.db, orderId))?.refunds).toMatchObject([
+        { settledBy: 'Account eliminato' },
+      ]);
+    });
+
+    test('a late one can be settled by hand, but not while it is being asked for', async () => {
+      const asked = wish();
+      await requestRefund(room, asked);
+      expect(await settleRefund(room, by(asked.refundId))).toEqual({ ok: true, changed: false });
+      unreachable('POST /v1/refunds');
+      await runRefundJobs(room);
+      // Nobody knows yet whether the provider is at work on it.
+      expect(await settleRefund(room, by(asked.refundId))).toEqual({ ok: false, code: 'in_progress' });
+      later(2 * MINUTE);
+      unreachable('GET /v1/refunds');
+      expect(await settleRefund(room, by(asked.refundId))).toEqual({ ok: false, code: 'provider_away' });
+      room.emulator.recover();
+      expect(await settleRefund(room, by(asked.refundId))).toEqual({ ok: true, changed: true });
+      await carryOutDueRefunds(room);
+      expect(await givenBack()).toEqual([]);
+    });
+
+    test('settled by hand is found given by the provider too: the shop is told, once', async () => {
+      const asked = wish();
+      await requestRefund(room, asked);
+      refuses('charge_disputed');
+      await runRefundJobs(room);
+      await settleRefund(room, by(asked.refundId));
+      // As if an attempt had been under way all the same.
+      const { paymentIntentId = '', id: key = '', attempt = 0 } = (await rows())[0] ?? {};
+      await room.payments.refund({
+        paymentIntentId: paymentIntentId ?? '',
+        amountCents: 1250,
+        key,
+        attempt: attempt + 1,
+      });
+      const [made] = await refundsAtProvider(room, intent);
+      await followRefundById(room, made?.id ?? '');
+      await followRefundById(room, made?.id ?? '');
+      expect(await rows()).toMatchObject([{ status: 'settled' }]);
+      expect(await kinds()).toEqual(['requested', 'failed', 'settled', 'twice']);
+      expect(await letters()).toEqual(['refund', 'refund-failed', 'refund-twice']);
+    });
+
+    test('tried again when the order has less left by now is refused', async () => {
+      const asked = wish({ amountCents: 3000 });
+      await requestRefund(room, asked);
+      refuses('charge_disputed');
+      await runRefundJobs(room);
+      await requestRefund(room, wish({ amountCents: 2001 }));
+      // Nothing is left that it could be: the new one has taken its place.
+      expect(await rows()).toContainEqual(
+        expect.objectContaining({ id: asked.refundId, status: 'superseded' }),
+      );
+      expect(await retryRefund(room, by(asked.refundId))).toEqual({ ok: true, changed: false });
+      expect(await refunded()).toBe(2001);
+      expect(await refundsToSettle(room.db, room.now())).toEqual([]);
+    });
+
+    test.each([retryRefund, settleRefund])(
+      'a refund that there is not cannot be decided on',
+      async (decide) => {
+        expect(await decide(room, by(NOBODY))).toEqual({ ok: false, code: 'unknown_refund' });
+        expect(await decide(room, by("' or true"))).toEqual({ ok: false, code: 'unknown_refund' });
+      },
+    );
+  });
+
+  describe('a refund that the bank sends back', () => {
+    const follow = async (id: string | undefined) => followRefundById(room, id ?? '');
+    const providerRefunds = async () => (await refundsAtProvider(room, intent)).map((one) => one.id);
+
+    beforeEach(async () => {
+      await order(CARDS.sendsBack);
+    });
+
+    test('counts as not given, once however often it is told; the owner is written and can try again', async () => {
+      const asked = wish({ amountCents: 3000 });
+      await requestRefund(room, asked);
+      await runRefundJobs(room);
+      expect(await rows()).toMatchObject([{ status: 'done' }]);
+      expect(await refundsToSettle(room.db, room.now())).toEqual([]);
+      const [first] = await providerRefunds();
+      later(MINUTE);
+      await Promise.all([follow(first), follow(first)]);
+      await follow(first);
+      expect(await rows()).toMatchObject([{ status: 'failed', failure: 'declined', doneAt: null }]);
+      expect(await refunded()).toBe(0);
+      expect(await kinds()).toEqual(['requested', 'done', 'failed']);
+      expect(await letters()).toEqual(['refund', 'refund-failed']);
+      expect(await refundsToSettle(room.db, room.now())).toMatchObject([{ orderId, amountCents: 3000 }]);
+
+      await retryRefund(room, by(asked.refundId));
+      await runRefundJobs(room);
+      expect(await rows()).toMatchObject([{ status: 'done', failure: null, attempt: 1 }]);
+      // The first one's failure arrives once more, now that a second one has been made.
+      await follow(first);
+      expect(await rows()).toMatchObject([{ status: 'done' }]);
+      expect(await refunded()).toBe(3000);
+      expect(await providerRefunds()).toHaveLength(2);
+
+      later(MINUTE);
+      await follow((await providerRefunds())[1]);
+      expect(await rows()).toMatchObject([{ status: 'failed' }]);
+      expect(await refunded()).toBe(0);
+      expect((await letters()).filter((kind) => kind === 'refund-failed')).toHaveLength(2);
+    });
+
+    test('told before the shop has written down that it was made: one failure, and the job does not undo it', async () => {
+      const asked = wish();
+      await requestRefund(room, asked);
+      await room.payments.refund({
+        paymentIntentId: intent,
+        amountCents: 1250,
+        key: asked.refundId,
+        attempt: 0,
+      });
+      later(MINUTE);
+      await follow((await providerRefunds())[0]);
+      await runRefundJobs(room);
+      later(DAY);
+      await carryOutDueRefunds(room);
+      expect(await rows()).toMatchObject([{ status: 'failed' }]);
+      expect(await kinds()).toEqual(['requested', 'failed']);
+      expect(await refunded()).toBe(0);
+      expect(await providerRefunds()).toHaveLength(1);
+    });
+
+    test('settled by hand instead counts as given, and stays so', async () => {
+      const asked = wish();
+      await requestRefund(room, asked);
+      await runRefundJobs(room);
+      later(MINUTE);
+      const [first] = await providerRefunds();
+      await follow(first);
+      await settleRefund(room, by(asked.refundId));
+      await follow(first);
+      expect(await rows()).toMatchObject([{ status: 'settled', failure: null }]);
+      expect(await refunded()).toBe(1250);
+    });
+  });
+
+  test('a refund that takes its time is on its way until the bank has it', async () => {
+    await order(CARDS.takesTime);
+    await requestRefund(room, wish());
+    await runRefundJobs(room);
+    expect(await rows()).toMatchObject([{ status: 'sent' }]);
+    later(MINUTE);
+    await carryOutDueRefunds(room);
+    expect(await rows()).toMatchObject([{ status: 'done', nextAttemptAt: null }]);
+    expect(await refunded()).toBe(1250);
+    expect(await givenBack()).toEqual([1250]);
+    expect(await kinds()).toEqual(['requested', 'sent', 'done']);
+  });
+});

@@ -1,0 +1,132 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.server.ts';
+import { productSizes } from '../../db/schema/catalogue.ts';
+import type { OrderItem } from '../../db/schema/orders.ts';
+import { isUuid } from '../../lib/uuid.ts';
+import type { Jobs } from '../../platform/jobs.server.ts';
+import { orderById } from '../orders/order-detail.server.ts';
+import { loadSettings } from '../settings/settings.server.ts';
+import { followPayment, giveWay, type RefundsShop } from './follow.server.ts';
+import { addRefund, type Book, leftIn, openBook } from './ledger.server.ts';
+import { writeToShopper } from './letters.server.ts';
+import { CARRY_OUT_REFUND } from './queue.ts';
+import { mayRestock, REFUND_REASON_LENGTH, type RefundRefusal, type Restock, restockable } from './refund.ts';
+
+export type RefundWish = {
+  /** Made when the form was drawn: the same id is the same refund. */
+  refundId: string;
+  orderId: string;
+  amountCents: number;
+  reason: string;
+  restock: Restock[];
+  /** Account id of who asks. */
+  actor: string;
+};
+
+/**
+ * Decides a refund of an order: writes it down, takes its amount out of what may still be given back, puts the asked
+ * pieces back on the shelf where they are counted, and writes the shopper. The provider is asked first what it has
+ * given back already. Nothing has left yet: the job asks for it. `repeated`: this refund was asked for before.
+ */
+export async function requestRefund(
+  shop: RefundsShop,
+  wish: RefundWish,
+): Promise<{ ok: true; repeated: boolean } | { ok: false; code: RefundRefusal }> {
+  if (!isUuid(wish.refundId)) return { ok: false, code: 'refund_changed' };
+  if (!Number.isSafeInteger(wish.amountCents) || wish.amountCents <= 0)
+    return { ok: false, code: 'invalid_amount' };
+  const known = await orderById(shop.db, wish.orderId);
+  if (!known) return { ok: false, code: 'unknown_order' };
+  if (!known.paymentIntentId) return { ok: false, code: 'no_payment' };
+  const followed = await followPayment(shop, known.paymentIntentId);
+  if (!followed) return { ok: false, code: 'provider_away' };
+  const settings = await loadSettings(shop.db);
+  return shop.db.transaction(async (tx) => {
+    const book = await openBook(tx as Db, { orderId: known.id }, shop.now());
+    if (!book?.order) return { ok: false, code: 'unknown_order' };
+    const same = book.rows.find((row) => row.id === wish.refundId);
+    if (same)
+      return same.amountCents === wish.amountCents
+        ? { ok: true, repeated: true }
+        : { ok: false, code: 'refund_changed' };
+    if (!mayRestock(wish.restock, restockable(book.order.items, book.rows)))
+      return { ok: false, code: 'invalid_restock' };
+    if (wish.amountCents > (leftIn(book) ?? 0))
+      return { ok: false, code: followed.isNews ? 'refunded_elsewhere' : 'too_much' };
+
+    const refund = {
+      id: wish.refundId,
+      orderId: book.order.id,
+      paymentIntentId: known.paymentIntentId,
+      origin: 'owner' as const,
+      amountCents: wish.amountCents,
+      reason: wish.reason.trim().slice(0, REFUND_REASON_LENGTH),
+      restocked: wish.restock,
+      status: 'requested' as const,
+      actor: wish.actor,
+      createdAt: book.at,
+      since: book.at,
+      nextAttemptAt: book.at,
+    };
+    // The id is another order's.
+    if (!(await addRefund(book, refund))) return { ok: false, code: 'refund_changed' };
+    await giveWay(book, wish.actor);
+    await putBack(book.tx, book.order.items, wish.restock);
+    await writeToShopper(shop, book, refund, book.order, settings);
+    await shop.jobs.enqueue(book.tx, CARRY_OUT_REFUND, { refundId: wish.refundId });
+    return { ok: true, repeated: false };
+  });
+}
+
+/** A payment that never became an order, all of which goes back. */
+export type OwedPayment = {
+  checkoutId: string;
+  paymentIntentId: string | null;
+  paymentSessionId: string;
+  amountCents: number;
+  customerName: string;
+  customerEmail: string;
+};
+
+/**
+ * Writes down, in the caller's transaction, that a payment goes back because its pieces were gone; once. Nothing has
+ * left yet: the job asks the provider, the sweeper goes on asking.
+ */
+export async function oweRefund(
+  { tx, jobs, now }: { tx: Db; jobs: Jobs; now: () => Date },
+  owed: OwedPayment,
+): Promise<void> {
+  const book: Book = { tx, order: null, rows: [], at: now() };
+  const added = await addRefund(book, {
+    ...owed,
+    // One for each attempt; refunds of before this table were asked for by this key as well.
+    id: owed.checkoutId,
+    origin: 'stock_gone',
+    status: 'requested',
+    actor: 'system',
+    createdAt: book.at,
+    since: book.at,
+    nextAttemptAt: book.at,
+  });
+  if (added) await jobs.enqueue(tx, CARRY_OUT_REFUND, { refundId: owed.checkoutId });
+}
+
+/** Counted sizes get their pieces back, always in the same order, as checkouts take them. */
+async function putBack(tx: Db, items: OrderItem[], restock: Restock[]): Promise<void> {
+  const pieces: { sizeId: string; quantity: number }[] = [];
+  for (const { line, quantity } of restock) {
+    const item = items[line];
+    if (!item || !isUuid(item.productId)) continue;
+    const [size] = await tx
+      .select({ id: productSizes.id })
+      .from(productSizes)
+      .where(and(eq(productSizes.productId, item.productId), eq(productSizes.size, item.size)));
+    if (size) pieces.push({ sizeId: size.id, quantity });
+  }
+  for (const { sizeId, quantity } of pieces.toSorted((a, b) => (a.sizeId < b.sizeId ? -1 : 1))) {
+    await tx
+      .update(productSizes)
+      .set({ stock: sql`${productSizes.stock} + ${quantity}` })
+      .where(and(eq(productSizes.id, sizeId), sql`${productSizes.stock} is not null`));
+  }
+}

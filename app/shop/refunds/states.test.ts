@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import {
+  COUNTS,
+  countedCents,
+  GIVEN,
+  type KnownRefund,
+  REFUND_STATUSES,
+  type RefundNews,
+  type RefundStatus,
+  stepOf,
+  TRANSITIONS,
+} from './states.ts';
+
+const reachable = (from: RefundStatus) => Object.values(TRANSITIONS[from]);
+
+/** Every status that a status may lead to, over any number of steps. */
+function leadsTo(from: RefundStatus): Set<RefundStatus> {
+  const found = new Set<RefundStatus>();
+  const look = (status: RefundStatus) => {
+    for (const next of reachable(status)) {
+      if (found.has(next)) continue;
+      found.add(next);
+      look(next);
+    }
+  };
+  look(from);
+  return found;
+}
+
+describe('the table of transitions', () => {
+  test.each(REFUND_STATUSES)('%s leads to known statuses only', (status) => {
+    for (const next of reachable(status)) expect(REFUND_STATUSES).toContain(next);
+  });
+
+  test('every status is reached from the first', () => {
+    expect(new Set(['requested', ...leadsTo('requested')])).toEqual(new Set(REFUND_STATUSES));
+  });
+
+  test.each(['requested', 'sent', 'failed'] as const)(
+    '%s is never the end: the money can still arrive',
+    (status) => {
+      expect(leadsTo(status)).toContain('done');
+      expect(leadsTo(status)).toContain('settled');
+    },
+  );
+
+  test('only a person tries a failed refund again, or settles it', () => {
+    const byItself = Object.entries(TRANSITIONS.failed).filter(
+      ([step]) => !['retried', 'settled', 'superseded'].includes(step),
+    );
+    // What is left is the provider saying that the money did leave.
+    expect(Object.fromEntries(byItself)).toEqual({ sent: 'sent', done: 'done' });
+  });
+
+  test('money that has left comes back only by failing, and is never retried while it stands', () => {
+    for (const status of ['sent', 'done', 'settled'] as const)
+      for (const next of reachable(status)) expect(['done', 'failed']).toContain(next);
+  });
+
+  test('what has been given counts, and what failed does not', () => {
+    for (const status of REFUND_STATUSES) if (GIVEN[status]) expect(COUNTS[status]).toBe(true);
+    expect(COUNTS.failed).toBe(false);
+    expect(COUNTS.superseded).toBe(false);
+    // A promise counts too: two owners must not promise the same money.
+    expect(COUNTS.requested).toBe(true);
+  });
+
+  test('the sum is that of what counts', () => {
+    const rows = REFUND_STATUSES.map((status, index) => ({ status, amountCents: 10 ** index }));
+    expect(countedCents(rows)).toBe(1 + 10 + 100 + 10_000);
+  });
+});
+
+const known = (status: RefundStatus, more: Partial<KnownRefund> = {}): KnownRefund => ({
+  status,
+  attempt: 1,
+  providerRefundId: null,
+  ...more,
+});
+const news = (status: RefundNews['status'], attempt = 1, id = 're_1'): RefundNews => ({
+  id,
+  attempt,
+  status,
+});
+
+describe('what the provider’s news mean', () => {
+  test.each<[string, KnownRefund, RefundNews, ReturnType<typeof stepOf>]>([
+    ['it has taken it', known('requested'), news('pending'), 'sent'],
+    ['it has given it', known('requested'), news('succeeded'), 'done'],
+    ['an earlier attempt had gone through unheard', known('requested'), news('succeeded', 0), 'done'],
+    ['the bank has it', known('sent', { providerRefundId: 're_1' }), news('succeeded'), 'done'],
+    ['the same again', known('done', { providerRefundId: 're_1' }), news('succeeded'), null],
+    ['the bank sends it back', known('done', { providerRefundId: 're_1' }), news('failed'), 'failed'],
+    ['it was sent back before it was heard of', known('requested'), news('failed'), 'failed'],
+    ['an earlier attempt was sent back', known('requested'), news('failed', 0), null],
+    ['an earlier one was sent back', known('done', { providerRefundId: 're_2' }), news('failed', 0), null],
+    ['sent back once more', known('failed', { providerRefundId: 're_1' }), news('failed'), null],
+    ['given up, and through after all', known('failed'), news('succeeded'), 'done'],
+    ['settled by hand, and sent back before', known('settled'), news('failed'), null],
+    ['settled by hand, and given here too', known('settled'), news('succeeded'), 'twice'],
+    ['settled in the dashboard', known('settled', { providerRefundId: 're_1' }), news('succeeded'), null],
+    [
+      'settled in the dashboard, and sent back',
+      known('settled', { providerRefundId: 're_1' }),
+      news('failed'),
+      'failed',
+    ],
+    ['two stand for one', known('done', { providerRefundId: 're_2' }), news('succeeded'), 'twice'],
+    ['superseded, and through after all', known('superseded'), news('succeeded'), 'done'],
+    ['superseded, and sent back', known('superseded'), news('failed'), null],
+  ])('%s', (_what, refund, told, step) => {
+    expect(stepOf(refund, told)).toBe(step);
+  });
+
+  test('every step that news bring about is in the table', () => {
+    for (const status of REFUND_STATUSES)
+      for (const providerRefundId of [null, 're_1', 're_2'])
+        for (const told of ['pending', 'succeeded', 'failed'] as const)
+          for (const attempt of [0, 1, 2]) {
+            const step = stepOf(known(status, { providerRefundId }), news(told, attempt));
+            if (step && step !== 'twice') expect(TRANSITIONS[status][step]).toBeDefined();
+          }
+  });
+
+  test('the same news twice are news once', () => {
+    for (const status of REFUND_STATUSES)
+      for (const told of ['pending', 'succeeded', 'failed'] as const) {
+        const before = known(status);
+        const step = stepOf(before, news(told));
+        const next = step && step !== 'twice' ? TRANSITIONS[status][step] : undefined;
+        if (!next) continue;
+        expect([
+          status,
+          told,
+          stepOf({ ...before, status: next, providerRefundId: 're_1' }, news(told)),
+        ]).toEqual([status, told, null]);
+      }
+  });
+});
