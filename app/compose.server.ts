@@ -69,7 +69,8 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
   const metrics = createMetrics();
   const pages = createPageCache({ entries: 3000, bytes: 32 * 1024 * 1024 });
   live.subscribe((topic) => {
-    if (topic !== 'orders') pages.drop();
+    if (topic === 'stock') pages.outdate();
+    else if (topic !== 'orders') pages.drop();
   });
 
   const emulator = config.stripe ? null : await startEmulator(config, now);

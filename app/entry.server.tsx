@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -27,6 +28,8 @@ export default async function handleRequest(
   // Scripts of ours carry this mark while rendering; only those are named in the policy, then the mark goes.
   const nonce = randomBytes(16).toString('hex');
   let renderedStatus = status;
+  // Rendering keeps the event loop, as loading from an embedded database did: between the two others have their turn.
+  await turn();
   const html = await renderWhole(
     <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
     nonce,

@@ -1,6 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { measureBytes } from './bytes.ts';
 import { measureCheckout } from './checkout.ts';
+import { measureDrops } from './drops.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
 import { withDemoShop } from './pages.ts';
@@ -14,6 +15,7 @@ const PARTS = {
   bytes: () => withDemoShop(measureBytes),
   lighthouse: () => withDemoShop(measureLighthouse),
   pages: measurePages,
+  drops: measureDrops,
   search: measureSearch,
   checkout: measureCheckout,
   memory: measureMemory,

@@ -46,21 +46,32 @@ const statements = (products: number) => [
   `vacuum analyze`,
 ];
 
+/** Fills an empty shop with so many products. */
+export async function fillCatalogue(
+  say: (statement: string) => PromiseLike<unknown>,
+  products: number,
+): Promise<void> {
+  for (const statement of statements(products)) await say(statement);
+}
+
 /** Makes a database with so many products on the server, and answers its connection string. */
 export async function catalogueOf(server: PostgresServer, products: number): Promise<string> {
   const name = `catalogue_${products}`;
-  await say(server.urlOf('postgres'), [`create database ${name}`]);
+  await onServer(server.urlOf('postgres'), (say) => say(`create database ${name}`));
   const url = server.urlOf(name);
   await (await openServer(url)).close();
-  await say(url, statements(products));
+  await onServer(url, (say) => fillCatalogue(say, products));
   return url;
 }
 
-async function say(url: string, lines: string[]): Promise<void> {
+async function onServer(
+  url: string,
+  work: (say: (statement: string) => Promise<unknown>) => Promise<unknown>,
+): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    for (const line of lines) await client.query(line);
+    await work((statement) => client.query(statement));
   } finally {
     await client.end();
   }

@@ -1,55 +1,130 @@
 import { randomUUID } from 'node:crypto';
+import type { Log } from '../platform/log.server.ts';
 import { dayInRome } from '../shop/money/day.ts';
 import { sendCompressed } from './compression.server.ts';
 import type { Exchange, Step } from './exchange.ts';
 import { type KeptPage, keptPageOf } from './kept-page-key.ts';
-import type { PageCache } from './page-cache.server.ts';
+import type { Draft, Page, PageCache } from './page-cache.server.ts';
 import type { RouteTable } from './route-table.ts';
+import type { Turns } from './turns.ts';
 
 type Needs = {
   pages: PageCache;
-  routes: RouteTable;
+  routes: Pick<RouteTable, 'keptAt'>;
+  turns: Turns;
   now: () => Date;
+  log: Log;
   /** Makes the page at an address for nobody in particular. */
   make: (address: string, id: string) => Promise<Response>;
   fail: (exchange: Exchange, error: unknown) => void;
 };
 
-/** Pages that are the same for everybody: answered from what is kept, or made and kept. */
+/** An answer that is no page to keep, for everybody who waited for it. */
+type Unkept = { status: number; headers: Headers; body: Buffer | null };
+
+/** A page on its way, however many wait for it. */
+type Making = {
+  /** Id under which the log knows it. */
+  id: string;
+  /** Null until its turn comes. */
+  draft: Draft | null;
+  done: Promise<{ page: Page } | { unkept: Unkept }>;
+};
+
+/**
+ * Pages that are the same for everybody: answered from what is kept, or made once however many ask. While only a
+ * count of pieces has changed, the page of before is sent for a moment more and made anew meanwhile; what an open
+ * page asks for by script is never older than the change that it asks for.
+ */
 export function keptPages(needs: Needs): Step {
-  const { pages, routes, now, fail } = needs;
+  const { pages, routes, now, log, fail } = needs;
+  const workshop = createWorkshop(needs);
   return (exchange) => {
-    const { request, response, url } = exchange;
-    const asked = { method: request.method, url, cookie: request.headers.cookie };
-    const page = keptPageOf(asked, routes, dayInRome(now()));
-    if (!page) return false;
-    exchange.kind = exchange.path.endsWith('.data') ? 'data' : 'page';
-    exchange.kept = pages.serve(page.key, request, response);
-    if (!exchange.kept) answerNew(exchange, page, needs).catch((error) => fail(exchange, error));
+    const { request, response, url, path } = exchange;
+    const asked = keptPageOf(
+      { method: request.method, url, cookie: request.headers.cookie },
+      routes,
+      dayInRome(now()),
+    );
+    if (!asked) return false;
+    const isData = path.endsWith('.data');
+    exchange.kind = isData ? 'data' : 'page';
+    const page = pages.get(asked.key);
+    if (page && (page.outdatedAt === null || !isData)) {
+      exchange.kept = true;
+      if (page.outdatedAt !== null) workshop.refresh(asked, (error) => log.error(error, { path }));
+      pages.send(page, request, response);
+      return true;
+    }
+    const making = workshop.make(asked);
+    exchange.id = making.id;
+    making.done
+      .then(async (made) => {
+        if ('page' in made) pages.send(made.page, request, response);
+        else await sendUnkept(exchange, made.unkept);
+      })
+      .catch((error) => fail(exchange, error));
     return true;
   };
 }
 
-async function answerNew(exchange: Exchange, { key, address }: KeptPage, { pages, make }: Needs) {
-  const { request, response } = exchange;
-  const generation = pages.generation();
-  exchange.id = randomUUID();
-  const answered = await make(address, exchange.id);
-  const mayBeKept =
-    answered.status === 200 &&
-    answered.headers.getSetCookie().length === 0 &&
-    answered.headers.get('Cache-Control') !== 'no-store';
-  if (!mayBeKept) {
-    if (!answered.headers.has('Cache-Control')) answered.headers.set('Cache-Control', 'no-store');
-    await sendCompressed(request, response, answered);
-    return;
+async function sendUnkept({ request, response }: Exchange, { status, headers, body }: Unkept) {
+  const own = new Headers(headers);
+  await sendCompressed(
+    request,
+    response,
+    new Response(body && new Uint8Array(body), { status, headers: own }),
+  );
+}
+
+/** Makes each page once at a time. */
+function createWorkshop({ pages, turns, make }: Needs) {
+  const underWay = new Map<string, Making>();
+
+  function begin({ key, address }: KeptPage): Making {
+    const making: Making = {
+      id: randomUUID(),
+      draft: null,
+      done: turns.take(async () => {
+        making.draft = pages.begin();
+        try {
+          return await made(key, making.draft, await make(address, making.id));
+        } finally {
+          pages.discard(making.draft);
+          if (underWay.get(key) === making) underWay.delete(key);
+        }
+      }),
+    };
+    underWay.set(key, making);
+    return making;
   }
-  const { status, headers } = answered;
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
-  headers.set('Vary', 'Accept-Encoding');
-  headers.delete('X-Request-Id');
-  const body = answered.body && Buffer.from(await answered.arrayBuffer());
-  await pages.keep(key, generation, { status, headers, body });
-  if (pages.serve(key, request, response)) return;
-  await sendCompressed(request, response, new Response(body, { status, headers }));
+
+  async function made(key: string, draft: Draft, answered: Response) {
+    const { status, headers } = answered;
+    const body = answered.body && Buffer.from(await answered.arrayBuffer());
+    // Made for nobody, it has nobody's cookies to set.
+    headers.delete('Set-Cookie');
+    if (status !== 200 || body === null || headers.get('Cache-Control') === 'no-store') {
+      if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+      return { unkept: { status, headers, body } };
+    }
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
+    headers.set('Vary', 'Accept-Encoding');
+    headers.delete('X-Request-Id');
+    return { page: await pages.keep(key, draft, { status, headers, body }) };
+  }
+
+  return {
+    /** The making of a page that shows every change so far: one that has not begun yet, or that none has overtaken. */
+    make(asked: KeptPage): Making {
+      const making = underWay.get(asked.key);
+      const isCurrent =
+        making && (!making.draft || (!making.draft.dropped && making.draft.outdatedAt === null));
+      return isCurrent ? making : begin(asked);
+    },
+    /** Has the page made anew for whoever comes next. */
+    refresh(asked: KeptPage, report: (error: unknown) => void) {
+      if (!underWay.has(asked.key)) begin(asked).done.catch(report);
+    },
+  };
 }

@@ -14,12 +14,20 @@ import { recordRequests } from './record-requests.ts';
 import { routeTable } from './route-table.ts';
 import { routeAnswers } from './routes.server.ts';
 import { noSniffing, securityHeaders } from './security-headers.ts';
+import { createTurns } from './turns.ts';
+
+/**
+ * Pages that are made at a time. The embedded database works in this very thread: more at a time would only keep
+ * everybody else waiting. A server's answers are waited for, and meanwhile others are made.
+ */
+const PAGES_AT_A_TIME = { embedded: 1, server: 8 };
 
 /** What the shop does with a request, step by step; the first step that answers is the last. */
 export function createListener(shop: Shop, build: ServerBuild, answer: Answer): RequestListener {
   const { config, emulatorPort, database } = shop;
   const routes = routeTable(build.routes);
   const fail = failer(shop);
+  const turns = createTurns({ places: PAGES_AT_A_TIME[database.engine] });
   const steps: Step[] = [
     recordRequests({ metrics: shop.metrics, log: shop.log, accessLog: config.accessLog }),
     noSniffing,
@@ -35,7 +43,9 @@ export function createListener(shop: Shop, build: ServerBuild, answer: Answer): 
     keptPages({
       pages: shop.pages,
       routes,
+      turns,
       now: shop.now,
+      log: shop.log,
       make: async (address, id) =>
         orUnavailable(await answer(shop, new Request(new URL(address, config.publicUrl)), undefined, id), {
           database,
@@ -44,7 +54,7 @@ export function createListener(shop: Shop, build: ServerBuild, answer: Answer): 
         }),
       fail,
     }),
-    routeAnswers({ shop, routes, answer, admitStream: limitStreams(), fail }),
+    routeAnswers({ shop, routes, turns, answer, admitStream: limitStreams(), fail }),
   ];
   return (request, response) => {
     const exchange = exchangeOf(request, response);

@@ -9,81 +9,144 @@ const compress = promisify(brotliCompress);
 /** What a page costs to compress while somebody waits for it, and afterwards, while nobody does. */
 const QUALITY = { waiting: 4, later: 11 };
 
-type Kept = {
-  status: number;
-  headers: Record<string, string>;
-  etag: string;
+/** Compressing a page as small as it gets takes longer than making it: it must have been kept this long (ms). */
+const DENSE_AFTER_MS = 2000;
+
+/** After a change that a page may show a little later, the page of before may be sent for this long (ms). */
+const OUTDATED_FOR_MS = 1000;
+
+/** A page that is being made: what happened to the shop since the making began. */
+export type Draft = {
+  /** A change after which nothing made before may be kept. */
+  dropped: boolean;
+  /** When the first change came that may show a little later; null when none did. */
+  outdatedAt: number | null;
+};
+
+export type Page = {
+  readonly key: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly etag: string;
   /** The page itself: uncompressed, which few ask for, it would take ten times the memory. */
   br: Buffer;
   /** Made when the first browser comes that takes nothing better. */
   gzip: Buffer | null;
-  /** How often it was asked for with the better compression. */
-  asked: number;
+  readonly keptAt: number;
+  isDense: boolean;
+  outdatedAt: number | null;
 };
 
-function brotli(plain: Buffer, quality: number): Promise<Buffer> {
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
-  return compress(plain, {
-    params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: plain.length },
-  });
-}
-
 export interface PageCache {
-  /** Answers from what is kept; false when the page must be made. */
-  serve(key: string, request: IncomingMessage, response: ServerResponse): boolean;
-  /** What pages made from now on belong to; a page of an older generation is not kept. */
-  generation(): number;
-  /** Keeps an answer, unless something changed since `generation` or it has no body, as to a `HEAD`. */
-  keep(
-    key: string,
-    generation: number,
-    answer: { status: number; headers: Headers; body: Buffer | null },
-  ): Promise<void>;
-  /** Drops everything: a product or a setting has changed. */
+  /** The page that is kept; null when there is none, or one that a change has outdated for too long. */
+  get(key: string): Page | null;
+  /** Notes that a page is about to be made; `keep` or `discard` ends it. */
+  begin(): Draft;
+  discard(draft: Draft): void;
+  /** Makes a page of an answer, and keeps it unless something has changed since `begin`. */
+  keep(key: string, draft: Draft, answer: { status: number; headers: Headers; body: Buffer }): Promise<Page>;
+  /** Answers with the page, in the encoding that the request takes, or says that the browser has it. */
+  send(page: Page, request: IncomingMessage, response: ServerResponse): void;
+  /** Forgets everything: what pages show has changed. */
   drop(): void;
+  /** How many pieces are left of something has changed: pages made before are good for a second more. */
+  outdate(): void;
 }
 
 /**
  * Pages that are the same for everybody, kept rendered and compressed. The oldest go first when the
- * entries or their bytes exceed the bounds. A page that is asked for again is compressed once more, as small as
- * it gets, one page at a time.
+ * entries or their bytes exceed the bounds. A page that is asked for again after a while is compressed once more, as
+ * small as it gets, one page at a time.
+ * @param clock milliseconds that only ever go forward.
  */
-export function createPageCache(bounds: { entries: number; bytes: number }): PageCache {
-  const kept = new Map<string, Kept>();
+export function createPageCache(
+  bounds: { entries: number; bytes: number },
+  clock: () => number = () => performance.now(),
+): PageCache {
+  const kept = new Map<string, Page>();
+  const drafts = new Set<Draft>();
   let bytes = 0;
-  let generation = 0;
   let compressing = Promise.resolve();
-  const sizeOf = (page: Kept) => page.br.length + (page.gzip?.length ?? 0);
 
-  /** Changes a page that is kept, and what all of them weigh. */
-  function amend(page: Kept, change: Partial<Kept>) {
-    const before = sizeOf(page);
-    Object.assign(page, change);
-    bytes += sizeOf(page) - before;
+  function put(page: Page) {
+    forget(page.key);
+    kept.set(page.key, page);
+    bytes += sizeOf(page);
+    for (const [oldest] of kept) {
+      if (kept.size <= bounds.entries && bytes <= bounds.bytes) break;
+      forget(oldest);
+    }
   }
 
-  function makeDense(key: string, page: Kept) {
+  function forget(key: string) {
+    const page = kept.get(key);
+    if (!page) return;
+    kept.delete(key);
+    bytes -= sizeOf(page);
+  }
+
+  /** Changes a page, and what all that are kept weigh. */
+  function amend(page: Page, change: Partial<Pick<Page, 'br' | 'gzip'>>) {
+    const before = sizeOf(page);
+    Object.assign(page, change);
+    if (kept.get(page.key) === page) bytes += sizeOf(page) - before;
+  }
+
+  function makeDense(page: Page) {
+    page.isDense = true;
     compressing = compressing.then(async () => {
-      if (kept.get(key) !== page) return;
-      const br = await brotli(brotliDecompressSync(page.br), QUALITY.later);
-      if (kept.get(key) === page) amend(page, { br });
+      if (kept.get(page.key) === page) amend(page, { br: await brotli(plainOf(page), QUALITY.later) });
     });
   }
 
   return {
-    serve(key, request, response) {
-      const page = kept.get(key);
-      if (!page) return false;
+    get(key) {
+      const page = kept.get(key) ?? null;
+      const isOver = page?.outdatedAt != null && clock() - page.outdatedAt > OUTDATED_FOR_MS;
+      return isOver ? null : page;
+    },
+
+    begin() {
+      const draft: Draft = { dropped: false, outdatedAt: null };
+      drafts.add(draft);
+      return draft;
+    },
+
+    discard: (draft) => void drafts.delete(draft),
+
+    async keep(key, draft, { status, headers, body }) {
+      const br = await brotli(body, QUALITY.waiting);
+      drafts.delete(draft);
+      const { outdatedAt, dropped } = draft;
+      const page: Page = {
+        key,
+        status,
+        headers: Object.fromEntries(headers),
+        etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+        br,
+        gzip: null,
+        keptAt: clock(),
+        isDense: false,
+        outdatedAt,
+      };
+      const before = kept.get(key);
+      // Of two that were made side by side, the one begun later counts.
+      const isNewer = !before || outdatedAt === null || (before.outdatedAt ?? clock()) <= outdatedAt;
+      if (!dropped && isNewer) put(page);
+      return page;
+    },
+
+    send(page, request, response) {
       if (request.headers['if-none-match'] === page.etag) {
         response.writeHead(304, { ...page.headers, ETag: page.etag });
         response.end();
-        return true;
+        return;
       }
       const accepted = request.headers['accept-encoding'];
       const encoding = typeof accepted === 'string' ? preferredEncoding(accepted) : null;
-      if (encoding === 'gzip' && !page.gzip) amend(page, { gzip: gzipSync(brotliDecompressSync(page.br)) });
-      const body = (encoding && page[encoding]) ?? brotliDecompressSync(page.br);
-      if (encoding === 'br' && ++page.asked === 2) makeDense(key, page);
+      if (encoding === 'gzip' && !page.gzip) amend(page, { gzip: gzipSync(plainOf(page)) });
+      if (encoding === 'br' && !page.isDense && clock() - page.keptAt > DENSE_AFTER_MS) makeDense(page);
+      const body = (encoding && page[encoding]) ?? plainOf(page);
       response.writeHead(page.status, {
         ...page.headers,
         ETag: page.etag,
@@ -91,42 +154,32 @@ export function createPageCache(bounds: { entries: number; bytes: number }): Pag
         ...(encoding ? { 'Content-Encoding': encoding } : {}),
       });
       response.end(request.method === 'HEAD' ? undefined : body);
-      return true;
-    },
-
-    generation: () => generation,
-
-    async keep(key, from, answer) {
-      const { body: plain } = answer;
-      if (!plain) return;
-      const br = await brotli(plain, QUALITY.waiting);
-      if (from !== generation) return;
-      const headers: Record<string, string> = {};
-      for (const [name, value] of answer.headers) headers[name] = value;
-      const page: Kept = {
-        status: answer.status,
-        headers,
-        etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-        br,
-        gzip: null,
-        asked: 0,
-      };
-      const before = kept.get(key);
-      if (before) bytes -= sizeOf(before);
-      kept.delete(key);
-      kept.set(key, page);
-      bytes += sizeOf(page);
-      for (const [oldest, old] of kept) {
-        if (kept.size <= bounds.entries && bytes <= bounds.bytes) break;
-        kept.delete(oldest);
-        bytes -= sizeOf(old);
-      }
     },
 
     drop() {
-      generation += 1;
+      for (const draft of drafts) draft.dropped = true;
       kept.clear();
       bytes = 0;
     },
+
+    outdate() {
+      const now = clock();
+      for (const one of [...drafts, ...kept.values()]) one.outdatedAt ??= now;
+    },
   };
+}
+
+function sizeOf({ br, gzip }: Page): number {
+  return br.length + (gzip?.length ?? 0);
+}
+
+function plainOf({ br }: Page): Buffer {
+  return brotliDecompressSync(br);
+}
+
+function brotli(plain: Buffer, quality: number): Promise<Buffer> {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  return compress(plain, {
+    params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: plain.length },
+  });
 }

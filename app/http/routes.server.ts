@@ -10,10 +10,12 @@ import { orUnavailable, refuse } from './failures.server.ts';
 import type { AdmitStream } from './live-streams.ts';
 import { type Refusal, readForm, refusalOf, UNREADABLE } from './request-body.server.ts';
 import { pagePath, type RouteAt, type RouteTable } from './route-table.ts';
+import type { Turns } from './turns.ts';
 
 type Needs = {
   shop: Shop;
   routes: RouteTable;
+  turns: Turns;
   answer: Answer;
   admitStream: AdmitStream;
   fail: (exchange: Exchange, error: unknown) => void;
@@ -30,7 +32,7 @@ export function routeAnswers(needs: Needs): Step {
 
 async function answerByRoute(exchange: Exchange, id: string, needs: Needs) {
   const { request, response } = exchange;
-  const { shop, routes, answer, admitStream } = needs;
+  const { shop, routes, turns, answer, admitStream } = needs;
   // Read as the router will read it: the whole of it stands behind some host.
   const path = URL.parse(`http://localhost${exchange.url}`)?.pathname;
   if (path === undefined) return refuse(exchange, UNREADABLE);
@@ -47,7 +49,12 @@ async function answerByRoute(exchange: Exchange, id: string, needs: Needs) {
   const read = await readBody(asked, route);
   if ('refusal' in read) return refuse(exchange, read.refusal);
 
-  const answered = await orUnavailable(await answer(shop, read.request, from, id), {
+  const work = () => answer(shop, read.request, from, id);
+  const isPage = exchange.kind === 'page' || exchange.kind === 'data';
+  const made = isPage ? await turns.take(async () => (asked.signal.aborted ? null : work())) : await work();
+  // Whoever asked went away before their turn came.
+  if (!made) return;
+  const answered = await orUnavailable(made, {
     database: shop.database,
     isCall: exchange.kind === 'api',
     isData,

@@ -1,9 +1,12 @@
 import type { Database } from '../db/client.server.ts';
 
-/** What can change while pages are open. */
-export type Topic = 'products' | 'settings' | 'orders';
+/**
+ * What can change while pages are open. `stock` is how many pieces are left of something and nothing else about it;
+ * `products` is everything else that is known of products.
+ */
+export type Topic = 'products' | 'stock' | 'settings' | 'orders';
 
-const TOPICS: readonly string[] = ['products', 'settings', 'orders'];
+const TOPICS: readonly string[] = ['products', 'stock', 'settings', 'orders'];
 
 /** The channel on which the database's triggers announce topics. */
 const CHANNEL = 'vetrina_live';

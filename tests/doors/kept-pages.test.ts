@@ -1,5 +1,7 @@
 import { request as httpRequest } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { productSizes, products } from '../../app/db/schema/catalogue.ts';
 import { type Doors, openDoors, sendForm, signedInCookie } from '../support/doors.ts';
 import { addProduct } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
@@ -124,9 +126,11 @@ describe('what is kept is dropped by an owner’s write that succeeded, and by n
     sendForm(doors, path, fields, cookie);
   const title = (value: string) => ({ intent: 'hero_title', value });
   const isKept = async (write: () => Promise<Response>) => {
-    const before = doors.shop.pages.generation();
+    const drop = vi.spyOn(doors.shop.pages, 'drop');
     const { status } = await write();
-    return { status, kept: doors.shop.pages.generation() === before };
+    const kept = drop.mock.calls.length === 0;
+    drop.mockRestore();
+    return { status, kept };
   };
 
   test('nobody’s', async () => {
@@ -172,4 +176,62 @@ test('what the router asks of a page makes no entry that the page has not', asyn
   const known = await etag('root,routes/front/shop/route');
   expect(known).not.toBeNull();
   expect(await etag('garbage,routes/front/shop/route,root,more')).toBe(known);
+});
+
+describe('a change made by anybody, as the database announces it', () => {
+  /** Makes the change, and waits until the shop has heard of it. */
+  async function heard(topic: string, change: () => PromiseLike<unknown>) {
+    let leave = () => {};
+    const announced = new Promise<void>((done) => {
+      leave = doors.shop.live.subscribe((one) => one === topic && done());
+    });
+    await change();
+    await announced;
+    leave();
+  }
+
+  test('a count of pieces shows within a second on pages, at once in what open pages ask for', async () => {
+    const id = await addProduct(doors.shop.db, { stock: { M: 3 } });
+    const text = async (path: string) => (await page(path)).text();
+    const before = { page: await text(`/prodotto/${id}`), data: await text(`/prodotto/${id}.data`) };
+    await heard('stock', () =>
+      doors.shop.db.update(productSizes).set({ stock: 0 }).where(eq(productSizes.productId, id)),
+    );
+    expect(await text(`/prodotto/${id}.data`)).not.toBe(before.data);
+    await expect.poll(() => text(`/prodotto/${id}`), { timeout: 5000 }).not.toBe(before.page);
+  });
+
+  test('a price shows at once, and the one of before never again', async () => {
+    const id = await addProduct(doors.shop.db, { priceCents: 4000 });
+    expect(await (await page(`/prodotto/${id}`)).text()).toContain('40,00');
+    await heard('products', () =>
+      doors.shop.db.update(products).set({ price: 3100 }).where(eq(products.id, id)),
+    );
+    for (let request = 0; request < 3; request += 1) {
+      const html = await (await page(`/prodotto/${id}`)).text();
+      expect(html).toContain('31,00');
+      expect(html).not.toContain('40,00');
+    }
+  });
+
+  test('a product that is gone is gone at once', async () => {
+    const id = await addProduct(doors.shop.db, {});
+    expect((await page(`/prodotto/${id}`)).status).toBe(200);
+    await heard('products', () => doors.shop.db.delete(products).where(eq(products.id, id)));
+    expect((await page(`/prodotto/${id}`)).status).toBe(404);
+  });
+});
+
+test('what is kept, and whether the shop is well, is answered while many pages are being made', async () => {
+  await (await page('/resi')).text();
+  let made = 0;
+  const many = Array.from({ length: 60 }, async (_, index) => {
+    await (await page(`/shop?min=${index}.${index + 10}&sort=newest`)).text();
+    made += 1;
+  });
+  await expect.poll(() => made).toBeGreaterThan(0);
+  const [kept, health] = await Promise.all([page('/resi'), page('/health')]);
+  expect([kept.status, health.status]).toEqual([200, 200]);
+  expect(made).toBeLessThan(45);
+  await Promise.all(many);
 });

@@ -22,7 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       const heartbeat = setInterval(() => write(': \n\n'), HEARTBEAT_MS);
       const tell = (topic: string) => write(`event: topic\ndata: ${topic}\n\n`);
       const unsubscribe = live.subscribe((topic) => {
-        if (topic !== 'orders') tell(topic);
+        if (topic === 'stock') tell('products');
+        else if (topic !== 'orders') tell(topic);
         else if (seesOrders) void tellOrders();
       });
       // The stream may outlive the session that opened it: each time, the session is asked for again.

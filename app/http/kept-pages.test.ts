@@ -1,0 +1,245 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { exchangeOf, type Step } from './exchange.ts';
+import { keptPages } from './kept-pages.server.ts';
+import { createPageCache, type PageCache } from './page-cache.server.ts';
+import { createTurns } from './turns.ts';
+
+const PAGE = { ids: ['root', 'page'], kept: { query: {} } };
+
+let now: number;
+let pages: PageCache;
+let step: Step;
+/** What is shown; the makings that were begun, each waiting to be let on. */
+let shown: string;
+let begun: { address: string; letOn: () => void }[];
+let answerWith: (text: string) => Response;
+let failures: unknown[];
+
+beforeEach(() => {
+  now = 1000;
+  shown = 'prima';
+  begun = [];
+  failures = [];
+  answerWith = (text) => new Response(text, { headers: { 'Content-Type': 'text/html' } });
+  pages = createPageCache({ entries: 10, bytes: 1_000_000 }, () => now);
+  step = keptPages({
+    pages,
+    routes: { keptAt: (path) => (path === '/altro' ? null : PAGE) },
+    turns: createTurns({ places: 4 }),
+    now: () => new Date('2026-03-10'),
+    log: { info: () => {}, error: (error) => failures.push(error) },
+    make: async (address) => {
+      const text = shown;
+      await new Promise<void>((letOn) => begun.push({ address, letOn }));
+      return answerWith(text);
+    },
+    fail: (_, error) => failures.push(error),
+  });
+});
+
+/** Asks for a page; `said` is null until it is answered. */
+function ask(url = '/', method = 'GET') {
+  const asked = {
+    said: null as string | null,
+    status: 0,
+    headers: {} as Record<string, unknown>,
+    took: false,
+  };
+  let sent = '';
+  const response = {
+    statusCode: 200,
+    writeHead: (status: number, headers: Record<string, unknown>) =>
+      Object.assign(asked, { status, headers }),
+    setHeader: () => {},
+    appendHeader: () => {},
+    removeHeader: () => {},
+    once: () => {},
+    on: () => {},
+    write: (bytes: Uint8Array) => {
+      sent += Buffer.from(bytes).toString();
+      return true;
+    },
+    end: (bytes?: Buffer) => {
+      asked.said = bytes ? bytes.toString() : sent;
+    },
+  };
+  const request = { url, method, headers: {} };
+  asked.took = step(exchangeOf(request as unknown as IncomingMessage, response as unknown as ServerResponse));
+  return asked;
+}
+
+/** Until so many makings have been begun. */
+const untilBegun = (count: number) => expect.poll(() => begun.length, { interval: 1 }).toBe(count);
+const idle = async () => {
+  for (let round = 0; round < 5; round += 1) await turn();
+};
+
+async function kept(url = '/') {
+  const first = ask(url);
+  await untilBegun(1);
+  begun[0]?.letOn();
+  await expect.poll(() => first.said).toBe(shown);
+  begun.length = 0;
+}
+
+describe('a page that is not kept', () => {
+  test('is made once, however many ask', async () => {
+    const all = Array.from({ length: 32 }, () => ask());
+    await untilBegun(1);
+    await idle();
+    const more = Array.from({ length: 32 }, () => ask());
+    begun[0]?.letOn();
+    for (const one of [...all, ...more]) await expect.poll(() => one.said).toBe('prima');
+    await idle();
+    expect(begun).toHaveLength(1);
+    expect(ask().said).toBe('prima');
+  });
+
+  test('is made apart from others, and by its address alone', async () => {
+    const urls = ['/', '/a?x=1', '/a?x=2', '/a.data?_routes=page,none', '/b'];
+    for (const url of urls) ask(url);
+    await untilBegun(4);
+    expect(begun.map((one) => one.address).sort()).toEqual(['/', '/a', '/a.data?_routes=page', '/b']);
+  });
+
+  test('is made whole for whoever asks for its headers only', async () => {
+    const head = ask('/', 'HEAD');
+    await untilBegun(1);
+    begun[0]?.letOn();
+    await expect.poll(() => head.said).toBe('');
+    expect(ask().said).toBe('prima');
+  });
+
+  test('is nobody’s business elsewhere', () => {
+    expect(ask('/altro').took).toBe(false);
+    expect(ask('/', 'POST').took).toBe(false);
+  });
+
+  test('is one answer for all who waited, and is not kept, when it cannot be shown', async () => {
+    const server = createServer((request, response) => step(exchangeOf(request, response)));
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    onTestFinished(() => void server.close());
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    answerWith = () => new Response('guasto', { status: 500, headers: { 'Content-Type': 'text/plain' } });
+    let came = 0;
+    server.on('request', () => (came += 1));
+    const all = [1, 2, 3].map(() => fetch(url));
+    await expect.poll(() => came).toBe(3);
+    await untilBegun(1);
+    begun[0]?.letOn();
+    for (const asked of all) {
+      const answer = await asked;
+      expect(answer.status).toBe(500);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(await answer.text()).toBe('guasto');
+    }
+    expect(begun).toHaveLength(1);
+    answerWith = (text) => new Response(text);
+    const later = fetch(url);
+    await untilBegun(2);
+    begun[1]?.letOn();
+    expect(await (await later).text()).toBe('prima');
+  });
+
+  test('sets nobody’s cookie', async () => {
+    answerWith = (text) => new Response(text, { headers: { 'Set-Cookie': 'a=1' } });
+    await kept();
+    expect(Object.keys(pages.get('2026-03-10 /')?.headers ?? {})).not.toContain('set-cookie');
+  });
+
+  test('fails for all who waited when its making does', async () => {
+    answerWith = () => {
+      throw new Error('no');
+    };
+    for (let count = 0; count < 3; count += 1) ask();
+    await untilBegun(1);
+    begun[0]?.letOn();
+    await expect.poll(() => failures).toHaveLength(3);
+    ask();
+    await untilBegun(2);
+  });
+});
+
+describe('after a change of what it shows', () => {
+  test('a page is made anew before anybody sees it', async () => {
+    await kept();
+    shown = 'dopo';
+    pages.drop();
+    const asked = ask();
+    expect(asked.said).toBeNull();
+    await untilBegun(1);
+    begun[0]?.letOn();
+    await expect.poll(() => asked.said).toBe('dopo');
+  });
+
+  test('whoever asks does not wait for a making that began before it', async () => {
+    const before = ask();
+    await untilBegun(1);
+    shown = 'dopo';
+    pages.drop();
+    const after = ask();
+    await untilBegun(2);
+    for (const one of begun) one.letOn();
+    await expect.poll(() => after.said).toBe('dopo');
+    await expect.poll(() => before.said).toBe('prima');
+    expect(ask().said).toBe('dopo');
+  });
+});
+
+describe('after a change of a count of pieces', () => {
+  test('the page of before is sent for a second while one making brings the new one', async () => {
+    await kept();
+    shown = 'dopo';
+    pages.outdate();
+    for (let count = 0; count < 32; count += 1) expect(ask().said).toBe('prima');
+    await untilBegun(1);
+    now += 1000;
+    expect(ask().said).toBe('prima');
+    begun[0]?.letOn();
+    await expect.poll(() => ask().said).toBe('dopo');
+    expect(begun).toHaveLength(1);
+  });
+
+  test('it is not sent longer than that', async () => {
+    await kept();
+    shown = 'dopo';
+    pages.outdate();
+    now += 1001;
+    const asked = [ask(), ask()];
+    expect(asked.map((one) => one.said)).toEqual([null, null]);
+    await untilBegun(1);
+    begun[0]?.letOn();
+    for (const one of asked) await expect.poll(() => one.said).toBe('dopo');
+    await idle();
+    expect(begun).toHaveLength(1);
+  });
+
+  test('an open page that asks by script hears what is new, and one making serves all of them', async () => {
+    await kept('/a.data');
+    shown = 'dopo';
+    pages.outdate();
+    const asked = Array.from({ length: 8 }, () => ask('/a.data'));
+    await untilBegun(1);
+    begun[0]?.letOn();
+    for (const one of asked) await expect.poll(() => one.said).toBe('dopo');
+    expect(begun).toHaveLength(1);
+  });
+
+  test('changes that come faster than pages are made keep nobody waiting for ever', async () => {
+    await kept();
+    for (let round = 0; round < 10; round += 1) {
+      shown = `dopo ${round}`;
+      pages.outdate();
+      now += 100;
+      expect(ask().said).not.toBeNull();
+      await idle();
+      for (const one of begun) one.letOn();
+      await expect.poll(() => ask().said).toBe(`dopo ${round}`);
+    }
+    expect(brotliDecompressSync(pages.get('2026-03-10 /')?.br ?? Buffer.alloc(0)).toString()).toBe('dopo 9');
+  });
+});

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createPageCache, type Draft, type Page, type PageCache } from './page-cache.server.ts';
+
+let now = 0;
+let cache: PageCache;
+beforeEach(() => {
+  now = 1000;
+  cache = createPageCache({ entries: 10, bytes: 1_000_000 }, () => now);
+});
+
+const answer = (text: string) => ({
+  status: 200,
+  headers: new Headers({ 'Content-Type': 'text/html', 'X-Own': '1' }),
+  body: Buffer.from(text),
+});
+
+const keep = (key: string, text: string, draft: Draft = cache.begin()) =>
+  cache.keep(key, draft, answer(text));
+const textOf = (page: Page | null) => page && brotliDecompressSync(page.br).toString();
+
+function send(page: Page, headers: Record<string, string> = {}, method = 'GET') {
+  const said: { status: number; headers: Record<string, string | number>; body?: Buffer } = {
+    status: 0,
+    headers: {},
+  };
+  const response = {
+    writeHead: (status: number, all: Record<string, string | number>) =>
+      Object.assign(said, { status, headers: all }),
+    end: (bytes?: Buffer) => Object.assign(said, { body: bytes }),
+  } as unknown as ServerResponse;
+  cache.send(page, { headers, method } as unknown as IncomingMessage, response);
+  return said;
+}
+
+describe('a page that is kept', () => {
+  test('is sent in the encoding that the browser takes', async () => {
+    const page = await keep('a', 'ciao');
+    expect(cache.get('a')).toBe(page);
+    expect(cache.get('b')).toBeNull();
+    expect(send(page)).toMatchObject({ status: 200, body: Buffer.from('ciao') });
+    const br = send(page, { 'accept-encoding': 'gzip, deflate, br' });
+    expect(br.headers).toMatchObject({ 'Content-Encoding': 'br', 'x-own': '1' });
+    expect(brotliDecompressSync(br.body ?? Buffer.alloc(0)).toString()).toBe('ciao');
+    expect(gunzipSync(send(page, { 'accept-encoding': 'gzip' }).body ?? Buffer.alloc(0)).toString()).toBe(
+      'ciao',
+    );
+    expect(send(page, {}, 'HEAD').body).toBeUndefined();
+  });
+
+  test('is not sent again to somebody who has it', async () => {
+    const page = await keep('a', 'ciao');
+    expect(send(page, { 'if-none-match': page.etag })).toMatchObject({ status: 304, body: undefined });
+    expect(send(page, { 'if-none-match': '"other"' }).status).toBe(200);
+  });
+
+  test('gets smaller once it has been kept for a while, and stays the same page', async () => {
+    const text = Array.from(
+      { length: 3000 },
+      (_, index) => `capo ${(index * 7919) % 1009} a ${index} euro`,
+    ).join();
+    const page = await keep('a', text);
+    const size = () => send(page, { 'accept-encoding': 'br' }).body?.length ?? 0;
+    const first = size();
+    now += 1500;
+    expect(size()).toBe(first);
+    now += 1500;
+    size();
+    await expect.poll(size).toBeLessThan(first);
+    expect(textOf(page)).toBe(text);
+  });
+
+  test('goes when there are too many, or too much, the oldest first', async () => {
+    cache = createPageCache({ entries: 2, bytes: 1_000_000 });
+    for (const key of ['a', 'b', 'c']) await keep(key, key);
+    expect(['a', 'b', 'c'].map((key) => cache.get(key) !== null)).toEqual([false, true, true]);
+    cache = createPageCache({ entries: 100, bytes: 3000 });
+    for (const key of ['a', 'b', 'c']) await keep(key, randomBytes(1400).toString('latin1'));
+    expect(cache.get('a')).toBeNull();
+    expect(cache.get('c')).not.toBeNull();
+  });
+
+  test('weighs nothing once it is gone', async () => {
+    cache = createPageCache({ entries: 100, bytes: 6000 });
+    for (let round = 0; round < 20; round += 1) {
+      const page = await keep('a', randomBytes(1400).toString('latin1'));
+      send(page, { 'accept-encoding': 'gzip' });
+      if (round % 3 === 0) cache.drop();
+      send(page, { 'accept-encoding': 'gzip' });
+    }
+    await keep('b', 'ciao');
+    expect(cache.get('a')).not.toBeNull();
+  });
+});
+
+describe('a change of what pages show', () => {
+  test('leaves none of them', async () => {
+    await keep('a', 'vecchia');
+    cache.drop();
+    expect(cache.get('a')).toBeNull();
+  });
+
+  test('counts for a page that was begun before it, up to the last moment', async () => {
+    const draft = cache.begin();
+    cache.drop();
+    expect(textOf(await keep('a', 'vecchia', draft))).toBe('vecchia');
+    expect(cache.get('a')).toBeNull();
+    const keeping = keep('a', 'vecchia');
+    cache.drop();
+    await keeping;
+    expect(cache.get('a')).toBeNull();
+    await keep('a', 'nuova');
+    expect(cache.get('a')).not.toBeNull();
+  });
+});
+
+describe('a change of a count of pieces', () => {
+  test('leaves the page of before for a second, from the first of several', async () => {
+    await keep('a', 'vecchia');
+    cache.outdate();
+    now += 600;
+    cache.outdate();
+    expect(cache.get('a')?.outdatedAt).toBe(1000);
+    now += 400;
+    expect(cache.get('a')).not.toBeNull();
+    now += 1;
+    expect(cache.get('a')).toBeNull();
+    expect((await keep('a', 'nuova')).outdatedAt).toBeNull();
+    expect(textOf(cache.get('a'))).toBe('nuova');
+  });
+
+  test('outdates a page that was begun before it', async () => {
+    const draft = cache.begin();
+    now += 300;
+    cache.outdate();
+    now += 300;
+    await keep('a', 'vecchia', draft);
+    expect(cache.get('a')?.outdatedAt).toBe(1300);
+    now += 701;
+    expect(cache.get('a')).toBeNull();
+  });
+
+  test('does not bring back the older of two that are made side by side', async () => {
+    const older = cache.begin();
+    cache.outdate();
+    const newer = cache.begin();
+    now += 10;
+    await keep('a', 'nuova', newer);
+    await keep('a', 'vecchia', older);
+    expect(textOf(cache.get('a'))).toBe('nuova');
+  });
+
+  test('is said of nothing once the making is over', async () => {
+    const draft = cache.begin();
+    cache.discard(draft);
+    cache.outdate();
+    cache.drop();
+    expect(draft).toEqual({ dropped: false, outdatedAt: null });
+  });
+});
