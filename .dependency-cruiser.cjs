@@ -2,6 +2,7 @@
 // the rooms (and tables) listed before it, never those listed after it.
 const rooms = [
   'money',
+  'forms',
   'settings',
   'auth',
   'consent',

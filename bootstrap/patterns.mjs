@@ -46,7 +46,7 @@ const ACCEPTED = [
     why: 'alternatives of five characters, between anchors',
   },
   {
-    file: 'app/shop/settings/fiscal-codes.ts',
+    file: 'app/shop/forms/fiscal-codes.ts',
     pattern: BUILT,
     why: 'sixteen characters without repetition, between anchors',
   },

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../app/routes.ts';
-import { SECTIONS } from '../../app/shop/settings/settings-form.ts';
+import { SECTIONS } from '../../app/shop/settings/settings-fields.ts';
 import { fillIn, makeAccount, signIn } from '../support/admin.ts';
 import { expect, test } from '../support/journey.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';

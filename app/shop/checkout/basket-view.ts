@@ -1,3 +1,4 @@
+import { isPostalCode } from '../../lib/postal-code.ts';
 import { type CartItem, lineKey } from '../cart/cart.ts';
 import type { AppliedPromo } from '../cart/promo-choice.ts';
 import type { Picture } from '../media/picture.ts';
@@ -7,7 +8,6 @@ import {
   type DeliveryMethod,
   type DeliveryOption,
   deliveryOptions,
-  isPostalCode,
   type ShippingPolicy,
 } from '../pricing/shipping.ts';
 import type { AnsweredLine, QuoteAnswer } from './quote-answer.ts';

@@ -1,5 +1,6 @@
 import { isEmail } from '../../lib/email.ts';
-import { type DeliveryMethod, isPostalCode } from '../pricing/shipping.ts';
+import { isPostalCode } from '../../lib/postal-code.ts';
+import type { DeliveryMethod } from '../pricing/shipping.ts';
 
 export type CustomerField =
   | 'customer_name'

@@ -10,6 +10,14 @@ export function dayInRome(at: Date): string {
   return inRome.format(at);
 }
 
+/** Whether the text is a day of this century that exists, as `2025-08-12`. */
+export function isDay(text: string): boolean {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
+  // Date.parse would turn the 31st of June into the 1st of July.
+  const moment = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === text;
+}
+
 /** The day that lies `days` after (or, negative, before) an ISO day. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

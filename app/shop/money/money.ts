@@ -45,8 +45,15 @@ export function parseEuro(text: string): Cents | null {
   if (text.length > 40) return null;
   const typed = text.replace(/[\s€]/g, '');
   const plain = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(typed) ? typed.replaceAll('.', '') : typed;
-  if (!/^\d{1,8}([.,]\d{1,2})?$/.test(plain)) return null;
-  return centsFromDecimal(plain.replace(',', '.'));
+  return parseHundredths(plain);
+}
+
+/**
+ * Hundredths of a number as a number field sends it, `12`, `12.9` or `12,90`: cents of an amount, or of a percentage.
+ * Null when it is no number, is negative, has more than two decimals or more than eight digits before them.
+ */
+export function parseHundredths(text: string): number | null {
+  return /^\d{1,8}([.,]\d{1,2})?$/.test(text) ? centsFromDecimal(text.replace(',', '.')) : null;
 }
 
 /** `percent` (two decimals count) of an amount, half a cent rounded up. */

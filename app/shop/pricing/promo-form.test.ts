@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { promoState, readPromo } from './promo-form.ts';
+import { readPromo } from './promo-form.ts';
 
 function form(values: Record<string, string>) {
   return { get: (name: string) => values[name] ?? null, getAll: () => [] };
@@ -29,16 +29,4 @@ test.each([
 ])('%s "%s" is refused', (name, value) => {
   const read = readPromo(form({ ...typed, [name]: value }));
   expect(read.ok ? [] : Object.keys(read.fields)).toEqual([name]);
-});
-
-test.each([
-  [{ active: false }, 'off'],
-  [{ from: '2026-06-11' }, 'later'],
-  [{ from: '2026-06-10' }, 'on'],
-  [{ to: '2026-06-10' }, 'on'],
-  [{ to: '2026-06-09' }, 'over'],
-  [{}, 'on'],
-])('%j is %s', (part, state) => {
-  const promo = { code: 'x', percent: 10, from: null, to: null, active: true, ...part };
-  expect(promoState(promo, '2026-06-10')).toBe(state);
 });

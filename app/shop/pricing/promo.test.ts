@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPromo, type PromoCode } from './promo.ts';
+import { findPromo, type PromoCode, promoState } from './promo.ts';
 
 const welcome: PromoCode = { code: 'welcome10', percent: 10, from: null, to: null, active: true };
 const august: PromoCode = { code: 'AGOSTO', percent: 20, from: '2025-08-01', to: '2025-08-31', active: true };
@@ -23,4 +23,16 @@ test.each([
   ['the same code a year later', 'agosto', '2026-08-10T10:00:00Z', nextAugust],
 ])('a code entered %s', (_, entered, now, promo) => {
   expect(findPromo(codes, entered, new Date(now))).toBe(promo);
+});
+
+test.each([
+  [{ active: false }, 'off'],
+  [{ from: '2026-06-11' }, 'later'],
+  [{ from: '2026-06-10' }, 'on'],
+  [{ to: '2026-06-10' }, 'on'],
+  [{ to: '2026-06-09' }, 'over'],
+  [{}, 'on'],
+])('%j is %s', (part, state) => {
+  const promo = { code: 'x', percent: 10, from: null, to: null, active: true, ...part };
+  expect(promoState(promo, '2026-06-10')).toBe(state);
 });

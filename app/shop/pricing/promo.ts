@@ -20,3 +20,10 @@ export function findPromo(codes: readonly PromoCode[], entered: string, now: Dat
   );
   return valid ?? null;
 }
+
+/** What a code is doing on a day (ISO day in Italy), in one word for the owner. */
+export function promoState(promo: PromoCode, today: string): 'off' | 'later' | 'over' | 'on' {
+  if (!promo.active) return 'off';
+  if (promo.from !== null && today < promo.from) return 'later';
+  return promo.to !== null && promo.to < today ? 'over' : 'on';
+}

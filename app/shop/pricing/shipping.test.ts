@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   type DeliveryMethod,
   deliveryOptions,
-  isPostalCode,
   isRemotePostalCode,
   missingForFreeShipping,
   shippingCents,
@@ -94,18 +93,6 @@ test.each([
   ['no digits', '9a133'],
 ])('%s is not remote', (_, cap) => {
   expect(isRemotePostalCode(cap)).toBe(false);
-});
-
-test.each([
-  ['20121', true],
-  ['00118', true],
-  ['2012', false],
-  ['201211', false],
-  ['2012a', false],
-  ['٢٠١٢١', false],
-  ['', false],
-])('postal code "%s"', (text, valid) => {
-  expect(isPostalCode(text)).toBe(valid);
 });
 
 test('checkout offers three methods on the mainland', () => {

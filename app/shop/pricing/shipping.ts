@@ -33,11 +33,6 @@ const remote = new RegExp(
   ].join('|')})$`,
 );
 
-/** Whether the text is a postal code (CAP): five digits. */
-export function isPostalCode(text: string): boolean {
-  return /^\d{5}$/.test(text);
-}
-
 /** Whether a postal code lies in Sicily, in Sardinia or on a minor island. Unknown codes do not. */
 export function isRemotePostalCode(cap: string | null): boolean {
   return cap !== null && remote.test(cap.trim());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sectionVersion } from './section-version.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
-import { SECTIONS } from './settings-form.ts';
+import { SECTIONS } from './settings-fields.ts';
 
 test('every field of the identity belongs to one of the sections, and no other section sees it change', () => {
   for (const [field, value] of Object.entries(DEFAULT_SETTINGS.identity)) {

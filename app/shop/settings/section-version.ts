@@ -1,23 +1,5 @@
 import type { ShopIdentity, ShopSettings } from './settings.ts';
-import type { Section } from './settings-form.ts';
-
-/** What of the identity each section that shares it holds. */
-const IDENTITY_PARTS = {
-  identity: [
-    'brand',
-    'company',
-    'owner',
-    'businessRegister',
-    'vatNumber',
-    'taxCode',
-    'street',
-    'postalCode',
-    'city',
-    'province',
-  ],
-  contacts: ['phone', 'whatsapp', 'email', 'pec', 'mapsQuery', 'latitude', 'longitude'],
-  social: ['instagram', 'facebook'],
-} as const satisfies Record<string, readonly (keyof ShopIdentity)[]>;
+import { SECTION_FIELDS, type Section } from './settings-fields.ts';
 
 /** What a section says, as one text: it differs as soon as somebody has saved the section differently. */
 export function sectionVersion(settings: ShopSettings, section: Section): string {
@@ -29,7 +11,9 @@ function valuesOf(settings: ShopSettings, section: Section): unknown[] {
     case 'identity':
     case 'contacts':
     case 'social':
-      return IDENTITY_PARTS[section].map((field) => settings.identity[field]);
+      return (Object.keys(SECTION_FIELDS[section]) as (keyof ShopIdentity)[]).map(
+        (name) => settings.identity[name],
+      );
     case 'hours': {
       const { weekdays, saturday, sunday } = settings.hours;
       return [weekdays, saturday, sunday];

@@ -1,23 +1,22 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
+import type { FieldErrors, Read, SentForm } from '../forms/fields.ts';
 import { sectionVersion } from './section-version.ts';
 import { loadSettings, type SettingKey, type SettingValue, saveSetting } from './settings.server.ts';
 import type { ShopIdentity, ShopSettings } from './settings.ts';
+import type { Section } from './settings-fields.ts';
 import {
-  type FieldErrors,
-  type Read,
   readBanner,
   readCompany,
   readContacts,
   readHours,
+  readPages,
   readPayments,
   readShipping,
   readSocial,
-  type Section,
 } from './settings-form.ts';
 
-type Form = { get(name: string): unknown; getAll(name: string): unknown[] };
 export type SectionSaved =
   | { ok: true }
   | { ok: false; code: 'invalid'; fields: FieldErrors }
@@ -32,7 +31,7 @@ export type SectionSaved =
 export async function saveSection(
   db: Db,
   section: Section,
-  form: Form,
+  form: SentForm,
   expected: string | null,
   now: Date,
 ): Promise<SectionSaved> {
@@ -66,7 +65,7 @@ export async function saveHeroText(
 type Values = { [K in SettingKey]?: SettingValue<K> };
 
 /** What a section's form says, as what is to be kept beside what is kept now. */
-function readSection(section: Section, form: Form): Read<(current: ShopSettings) => Values> {
+function readSection(section: Section, form: SentForm): Read<(current: ShopSettings) => Values> {
   switch (section) {
     case 'identity':
       return partOfIdentity(readCompany(form));
@@ -86,10 +85,9 @@ function readSection(section: Section, form: Form): Read<(current: ShopSettings)
         instalments_shown: instalmentsShown,
       }));
     case 'pages':
-      return {
-        ok: true,
-        value: () => ({ sustainability_published: form.get('sustainabilityPublished') === 'on' }),
-      };
+      return whole(readPages(form), ({ sustainabilityPublished }) => ({
+        sustainability_published: sustainabilityPublished,
+      }));
   }
 }
 

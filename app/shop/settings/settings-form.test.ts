@@ -7,7 +7,6 @@ import {
   readPayments,
   readShipping,
   readSocial,
-  tidyHours,
 } from './settings-form.ts';
 
 function form(values: Record<string, string | string[]>) {
@@ -21,9 +20,9 @@ const company = {
   brand: ' Bottega  Verde Oliva ',
   company: 'Bottega di Anna Rossi',
   owner: 'Anna Rossi',
+  businessRegister: 'REA BG-123456',
   vatNumber: 'IT 07643520567',
   taxCode: 'rssmra85t10a562s',
-  businessRegister: 'REA BG-123456',
   street: 'Via Roma 1',
   postalCode: '24121',
   city: 'Bergamo',
@@ -105,23 +104,6 @@ test.each([
 ])('profile %s', (typed, kept) => {
   const read = readSocial(form({ instagram: typed, facebook: 'facebook.com/bottega' }));
   expect(read.ok ? read.value.instagram : null).toBe(kept);
-});
-
-test.each([
-  ['9:00-19:30', '9:00-19:30'],
-  ['09.00 - 19.30', '9:00-19:30'],
-  ['9-19', '9:00-19:00'],
-  ['9:00-12:30, 15:00-19:30', '9:00-12:30, 15:00-19:30'],
-  ['9:00–12:30 e 15:00–19:30', '9:00-12:30, 15:00-19:30'],
-  ['chiuso', 'Chiuso'],
-  ['19:30-9:00', null],
-  ['9:00-12:60', null],
-  ['9:00-25:00', null],
-  ['9:00-12:30, 12:00-19:30', null],
-  ['sempre', null],
-  ['', null],
-])('hours "%s"', (typed, tidy) => {
-  expect(tidyHours(typed)).toBe(tidy);
 });
 
 test('a day without readable hours is refused', () => {

@@ -1,7 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import type { PromoCode } from '../../../shop/pricing/promo.ts';
-import { promoState } from '../../../shop/pricing/promo-form.ts';
+import { type PromoCode, promoState } from '../../../shop/pricing/promo.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DataCell, DataRow, DataTable } from '../../../ui/data-table.tsx';
 import { useSettingsAnswer } from '../shared/settings-form.tsx';

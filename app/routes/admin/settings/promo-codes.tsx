@@ -1,26 +1,26 @@
 import { useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { FormField } from '../../../shop/forms/form-field.tsx';
 import type { PromoCode } from '../../../shop/pricing/promo.ts';
+import { PROMO_FIELDS as fields } from '../../../shop/pricing/promo-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { useLastShown } from '../shared/list-states.tsx';
 import { SettingsPart, Tick, useSettingsAnswer } from '../shared/settings-form.tsx';
 import { PromoCodesTable } from './promo-codes-table.tsx';
 import type { SettingsAnswer } from './settings-answer.ts';
 
-type Props = { id: string; codes: PromoCode[]; today: string };
+type Props = { id: string; title: string; codes: PromoCode[]; today: string };
 
 /** The shop's promo codes: add, change, switch off and on, delete. */
-export function PromoCodes({ id, codes, today }: Props) {
+export function PromoCodes({ id, title, codes, today }: Props) {
   const [writing, setWriting] = useState<PromoCode | 'new' | null>(null);
   const [deleting, setDeleting] = useState<PromoCode | null>(null);
   // What a dialog says stays while it leaves the screen.
   const written = useLastShown(writing);
   return (
     <SettingsPart
-      id={id}
-      title="Codici promo"
+      {...{ id, title }}
       description="Chi scrive il codice nel carrello toglie la percentuale dal subtotale."
     >
       {codes.length > 0 ? (
@@ -61,47 +61,12 @@ function CodeForm({ code, onDone }: { code: PromoCode | null; onDone: () => void
           <input type="hidden" name="active_was" value={code.active ? 'on' : ''} />
         </>
       )}
-      <Field
-        id="promo-code"
-        name="code"
-        label="Codice"
-        required
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        hint="Maiuscole o minuscole è lo stesso."
-        error={errors.code}
-        defaultValue={code?.code}
-      />
-      <Field
-        id="promo-percent"
-        name="percent"
-        label="Sconto (%)"
-        required
-        inputMode="numeric"
-        error={errors.percent}
-        defaultValue={code?.percent}
-      />
-      <Field
-        id="promo-from"
-        name="from"
-        type="date"
-        label="Dal giorno"
-        hint="Facoltativo."
-        error={errors.from}
-        defaultValue={code?.from ?? ''}
-      />
-      <Field
-        id="promo-to"
-        name="to"
-        type="date"
-        label="Fino al giorno"
-        hint="Facoltativo; vale anche quel giorno."
-        error={errors.to}
-        defaultValue={code?.to ?? ''}
-      />
+      <FormField {...{ fields, errors }} name="code" idPrefix="promo" defaultValue={code?.code} />
+      <FormField {...{ fields, errors }} name="percent" idPrefix="promo" defaultValue={code?.percent} />
+      <FormField {...{ fields, errors }} name="from" idPrefix="promo" defaultValue={code?.from ?? ''} />
+      <FormField {...{ fields, errors }} name="to" idPrefix="promo" defaultValue={code?.to ?? ''} />
       <div className="sm:col-span-2">
-        <Tick id="promo-active" name="active" label="Attivo" checked={code?.active ?? true} />
+        <Tick id="promo-active" name="active" label={fields.active.label} checked={code?.active ?? true} />
       </div>
       <div className="flex flex-wrap gap-3 sm:col-span-2">
         <Button type="submit" size="sm" busy={fetcher.state !== 'idle'}>

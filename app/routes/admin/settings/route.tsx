@@ -1,6 +1,7 @@
 import { data, useRevalidator } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
+import { sentText } from '../../../shop/forms/fields.ts';
 import { changePoster, publishHeroVideo, removeHeroVideo } from '../../../shop/media/hero-video.server.ts';
 import { pictureById } from '../../../shop/media/media.server.ts';
 import { dayInRome } from '../../../shop/money/day.ts';
@@ -12,10 +13,9 @@ import {
   switchPromoCode,
 } from '../../../shop/pricing/promo-codes.server.ts';
 import { readPromo } from '../../../shop/pricing/promo-form.ts';
-import { sectionVersion } from '../../../shop/settings/section-version.ts';
 import { saveSection } from '../../../shop/settings/sections.server.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
-import { isSection, type Section } from '../../../shop/settings/settings-form.ts';
+import { isSection } from '../../../shop/settings/settings-fields.ts';
 import { useLive } from '../../shared/use-live.tsx';
 import { requirePermission } from '../shared/access.server.ts';
 import { attempt } from '../shared/attempt.ts';
@@ -24,19 +24,9 @@ import { type Loaded, loadShown } from '../shared/load-shown.ts';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { useUnsavedParts } from '../shared/use-unsaved-parts.ts';
 import type { Route } from './+types/route';
-import { HeroVideoEditor } from './hero-video-editor.tsx';
-import { PromoCodes } from './promo-codes.tsx';
 import type { SettingsAnswer } from './settings-answer.ts';
-import {
-  BannerSection,
-  ContactsSection,
-  HoursSection,
-  IdentitySection,
-  PagesSection,
-  PaymentsSection,
-  ShippingSection,
-  SocialSection,
-} from './settings-sections.tsx';
+import { PARTS } from './settings-parts.tsx';
+import type { SettingsShown } from './settings-shown.ts';
 
 export const handle = { changesPages: true } satisfies RouteFacts;
 
@@ -48,7 +38,7 @@ export const meta: Route.MetaFunction = () => [
 type ActionShop = ReturnType<typeof shopOf>;
 const shopOf = ({ context }: Route.ActionArgs | Route.LoaderArgs) => context.get(shopContext);
 
-async function read(shop: ActionShop) {
+async function read(shop: ActionShop): Promise<SettingsShown> {
   const settings = await loadSettings(shop.db);
   return {
     settings,
@@ -58,16 +48,17 @@ async function read(shop: ActionShop) {
   };
 }
 
-type Shown = Awaited<ReturnType<typeof read>>;
-
 export async function loader(asked: Route.LoaderArgs) {
   await requirePermission(asked, 'settings:write');
   const shop = shopOf(asked);
   return loadShown(shop.log, 'admin/impostazioni', () => read(shop));
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
-  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+export function clientLoader({
+  request,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<Loaded<SettingsShown>> {
+  return loadOr<Loaded<SettingsShown>>(request, () => serverLoader());
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -85,7 +76,7 @@ export async function action(asked: Route.ActionArgs) {
 async function save(shop: ActionShop, form: FormData) {
   const intent = form.get('intent');
   if (isSection(intent)) {
-    const saved = await saveSection(shop.db, intent, form, text(form, 'version') || null, shop.now());
+    const saved = await saveSection(shop.db, intent, form, sentText(form, 'version') || null, shop.now());
     if (saved.ok) return done();
     return saved.code === 'invalid' ? invalid(saved.fields) : editedElsewhere();
   }
@@ -93,19 +84,23 @@ async function save(shop: ActionShop, form: FormData) {
     case 'promo_save':
       return savePromo(shop, form);
     case 'promo_switch': {
-      const switched = await switchPromoCode(shop.db, text(form, 'before'), form.get('active') === 'on');
+      const switched = await switchPromoCode(shop.db, sentText(form, 'before'), form.get('active') === 'on');
       return switched.ok ? done() : failed(404, CODE_GONE);
     }
     case 'promo_delete': {
-      const deleted = await deletePromoCode(shop.db, text(form, 'before'));
+      const deleted = await deletePromoCode(shop.db, sentText(form, 'before'));
       return deleted.ok ? done() : failed(404, CODE_GONE);
     }
     case 'video_publish': {
-      const published = await publishHeroVideo(shop, form.getAll('file').map(String), text(form, 'poster'));
+      const published = await publishHeroVideo(
+        shop,
+        form.getAll('file').map(String),
+        sentText(form, 'poster'),
+      );
       return published.ok ? done() : failed(422, VIDEO_REFUSALS[published.code]);
     }
     case 'video_poster': {
-      const changed = await changePoster(shop, text(form, 'poster'));
+      const changed = await changePoster(shop, sentText(form, 'poster'));
       return changed.ok ? done() : failed(422, VIDEO_REFUSALS[changed.code]);
     }
     case 'video_remove':
@@ -127,7 +122,7 @@ const VIDEO_REFUSALS = {
 async function savePromo(shop: ActionShop, form: FormData) {
   const promo = readPromo(form);
   if (!promo.ok) return invalid(promo.fields);
-  const before = text(form, 'before');
+  const before = sentText(form, 'before');
   const saved = before
     ? await changePromoCode(shop.db, before, promo.value, shownPromo(form))
     : await addPromoCode(shop.db, promo.value, shop.now());
@@ -144,20 +139,16 @@ async function savePromo(shop: ActionShop, form: FormData) {
 
 /** The code as it was when its form was opened. */
 function shownPromo(form: FormData) {
-  const code = text(form, 'before');
-  const shown = { code, percent: text(form, 'percent_was'), active: text(form, 'active_was') };
+  const code = sentText(form, 'before');
+  const shown = { code, percent: sentText(form, 'percent_was'), active: sentText(form, 'active_was') };
   if (shown.percent === '') return undefined;
   return {
     code,
     percent: Number(shown.percent),
-    from: text(form, 'from_was') || null,
-    to: text(form, 'to_was') || null,
+    from: sentText(form, 'from_was') || null,
+    to: sentText(form, 'to_was') || null,
     active: shown.active === 'on',
   };
-}
-
-function text(form: FormData, name: string): string {
-  return String(form.get(name) ?? '');
 }
 
 const done = () => data<SettingsAnswer>({ ok: true });
@@ -179,26 +170,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
   return attempt<SettingsAnswer>(() => serverAction());
 }
 
-const PARTS = [
-  ['identita', 'Identità'],
-  ['contatti', 'Contatti'],
-  ['social', 'Profili social'],
-  ['orari', 'Orari'],
-  ['spedizioni', 'Spedizioni'],
-  ['striscia', 'Striscia saldi'],
-  ['pagamenti', 'Pagamenti'],
-  ['codici', 'Codici promo'],
-  ['video', 'Video della home'],
-  ['pagine', 'Pagine'],
-] as const;
-
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const shown = useLastShown(loaderData.shown);
   const { unsaved, onUnsaved } = useUnsavedParts();
   useLive('settings');
-
-  const versionOf = (section: Section) => (shown ? sectionVersion(shown.settings, section) : '');
 
   return (
     <>
@@ -219,77 +195,22 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         <>
           <nav aria-label="Sezioni delle impostazioni" className="mt-4">
             <ul className="flex flex-wrap gap-x-5">
-              {PARTS.map(([id, name]) => (
+              {PARTS.map(({ id, title }) => (
                 <li key={id}>
                   <a
                     href={`#${id}`}
                     className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
                   >
-                    {name}
+                    {title}
                   </a>
                 </li>
               ))}
             </ul>
           </nav>
           <div className="max-w-4xl">
-            <IdentitySection
-              version={versionOf('identity')}
-              id="identita"
-              value={shown.settings.identity}
-              onUnsaved={onUnsaved}
-            />
-            <ContactsSection
-              version={versionOf('contacts')}
-              id="contatti"
-              value={shown.settings.identity}
-              onUnsaved={onUnsaved}
-            />
-            <SocialSection
-              version={versionOf('social')}
-              id="social"
-              value={shown.settings.identity}
-              onUnsaved={onUnsaved}
-            />
-            <HoursSection
-              version={versionOf('hours')}
-              id="orari"
-              value={shown.settings.hours}
-              onUnsaved={onUnsaved}
-            />
-            <ShippingSection
-              version={versionOf('shipping')}
-              id="spedizioni"
-              value={shown.settings.shipping}
-              onUnsaved={onUnsaved}
-            />
-            <BannerSection
-              version={versionOf('banner')}
-              id="striscia"
-              value={shown.settings.saleBanner}
-              policy={shown.settings.shipping}
-              today={shown.today}
-              onUnsaved={onUnsaved}
-            />
-            <PaymentsSection
-              version={versionOf('payments')}
-              id="pagamenti"
-              methods={shown.settings.paymentMethods}
-              instalments={shown.settings.instalmentsShown}
-              onUnsaved={onUnsaved}
-            />
-            <PromoCodes id="codici" codes={shown.promoCodes} today={shown.today} />
-            <HeroVideoEditor
-              id="video"
-              video={shown.settings.heroVideo}
-              poster={shown.poster}
-              onUnsaved={onUnsaved}
-            />
-            <PagesSection
-              version={versionOf('pages')}
-              id="pagine"
-              sustainability={shown.settings.sustainabilityPublished}
-              onUnsaved={onUnsaved}
-            />
+            {PARTS.map(({ id, title, Part }) => (
+              <Part key={id} {...{ id, title, shown, onUnsaved }} />
+            ))}
           </div>
         </>
       )}

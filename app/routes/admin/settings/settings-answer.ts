@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../shop/settings/settings-form.ts';
+import type { FieldErrors } from '../../../shop/forms/fields.ts';
 import type { Unanswered } from '../shared/attempt.ts';
 
 /** What a form of the settings screen is answered with; `message` completes "Impossibile salvare: …". */

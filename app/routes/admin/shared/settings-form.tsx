@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { FieldErrors, Section } from '../../../shop/settings/settings-form.ts';
+import type { FieldErrors } from '../../../shop/forms/fields.ts';
+import type { Section } from '../../../shop/settings/settings-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { SettingsAnswer } from '../settings/settings-answer.ts';

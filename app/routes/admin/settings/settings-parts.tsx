@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { type Cents, decimalFromCents } from '../../../shop/money/money.ts';
+import { BannerPart } from './banner-part.tsx';
+import { FieldsPart } from './fields-part.tsx';
+import { HeroVideoEditor } from './hero-video-editor.tsx';
+import { PagesPart } from './pages-part.tsx';
+import { PaymentsPart } from './payments-part.tsx';
+import { PromoCodes } from './promo-codes.tsx';
+import type { PartProps } from './settings-shown.ts';
+
+type Part = { id: string; title: string; Part: (props: PartProps) => ReactNode };
+
+/** The parts of the settings screen in their order, each with a form of its own. */
+export const PARTS: readonly Part[] = [
+  {
+    id: 'identita',
+    title: 'Identità',
+    Part: (props) => (
+      <FieldsPart
+        {...props}
+        section="identity"
+        description="Chi vende: si legge nelle pagine legali, in fondo a ogni pagina e nelle lettere."
+        button="Salva identità"
+        typed={({ identity }) => identity}
+      />
+    ),
+  },
+  {
+    id: 'contatti',
+    title: 'Contatti',
+    Part: (props) => (
+      <FieldsPart
+        {...props}
+        section="contacts"
+        description="Come ti raggiungono i clienti, e dove ti trovano."
+        button="Salva contatti"
+        typed={({ identity }) => ({
+          ...identity,
+          whatsapp: `+${identity.whatsapp}`,
+          latitude: degrees(identity.latitude),
+          longitude: degrees(identity.longitude),
+        })}
+      />
+    ),
+  },
+  {
+    id: 'social',
+    title: 'Profili social',
+    Part: (props) => (
+      <FieldsPart
+        {...props}
+        section="social"
+        description="In fondo a ogni pagina, e per i motori di ricerca."
+        button="Salva profili"
+        typed={({ identity }) => identity}
+      />
+    ),
+  },
+  {
+    id: 'orari',
+    title: 'Orari',
+    Part: (props) => (
+      <FieldsPart
+        {...props}
+        section="hours"
+        description="Per esempio 9:00-19:30, oppure 9:00-12:30, 15:00-19:30, oppure Chiuso."
+        button="Salva orari"
+        columns={3}
+        typed={({ hours }) => hours}
+      />
+    ),
+  },
+  {
+    id: 'spedizioni',
+    title: 'Spedizioni',
+    Part: (props) => (
+      <FieldsPart
+        {...props}
+        section="shipping"
+        description="Importi in euro. Carrello, pagamento, pagina delle spedizioni e condizioni li seguono."
+        button="Salva spedizioni"
+        typed={({ shipping }) => ({
+          standardCents: euro(shipping.standardCents),
+          freeFromCents: euro(shipping.freeFromCents),
+          expressCents: euro(shipping.expressCents),
+          remoteSurchargeCents: euro(shipping.remoteSurchargeCents),
+        })}
+      />
+    ),
+  },
+  { id: 'striscia', title: 'Striscia saldi', Part: BannerPart },
+  { id: 'pagamenti', title: 'Pagamenti', Part: PaymentsPart },
+  {
+    id: 'codici',
+    title: 'Codici promo',
+    Part: ({ id, title, shown }) => (
+      <PromoCodes {...{ id, title }} codes={shown.promoCodes} today={shown.today} />
+    ),
+  },
+  {
+    id: 'video',
+    title: 'Video della home',
+    Part: ({ id, shown, onUnsaved }) => (
+      <HeroVideoEditor {...{ id, onUnsaved }} video={shown.settings.heroVideo} poster={shown.poster} />
+    ),
+  },
+  { id: 'pagine', title: 'Pagine', Part: PagesPart },
+];
+
+function degrees(value: number): string {
+  return String(value).replace('.', ',');
+}
+
+function euro(cents: Cents): string {
+  return decimalFromCents(cents).replace('.', ',');
+}

@@ -1,0 +1,117 @@
+import { MAX_EMAIL_LENGTH } from '../../lib/email.ts';
+import type { Cents } from '../money/money.ts';
+
+/**
+ * A form is a table of its fields: plain data from which the page draws its inputs (`inputOf`, `form-field.tsx`)
+ * and the server builds the Zod schema that reads what was sent (`form.server.ts`). The table knows no Zod, so
+ * that a page's script does not carry it.
+ */
+export type FormFields = Record<string, FormField>;
+
+export type FormField = Described &
+  (
+    | { kind: 'line' | 'text'; max: number; type?: 'tel'; inputMode?: 'numeric' | 'decimal' | 'url' }
+    | { kind: 'email' | 'postalCode' | 'vatNumber' | 'taxCode' | 'euro' | 'day' }
+    /** A whole percentage from `min` to `max`. */
+    | { kind: 'percent'; min: number; max: number }
+    /** A password as typed, spaces included; it is never shown again. */
+    | { kind: 'password'; min?: number; max?: number }
+    | { kind: 'tick' }
+    /** Boxes of which any number may be ticked, at least one unless it is optional. */
+    | { kind: 'choices'; of: readonly string[] }
+  );
+
+type Described = {
+  label: string;
+  hint?: string;
+  /** May stay empty. A day is always optional. */
+  optional?: true;
+  /** What is said when it is empty. */
+  missing?: string;
+  autoComplete?: string;
+  autoCapitalize?: 'none';
+  spellCheck?: false;
+  placeholder?: string;
+  /** Takes the whole width of a form that has two columns. */
+  wide?: true;
+};
+
+/** What each kind of field is read as. */
+type Values = {
+  line: string;
+  text: string;
+  email: string;
+  postalCode: string;
+  vatNumber: string;
+  taxCode: string;
+  euro: Cents;
+  percent: number;
+  /** ISO day. */
+  day: string | null;
+  password: string;
+  tick: boolean;
+  choices: string;
+};
+
+export type ValueOf<F extends FormField> = F extends { kind: 'choices'; of: readonly (infer Choice)[] }
+  ? Choice[]
+  : Values[F['kind']];
+
+/** What is wrong, by the field's name. */
+export type FieldErrors = Record<string, string>;
+
+/** A form as it was read: its values, or all that is wrong with it. */
+export type Read<T> = { ok: true; value: T } | { ok: false; fields: FieldErrors };
+
+/** What a browser sends of a form; `FormData` is one. */
+export type SentForm = { get(name: string): unknown; getAll(name: string): unknown[] };
+
+/** The constraints and helps that the browser itself knows of a field: what is to be spread into its input. */
+export function inputOf(field: FormField) {
+  const { autoComplete, autoCapitalize, spellCheck, placeholder } = field;
+  const own = { autoComplete, autoCapitalize, spellCheck, placeholder, ...byKind(field) };
+  const isRequired = !field.optional && field.kind !== 'day' && field.kind !== 'tick';
+  return { ...own, required: isRequired || undefined };
+}
+
+type Input = {
+  type?: 'email' | 'date' | 'password' | 'tel';
+  inputMode?: 'numeric' | 'decimal' | 'url' | 'email';
+  minLength?: number;
+  maxLength?: number;
+};
+
+function byKind(field: FormField): Input {
+  switch (field.kind) {
+    case 'line':
+    case 'text': {
+      const { max: maxLength, type, inputMode } = field;
+      return { maxLength, ...(type && { type }), ...(inputMode && { inputMode }) };
+    }
+    case 'email':
+      return { type: 'email', inputMode: 'email', maxLength: MAX_EMAIL_LENGTH };
+    case 'postalCode':
+      return { inputMode: 'numeric', maxLength: 5 };
+    case 'vatNumber':
+    case 'percent':
+      return { inputMode: 'numeric' };
+    case 'euro':
+      return { inputMode: 'decimal' };
+    case 'day':
+      return { type: 'date' };
+    case 'password':
+      return {
+        type: 'password',
+        ...(field.min && { minLength: field.min }),
+        ...(field.max && { maxLength: field.max }),
+      };
+    default:
+      return {};
+  }
+}
+
+/** A text that was sent under a name; empty when there is none, or a file. */
+export function sentText(form: Pick<SentForm, 'get'>, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}

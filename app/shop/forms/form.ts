@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { INVALID_EMAIL, isEmail } from '../../lib/email.ts';
+import { isPostalCode } from '../../lib/postal-code.ts';
+import { isDay } from '../money/day.ts';
+import { type Cents, parseEuro, parseHundredths } from '../money/money.ts';
+import type { FieldErrors, FormField, FormFields, Read, SentForm, ValueOf } from './fields.ts';
+import { isTaxCode, isVatNumber } from './fiscal-codes.ts';
+
+/** Reads single fields in another way than their kind does; a field of kind `line` may so become a number. */
+type Rules<F extends FormFields> = { [N in keyof F]?: z.ZodType };
+
+export type FormValues<F extends FormFields, R extends Rules<F> = Record<never, never>> = {
+  [N in keyof F]: R[N] extends z.ZodType ? z.output<R[N]> : ValueOf<F[N]>;
+};
+
+/** What must hold between fields: asked once each of `among` is right by itself, and told beside `field`. */
+export type Check<V> = {
+  among: readonly (keyof V & string)[];
+  field: keyof V & string;
+  holds: (values: V) => boolean;
+  message: string;
+};
+
+/**
+ * The reader of a form: builds its Zod schema from the table of its fields once. It answers with the values, tidied
+ * and typed, or with one Italian sentence for each field that is wrong.
+ */
+export function formReader<const F extends FormFields, R extends Rules<F> = Record<never, never>>(
+  fields: F,
+  rules?: R,
+  checks: readonly Check<FormValues<F, R>>[] = [],
+): (form: SentForm) => Read<FormValues<F, R>> {
+  const schema = schemaOf(fields, rules, checks);
+  return (form) => {
+    const sent = Object.entries(fields).map(([name, { kind }]) => [
+      name,
+      kind === 'choices' ? form.getAll(name) : form.get(name),
+    ]);
+    const read = schema.safeParse(Object.fromEntries(sent));
+    return read.success ? { ok: true, value: read.data } : { ok: false, fields: errorsOf(read.error) };
+  };
+}
+
+function schemaOf<F extends FormFields, R extends Rules<F>>(
+  fields: F,
+  rules: R | undefined,
+  checks: readonly Check<FormValues<F, R>>[],
+): z.ZodType<FormValues<F, R>> {
+  const shape = Object.entries(fields).map(([name, field]) => [name, rules?.[name] ?? schemaOfField(field)]);
+  let schema: z.ZodType = z.object(Object.fromEntries(shape));
+  for (const { among, field, holds, message } of checks) {
+    schema = schema.refine((values) => holds(values as FormValues<F, R>), {
+      path: [field],
+      error: message,
+      when: ({ issues }) => !issues.some(({ path }) => among.some((name) => name === path?.[0])),
+    });
+  }
+  return schema as z.ZodType<FormValues<F, R>>;
+}
+
+/** The first thing that is wrong with each field. */
+function errorsOf(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { path, message } of error.issues) errors[String(path[0])] ??= message;
+  return errors;
+}
+
+/** What `last` names is not before what `first` names; both are optional days. */
+export function daysInOrder<First extends string, Last extends string>(
+  first: First,
+  last: Last,
+): Check<Record<First | Last, string | null>> {
+  return {
+    among: [first, last],
+    field: last,
+    holds: (values) => values[first] === null || values[last] === null || values[first] <= values[last],
+    message: 'L’ultimo giorno viene prima del primo.',
+  };
+}
+
+/** One schema for each kind of field: the only place that says what an e-mail address, an amount or a day is. */
+function schemaOfField(field: FormField): z.ZodType {
+  const { missing, optional } = field;
+  const requirement = { missing, optional };
+  switch (field.kind) {
+    case 'line':
+      return line({ ...requirement, max: field.max });
+    case 'text':
+      return bounded(z.unknown().transform(paragraphs), { ...requirement, max: field.max });
+    case 'email':
+      return lineRule((text) => (isEmail(text) ? text : null), INVALID_EMAIL, { missing });
+    case 'postalCode':
+      return lineRule((text) => (isPostalCode(text) ? text : null), 'Il CAP ha 5 cifre.');
+    case 'vatNumber':
+      return lineRule(vatNumber, 'La partita IVA ha 11 cifre, e queste non tornano: controllale.');
+    case 'taxCode':
+      return lineRule(
+        taxCode,
+        'Il codice fiscale ha 16 caratteri (o 11 cifre), e questi non tornano: controllali.',
+      );
+    case 'euro':
+      return lineRule(parseEuro, 'Scrivi un importo in euro, per esempio 4,99.', { missing, max: 40 }).refine(
+        (cents) => cents <= MOST_CENTS,
+        'Questo importo è troppo alto.',
+      );
+    case 'percent':
+      return percent(field.min, field.max);
+    case 'day':
+      return line({ optional: true, max: 30 })
+        .refine((text) => text === '' || isDay(text), 'Questa data non esiste.')
+        .transform((text) => text || null);
+    case 'password':
+      return password(field.min ?? 0, field.max ?? Number.POSITIVE_INFINITY, missing);
+    case 'tick':
+      return z.unknown().transform((value) => value === 'on');
+    case 'choices':
+      return z
+        .array(z.unknown())
+        .transform((sent) => field.of.filter((choice) => sent.includes(choice)))
+        .refine((chosen) => optional || chosen.length > 0, missing ?? REQUIRED);
+  }
+}
+
+/** The most that a setting in euro may be. */
+const MOST_CENTS: Cents = 99_999_999;
+
+const REQUIRED = 'Questo campo è obbligatorio.';
+
+type Line = { max?: number; optional?: true | undefined; missing?: string | undefined };
+
+/** A text of one line: spaces around it are dropped, those inside it are single. */
+export function line(bounds: Line = {}) {
+  const tidied = z
+    .unknown()
+    .transform((value) => (typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : ''));
+  return bounded(tidied, bounds);
+}
+
+function bounded(tidied: z.ZodType<string>, { max = 200, optional, missing = REQUIRED }: Line) {
+  const text = z
+    .string()
+    .max(max, { error: ({ input }) => `Al massimo ${max} caratteri: questi sono ${String(input).length}.` });
+  return tidied.pipe(optional ? text : text.min(1, missing));
+}
+
+/** A required line that `read` turns into its value; where that gives null, `message` is said. */
+export function lineRule<T>(
+  read: (text: string) => T | null,
+  message: string,
+  bounds: Omit<Line, 'optional'> = {},
+) {
+  return line(bounds).transform((text, context): T => {
+    const value = read(text);
+    if (value !== null) return value;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+}
+
+function vatNumber(typed: string): string | null {
+  const text = typed.replace(/\s/g, '').replace(/^IT/i, '');
+  return isVatNumber(text) ? text : null;
+}
+
+function taxCode(typed: string): string | null {
+  const text = typed.replace(/\s/g, '').toUpperCase();
+  return isTaxCode(text) ? text : null;
+}
+
+function percent(min: number, max: number) {
+  return lineRule(
+    (text) => {
+      const hundredths = parseHundredths(text.replace('%', '').trim());
+      if (hundredths === null || hundredths % 100 !== 0) return null;
+      const value = hundredths / 100;
+      return value >= min && value <= max ? value : null;
+    },
+    `Scrivi un numero intero fra ${min} e ${max}.`,
+    { max: 12 },
+  );
+}
+
+function password(min: number, max: number, missing = 'Inserisci la password.') {
+  return z
+    .unknown()
+    .transform((value) => (typeof value === 'string' ? value : ''))
+    .pipe(
+      z
+        .string()
+        .min(1, { error: missing, abort: true })
+        .min(min, `La password deve avere almeno ${min} caratteri.`)
+        .max(max, `La password può avere al massimo ${max} caratteri.`),
+    );
+}
+
+/** A text whose lines stay, without what a database cannot hold. */
+function paragraphs(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  return value
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,19 @@
+import type { FormFields } from '../forms/fields.ts';
+
+/** The fields of a promo code; days are both included. */
+export const PROMO_FIELDS = {
+  code: {
+    kind: 'line',
+    label: 'Codice',
+    hint: 'Maiuscole o minuscole è lo stesso.',
+    max: 200,
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  },
+  // With 100 % and collection in the shop there would be nothing to pay, which the payment provider refuses.
+  percent: { kind: 'percent', label: 'Sconto (%)', min: 1, max: 99 },
+  from: { kind: 'day', label: 'Dal giorno', hint: 'Facoltativo.' },
+  to: { kind: 'day', label: 'Fino al giorno', hint: 'Facoltativo; vale anche quel giorno.' },
+  active: { kind: 'tick', label: 'Attivo' },
+} as const satisfies FormFields;

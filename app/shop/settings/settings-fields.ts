@@ -1,0 +1,130 @@
+import type { FormFields } from '../forms/fields.ts';
+
+/** The fields of the settings screen, section by section, in the order in which they are shown. */
+
+/** Who the shop is; fields are called as in `ShopIdentity`. */
+export const COMPANY_FIELDS = {
+  brand: { kind: 'line', label: 'Nome del negozio', max: 60 },
+  company: { kind: 'line', label: 'Ragione sociale', max: 120 },
+  owner: { kind: 'line', label: 'Titolare', max: 120 },
+  businessRegister: {
+    kind: 'line',
+    label: 'Registro imprese',
+    hint: 'Per esempio REA BG-123456.',
+    max: 60,
+  },
+  vatNumber: { kind: 'vatNumber', label: 'Partita IVA' },
+  taxCode: { kind: 'taxCode', label: 'Codice fiscale' },
+  street: { kind: 'line', label: 'Indirizzo', max: 120, wide: true },
+  postalCode: { kind: 'postalCode', label: 'CAP' },
+  city: { kind: 'line', label: 'Città', max: 80 },
+  province: { kind: 'line', label: 'Provincia', max: 2 },
+} as const satisfies FormFields;
+
+/** How the shop is reached, and where it is. */
+export const CONTACT_FIELDS = {
+  phone: { kind: 'line', label: 'Telefono', type: 'tel', max: 200 },
+  whatsapp: {
+    kind: 'line',
+    label: 'WhatsApp',
+    hint: 'Con il prefisso internazionale.',
+    type: 'tel',
+    max: 200,
+  },
+  email: { kind: 'email', label: 'Email' },
+  pec: { kind: 'email', label: 'PEC' },
+  mapsQuery: {
+    kind: 'line',
+    label: 'Ricerca sulle mappe',
+    hint: 'Quello che scriveresti in Google Maps per trovare il negozio.',
+    max: 200,
+    wide: true,
+  },
+  latitude: { kind: 'line', label: 'Latitudine', inputMode: 'decimal', max: 30 },
+  longitude: {
+    kind: 'line',
+    label: 'Longitudine',
+    hint: 'Le due coordinate mettono il segnaposto sulla mappa.',
+    inputMode: 'decimal',
+    max: 30,
+  },
+} as const satisfies FormFields;
+
+/** The shop's two profiles (specification section 1). */
+export const SOCIAL_FIELDS = {
+  instagram: { kind: 'line', label: 'Instagram', inputMode: 'url', max: 200 },
+  facebook: { kind: 'line', label: 'Facebook', inputMode: 'url', max: 200 },
+} as const satisfies FormFields;
+
+/** The opening hours of weekdays, Saturday and Sunday. */
+export const HOURS_FIELDS = {
+  weekdays: { kind: 'line', label: 'Lunedì-Venerdì', max: 200 },
+  saturday: { kind: 'line', label: 'Sabato', max: 200 },
+  sunday: { kind: 'line', label: 'Domenica', max: 200 },
+} as const satisfies FormFields;
+
+/** What delivery costs, typed in euro. */
+export const SHIPPING_FIELDS = {
+  standardCents: { kind: 'euro', label: 'Spedizione standard (€)' },
+  freeFromCents: {
+    kind: 'euro',
+    label: 'Gratuita da (€)',
+    hint: 'Da questo subtotale in su la spedizione standard non costa nulla.',
+  },
+  expressCents: { kind: 'euro', label: 'Spedizione express (€)' },
+  remoteSurchargeCents: {
+    kind: 'euro',
+    label: 'Supplemento isole (€)',
+    hint: 'Per le isole e le zone remote.',
+  },
+} as const satisfies FormFields;
+
+/** The sale strip; its text may be empty only while it is off. Days are ISO days, both included. */
+export const BANNER_FIELDS = {
+  active: { kind: 'tick', label: 'Mostra la striscia' },
+  text: { kind: 'line', label: 'Testo della striscia', max: 160, optional: true, wide: true },
+  from: { kind: 'day', label: 'Dal giorno', hint: 'Facoltativo.' },
+  to: { kind: 'day', label: 'Fino al giorno', hint: 'Facoltativo; vale anche quel giorno.' },
+} as const satisfies FormFields;
+
+/** The methods that checkout offers, at least one, and whether the instalments are advertised. */
+export const PAYMENT_FIELDS = {
+  paymentMethods: {
+    kind: 'choices',
+    label: 'Metodi di pagamento',
+    of: ['card', 'klarna', 'paypal'],
+    missing: 'Scegli almeno un metodo di pagamento.',
+  },
+  instalmentsShown: {
+    kind: 'tick',
+    label: 'Mostra «Paga con Klarna in tre rate senza interessi»',
+    hint: 'La riga si vede solo finché Klarna è fra i metodi di pagamento.',
+  },
+} as const satisfies FormFields;
+
+export const PAGE_FIELDS = {
+  sustainabilityPublished: {
+    kind: 'tick',
+    label: 'Pubblica la pagina Sostenibilità',
+    hint: 'Pubblicala solo se puoi dimostrare quello che dice: lo chiede la direttiva (UE) 2024/825.',
+  },
+} as const satisfies FormFields;
+
+/** The parts of the settings screen, each saved by itself, and their fields. */
+export const SECTION_FIELDS = {
+  identity: COMPANY_FIELDS,
+  contacts: CONTACT_FIELDS,
+  social: SOCIAL_FIELDS,
+  hours: HOURS_FIELDS,
+  shipping: SHIPPING_FIELDS,
+  banner: BANNER_FIELDS,
+  payments: PAYMENT_FIELDS,
+  pages: PAGE_FIELDS,
+} as const satisfies Record<string, FormFields>;
+
+export type Section = keyof typeof SECTION_FIELDS;
+export const SECTIONS = Object.keys(SECTION_FIELDS) as Section[];
+
+export function isSection(name: unknown): name is Section {
+  return SECTIONS.some((one) => one === name);
+}
