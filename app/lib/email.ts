@@ -43,12 +43,6 @@ export function normalizeEmail(text: string): string {
 
 export const INVALID_EMAIL = 'Inserisci un indirizzo email corretto.';
 
-/** What is wrong with a typed address, as its field says it; null when it can be one. */
-export function emailProblem(text: string): string | null {
-  if (!text) return "Inserisci l'indirizzo email.";
-  return isEmail(text) ? null : INVALID_EMAIL;
-}
-
 /** The address of a letter's sender as it is configured: `ordini@negozio.it` or `Negozio <ordini@negozio.it>`. */
 export function addressOfSender(sender: string): string | null {
   const opening = sender.lastIndexOf('<');

@@ -1,8 +1,5 @@
-import { emailProblem } from '../../lib/email.ts';
 import type { SignInFailure, SignUpFailure } from '../../shop/auth/auth.server.ts';
-import { passwordProblem } from '../../shop/auth/password.ts';
-
-export type Mode = 'sign-in' | 'sign-up';
+import type { FieldErrors } from '../../shop/forms/fields.ts';
 
 export type AuthFailure = SignInFailure | SignUpFailure | 'invalid_fields' | 'failed';
 
@@ -14,7 +11,7 @@ export type AuthAnswer =
       code: AuthFailure;
       message: string;
       email: string;
-      fields: { email?: string; password?: string };
+      fields: FieldErrors;
     };
 
 /** Specification section 8, "Login". */
@@ -37,22 +34,3 @@ export const AUTH_ADVICE: Partial<Record<AuthFailure | 'signed_up', string>> = {
   failed: 'Non siamo riusciti a completare la richiesta. Riprova tra qualche istante.',
   signed_up: 'Ti abbiamo scritto: apri il link che trovi nel messaggio.',
 };
-
-type Fields = { get(name: string): FormDataEntryValue | null };
-
-/** Reads the form. A password is taken as typed: its spaces are part of it. */
-export function readCredentials(form: Fields) {
-  const email = text(form.get('email')).trim();
-  const password = text(form.get('password'));
-  const fields: { email?: string; password?: string } = {};
-  const wrong = emailProblem(email);
-  if (wrong) fields.email = wrong;
-  const problem = passwordProblem(password);
-  if (problem) fields.password = problem;
-  const mode: Mode = form.get('modo') === 'registrazione' ? 'sign-up' : 'sign-in';
-  return { mode, email, password, fields };
-}
-
-function text(value: FormDataEntryValue | null): string {
-  return typeof value === 'string' ? value : '';
-}

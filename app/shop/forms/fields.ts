@@ -115,3 +115,14 @@ export function sentText(form: Pick<SentForm, 'get'>, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }
+
+/** What was typed into a form, to be shown again beside its errors. Passwords stay out. */
+export function keptInput<F extends FormFields>(
+  fields: F,
+  form: Pick<SentForm, 'get'>,
+): { [N in keyof F & string]?: string } {
+  const kept = Object.entries(fields)
+    .filter(([, field]) => field.kind !== 'password')
+    .map(([name]) => [name, sentText(form, name).trim()]);
+  return Object.fromEntries(kept);
+}

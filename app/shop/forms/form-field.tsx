@@ -1,25 +1,25 @@
 import type { ComponentProps } from 'react';
 import { Field } from '../../ui/field.tsx';
-import { type FormField as Described, type FieldErrors, inputOf } from './fields.ts';
+import { type FieldErrors, type FormFields, inputOf } from './fields.ts';
 
-type Props<F extends Record<string, Described>> = Omit<ComponentProps<'input'>, 'name' | 'id'> & {
+type Props<F extends FormFields> = Partial<ComponentProps<typeof Field>> & {
   fields: F;
   name: keyof F & string;
-  errors?: FieldErrors | null;
+  errors?: FieldErrors | null | undefined;
   /** Beginning of the input's id on a page where another form has fields of the same names. */
   idPrefix?: string;
-  labelHidden?: boolean;
 };
 
 /** The one-line input of a form's field: its label, hint, constraints and error come from the form's table. */
-export function FormField<F extends Record<string, Described>>(props: Props<F>) {
-  const { fields, name, errors, idPrefix, ...rest } = props;
-  const { label, hint } = fields[name] as Described;
+export function FormField<F extends FormFields>({ fields, name, errors, idPrefix, ...own }: Props<F>) {
+  const field = fields[name];
+  if (!field) throw new RangeError(`No field ${name} in this form`);
+  const { label, hint } = field;
   return (
     <Field
-      {...inputOf(fields[name] as Described)}
-      {...rest}
+      {...inputOf(field)}
       {...{ label, hint, name }}
+      {...own}
       id={idPrefix ? `${idPrefix}-${name}` : name}
       error={errors?.[name]}
     />

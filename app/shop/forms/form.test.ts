@@ -68,6 +68,7 @@ test.each([
   ['text', 'x'.repeat(21), 'Al massimo 20 caratteri: questi sono 21.'],
   ['email', ' ', "Inserisci l'indirizzo email."],
   ['email', 'anna@example', 'Inserisci un indirizzo email corretto.'],
+  ['email', `${'a'.repeat(250)}@b.it`, 'Inserisci un indirizzo email corretto.'],
   ['postalCode', '2412', 'Il CAP ha 5 cifre.'],
   ['vatNumber', '07643520568', 'La partita IVA ha 11 cifre, e queste non tornano: controllale.'],
   ['taxCode', 'RSSMRA85T10A562T', expect.stringContaining('codice fiscale')],

@@ -88,7 +88,10 @@ function schemaOfField(field: FormField): z.ZodType {
     case 'text':
       return bounded(z.unknown().transform(paragraphs), { ...requirement, max: field.max });
     case 'email':
-      return lineRule((text) => (isEmail(text) ? text : null), INVALID_EMAIL, { missing });
+      return lineRule((text) => (isEmail(text) ? text : null), INVALID_EMAIL, {
+        missing,
+        max: Number.POSITIVE_INFINITY,
+      });
     case 'postalCode':
       return lineRule((text) => (isPostalCode(text) ? text : null), 'Il CAP ha 5 cifre.');
     case 'vatNumber':

@@ -1,15 +1,16 @@
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { PASSWORD_LENGTH } from '../../../shop/auth/password.ts';
+import { PASSWORD_CHANGE_FIELDS as fields } from '../../../shop/auth/account-fields.ts';
+import { FormField } from '../../../shop/forms/form-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useEachAnswer } from '../../../ui/each-answer.ts';
-import { Field } from '../../../ui/field.tsx';
-import { problemOf, type SecurityAnswer, useSecurityToast } from './security-answer.ts';
+import { errorsIn, type SecurityAnswer, useSecurityToast } from './security-answer.ts';
 
 /** Changes the password. */
 export function PasswordPanel() {
   const fetcher = useFetcher<SecurityAnswer>();
   const form = useRef<HTMLFormElement>(null);
+  const errors = errorsIn(fetcher.data);
   useSecurityToast(fetcher.data);
   useEachAnswer(fetcher.data, ({ ok }) => {
     if (ok) form.current?.reset();
@@ -20,25 +21,8 @@ export function PasswordPanel() {
         Cambia la password
       </h2>
       <fetcher.Form method="post" ref={form} noValidate className="mt-3 grid max-w-md gap-4">
-        <Field
-          label="Password attuale"
-          name="current_password"
-          type="password"
-          autoComplete="current-password"
-          required
-          error={problemOf(fetcher.data, 'current_password')}
-        />
-        <Field
-          label="Nuova password"
-          name="new_password"
-          type="password"
-          autoComplete="new-password"
-          required
-          minLength={PASSWORD_LENGTH.min}
-          maxLength={PASSWORD_LENGTH.max}
-          hint={`Almeno ${PASSWORD_LENGTH.min} caratteri.`}
-          error={problemOf(fetcher.data, 'new_password')}
-        />
+        <FormField {...{ fields, errors }} name="current_password" />
+        <FormField {...{ fields, errors }} name="new_password" />
         <Button
           type="submit"
           name="intent"

@@ -1,8 +1,9 @@
 import { data } from 'react-router';
 import { requestContext, shopContext } from '../../../context.ts';
+import { readPasswordChange } from '../../../shop/auth/account-forms.ts';
 import { deviceName } from '../../../shop/auth/device.ts';
-import { passwordProblem } from '../../../shop/auth/password.ts';
 import { qrPath } from '../../../shop/auth/qr.ts';
+import { type FieldErrors, sentText } from '../../../shop/forms/fields.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import { settingCookies } from '../../shared/landing.ts';
 import { requireAccount } from '../shared/access.server.ts';
@@ -42,45 +43,41 @@ export async function action(asked: Route.ActionArgs) {
   const { headers } = asked.request;
   const caller = { headers, clientAddress };
   const form = await asked.request.formData();
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  const refuse = (message: string, field?: string) =>
-    data<SecurityAnswer>({ ok: false, message, field }, { status: 422 });
+  const text = (name: string) => sentText(form, name);
+  const refuse = (fields: FieldErrors) => data<SecurityAnswer>({ ok: false, fields }, { status: 422 });
   const done = (message: string, setCookies: string[] = []) =>
     data<SecurityAnswer>({ ok: true, message }, { headers: settingCookies(setCookies) });
 
   switch (text('intent')) {
     case 'change-password': {
-      const problem = passwordProblem(text('new_password'));
-      if (problem) return refuse(problem, 'new_password');
-      const change = { current: text('current_password'), next: text('new_password') };
+      const read = readPasswordChange(form);
+      if (!read.ok) return refuse(read.fields);
+      const change = { current: read.value.current_password, next: read.value.new_password };
       const changed = await auth.changePassword(change, caller);
-      if (!changed.ok) return refuse(REFUSALS[changed.code], 'current_password');
+      if (!changed.ok) return refuse({ current_password: REFUSALS[changed.code] });
       return done('Password cambiata. Gli altri dispositivi devono accedere di nuovo.', changed.setCookies);
     }
     case 'begin-second-factor': {
       const { identity } = await loadSettings(db);
       const wanted = { password: text('password'), issuer: identity.brand };
       const begun = await auth.beginSecondFactor(wanted, caller);
-      if (!begun.ok) return refuse(REFUSALS[begun.code], 'password');
+      if (!begun.ok) return refuse({ password: REFUSALS[begun.code] });
       const { secret, recoveryCodes } = begun;
       return data<SecurityAnswer>({ ok: true, begun: { secret, recoveryCodes, qr: qrPath(begun.uri) } });
     }
     case 'confirm-second-factor': {
       const confirmed = await auth.confirmSecondFactor(text('code').slice(0, 20), caller);
-      if (!confirmed.ok) return refuse(REFUSALS[confirmed.code], 'code');
+      if (!confirmed.ok) return refuse({ code: REFUSALS[confirmed.code] });
       return done('Verifica in due passaggi attivata', confirmed.setCookies);
     }
     case 'end-second-factor': {
       const ended = await auth.endSecondFactor(text('password'), caller);
-      if (!ended.ok) return refuse(REFUSALS[ended.code], 'password');
+      if (!ended.ok) return refuse({ password: REFUSALS[ended.code] });
       return done('Verifica in due passaggi disattivata', ended.setCookies);
     }
     case 'renew-codes': {
       const renewed = await auth.renewRecoveryCodes(text('password'), caller);
-      if (!renewed.ok) return refuse(REFUSALS[renewed.code], 'password');
+      if (!renewed.ok) return refuse({ password: REFUSALS[renewed.code] });
       return data<SecurityAnswer>({ ok: true, recoveryCodes: renewed.recoveryCodes });
     }
     case 'end-session':
@@ -91,7 +88,7 @@ export async function action(asked: Route.ActionArgs) {
       return done(count === 1 ? '1 sessione chiusa' : `${count} sessioni chiuse`);
     }
     default:
-      return refuse('Richiesta non riconosciuta.');
+      return data<SecurityAnswer>({ ok: false, message: 'Richiesta non riconosciuta.' }, { status: 422 });
   }
 }
 

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { type Begun, problemOf, type SecurityAnswer, useSecurityToast } from './security-answer.ts';
+import { type Begun, errorsIn, type SecurityAnswer, useSecurityToast } from './security-answer.ts';
 
 type Props = { on: boolean; recoveryCodesLeft: number };
 
@@ -68,7 +68,7 @@ function SetUp({ begun, fetcher }: { begun: Begun; fetcher: AnswerFetcher }) {
           autoComplete="one-time-code"
           required
           maxLength={20}
-          error={problemOf(fetcher.data, 'code')}
+          error={errorsIn(fetcher.data).code}
         />
         <Button
           type="submit"
@@ -128,7 +128,7 @@ function PasswordForm({ fetcher, intent, label }: { fetcher: AnswerFetcher; inte
         type="password"
         autoComplete="current-password"
         required
-        error={problemOf(fetcher.data, 'password')}
+        error={errorsIn(fetcher.data).password}
       />
       <Button
         type="submit"

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '../../../shop/forms/fields.ts';
 import { useEachAnswer } from '../../../ui/each-answer.ts';
 import { toast } from '../../../ui/toast.tsx';
 
@@ -6,17 +7,17 @@ export type Begun = { secret: string; recoveryCodes: string[]; qr: { size: numbe
 
 export type SecurityAnswer =
   | { ok: true; message?: string; begun?: Begun; recoveryCodes?: string[] }
-  | { ok: false; message: string; field?: string };
+  | { ok: false; message?: string; fields?: FieldErrors };
 
 /** Tells what became of a change to the account; what is wrong with a field is told beside it. */
 export function useSecurityToast(answer: SecurityAnswer | undefined): void {
   useEachAnswer(answer, (given) => {
-    if (!given.message || (!given.ok && given.field)) return;
+    if (!given.message) return;
     toast({ title: given.message, tone: given.ok ? 'success' : 'error' });
   });
 }
 
-/** The sentence about one field, or null. */
-export function problemOf(answer: SecurityAnswer | undefined, field: string): string | null {
-  return answer?.ok === false && answer.field === field ? answer.message : null;
+/** What is wrong, by the field's name. */
+export function errorsIn(answer: SecurityAnswer | undefined): FieldErrors {
+  return (answer?.ok === false && answer.fields) || {};
 }

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { data, Form, href, useFetcher, useNavigation } from 'react-router';
 import { shopContext } from '../../../context.ts';
-import { emailProblem } from '../../../lib/email.ts';
+import { ADDRESS_FIELDS as fields } from '../../../shop/auth/account-fields.ts';
+import { readAddress } from '../../../shop/auth/account-forms.ts';
+import { keptInput } from '../../../shop/forms/fields.ts';
+import { FormField } from '../../../shop/forms/form-field.tsx';
 import { dayInRome, italianDate } from '../../../shop/money/day.ts';
 import { isNobody, type PersonFound } from '../../../shop/privacy/person.ts';
 import { type Erasure, erasePerson, findPerson } from '../../../shop/privacy/personal-data.server.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { requirePermission } from '../shared/access.server.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { Route } from './+types/route';
@@ -32,16 +34,17 @@ export async function action(asked: Route.ActionArgs) {
   const visitor = await requirePermission(asked, 'privacy:write');
   const shop = asked.context.get(shopContext);
   const form = await asked.request.formData();
-  const typed = form.get('email');
-  const email = typeof typed === 'string' ? typed.trim() : '';
+  const { email = '' } = keptInput(fields, form);
   if (form.get('intent') === 'erase') {
     const erased = await erasePerson(shop, { email, actor: visitor.userId });
     return data<Answer>({ ok: true, email, erased });
   }
   const found = await findPerson(shop, email);
   // Data may be kept under an address that no form would take today: only when nothing is found is it a slip.
-  const problem = isNobody(found) ? emailProblem(email) : null;
-  if (problem) return data<Answer>({ ok: false, email, message: problem }, { status: 422 });
+  const read = readAddress(form);
+  if (isNobody(found) && !read.ok) {
+    return data<Answer>({ ok: false, email, message: read.fields.email ?? '' }, { status: 422 });
+  }
   return data<Answer>({ ok: true, email, found });
 }
 
@@ -59,15 +62,13 @@ export default function Privacy({ actionData: answer }: Route.ComponentProps) {
         con il suo indirizzo email.
       </p>
       <Form method="post" noValidate className="mt-5 flex flex-wrap items-end gap-3">
-        <Field
-          label="Indirizzo email della persona"
+        <FormField
+          {...{ fields }}
           name="email"
-          type="email"
+          label="Indirizzo email della persona"
           autoComplete="off"
-          required
-          maxLength={254}
           defaultValue={answer?.email}
-          error={answer?.ok === false ? answer.message : null}
+          errors={answer?.ok === false ? { email: answer.message } : null}
           className="min-w-64 flex-1"
         />
         <Button type="submit" name="intent" value="find" size="sm" busy={busy}>

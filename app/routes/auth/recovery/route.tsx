@@ -1,8 +1,10 @@
 import { data, Form, href, Link, useNavigation } from 'react-router';
 import { requestContext, shopContext } from '../../../context.ts';
-import { emailProblem } from '../../../lib/email.ts';
+import { ADDRESS_FIELDS as fields } from '../../../shop/auth/account-fields.ts';
+import { readAddress } from '../../../shop/auth/account-forms.ts';
+import { type FieldErrors, keptInput } from '../../../shop/forms/fields.ts';
+import { FormField } from '../../../shop/forms/form-field.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { AUTH_MESSAGES } from '../../shared/credentials.ts';
 import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
 import { keepAfterRefusal } from '../shared/keep-page.ts';
@@ -23,7 +25,9 @@ const LETTERS = {
 } as const;
 
 type Kind = keyof typeof LETTERS;
-type Answer = { ok: true; message: string } | { ok: false; message: string; email: string; field?: 'email' };
+type Answer =
+  | { ok: true; message: string }
+  | { ok: false; message?: string; email: string; fields?: FieldErrors };
 
 function kindOf(request: Request): Kind {
   const { pathname } = new URL(request.url);
@@ -46,10 +50,10 @@ export function loader({ request }: Route.LoaderArgs) {
 /** Answers the same whether an account has the address or not. */
 export async function action({ request, context }: Route.ActionArgs) {
   const kind = kindOf(request);
-  const typed = (await request.formData()).get('email');
-  const email = typeof typed === 'string' ? typed.trim() : '';
-  const wrong = emailProblem(email);
-  if (wrong) return data<Answer>({ ok: false, message: wrong, email, field: 'email' }, { status: 422 });
+  const form = await request.formData();
+  const { email = '' } = keptInput(fields, form);
+  const read = readAddress(form);
+  if (!read.ok) return data<Answer>({ ok: false, email, fields: read.fields }, { status: 422 });
   const { clientAddress } = context.get(requestContext);
   const asked = await context
     .get(shopContext)
@@ -82,7 +86,7 @@ export default function Recovery({ loaderData, actionData: answer }: Route.Compo
     >
       <h1 className="font-display text-3xl">{title}</h1>
       <p className="mt-2 text-ink-soft">{lead}</p>
-      {answer && !failed?.field && (
+      {answer?.message && (
         <p
           role={answer.ok ? 'status' : 'alert'}
           className={`mt-6 border-l-2 bg-surface p-4 text-sm ${answer.ok ? 'border-sage' : 'border-sale text-sale'}`}
@@ -91,16 +95,7 @@ export default function Recovery({ loaderData, actionData: answer }: Route.Compo
         </p>
       )}
       <Form method="post" noValidate className="mt-6 grid gap-4">
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={254}
-          defaultValue={failed?.email}
-          error={failed?.field ? failed.message : null}
-        />
+        <FormField {...{ fields }} errors={failed?.fields} name="email" defaultValue={failed?.email} />
         <Button type="submit" busy={busy} className="mt-2 w-full">
           Invia il link
         </Button>

@@ -1,8 +1,10 @@
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router';
 import { requestContext, shopContext } from '../../../context.ts';
-import { PASSWORD_LENGTH, passwordProblem } from '../../../shop/auth/password.ts';
+import { RESET_FIELDS as fields } from '../../../shop/auth/account-fields.ts';
+import { readReset } from '../../../shop/auth/account-forms.ts';
+import type { FieldErrors } from '../../../shop/forms/fields.ts';
+import { FormField } from '../../../shop/forms/form-field.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { arriving } from '../../shared/arrivals.ts';
 import { AUTH_MESSAGES } from '../../shared/credentials.ts';
 import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
@@ -10,7 +12,7 @@ import { noteEvent } from '../../shared/security-event.ts';
 import { tellOtherTabs } from '../../shared/tabs.ts';
 import type { Route } from './+types/route';
 
-type Answer = { ok: false; message: string; field?: 'password' };
+type Answer = { ok: false; message?: string; fields?: FieldErrors };
 
 const EXPIRED = 'Il link non è valido o è scaduto.';
 
@@ -30,10 +32,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = (await request.formData()).get('password');
-  const password = typeof typed === 'string' ? typed : '';
-  const problem = passwordProblem(password);
-  if (problem) return data<Answer>({ ok: false, message: problem, field: 'password' }, { status: 422 });
+  const read = readReset(await request.formData());
+  if (!read.ok) return data<Answer>({ ok: false, fields: read.fields }, { status: 422 });
+  const { password } = read.value;
   const { clientAddress } = context.get(requestContext);
   const reset = await context
     .get(shopContext)
@@ -66,7 +67,7 @@ export default function Reset({ loaderData, actionData: answer }: Route.Componen
       className="mx-auto flex min-h-[70svh] w-full max-w-md flex-col justify-center px-4 py-14"
     >
       <h1 className="font-display text-3xl">Nuova password</h1>
-      {answer && !answer.field && (
+      {answer?.message && (
         <p role="alert" className="mt-6 border-l-2 border-sale bg-surface p-4 text-sm text-sale">
           {answer.message}
         </p>
@@ -77,17 +78,7 @@ export default function Reset({ loaderData, actionData: answer }: Route.Componen
             Dopo averla cambiata dovrai accedere di nuovo su tutti i dispositivi.
           </p>
           <Form method="post" noValidate className="mt-6 grid gap-4">
-            <Field
-              label="Nuova password"
-              name="password"
-              type="password"
-              autoComplete="new-password"
-              required
-              minLength={PASSWORD_LENGTH.min}
-              maxLength={PASSWORD_LENGTH.max}
-              hint={`Almeno ${PASSWORD_LENGTH.min} caratteri.`}
-              error={answer?.field ? answer.message : null}
-            />
+            <FormField {...{ fields }} errors={answer?.fields} name="password" />
             <Button type="submit" busy={busy} className="mt-2 w-full">
               Salva la password
             </Button>

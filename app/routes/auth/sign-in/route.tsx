@@ -12,17 +12,18 @@ import {
 } from 'react-router';
 import { requestContext, shopContext, visitorContext } from '../../../context.ts';
 import { INVALID_EMAIL } from '../../../lib/email.ts';
-import { PASSWORD_LENGTH } from '../../../shop/auth/password.ts';
+import { CREDENTIAL_FIELDS as fields } from '../../../shop/auth/account-fields.ts';
+import { readCredentials } from '../../../shop/auth/account-forms.ts';
 import { can } from '../../../shop/auth/visitor.ts';
+import { keptInput } from '../../../shop/forms/fields.ts';
+import { FormField } from '../../../shop/forms/form-field.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import {
   AUTH_ADVICE,
   AUTH_MESSAGES,
   type AuthAnswer,
   type AuthFailure,
-  readCredentials,
   SIGNED_UP,
 } from '../../shared/credentials.ts';
 import { landing, settingCookies } from '../../shared/landing.ts';
@@ -75,20 +76,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const { mode, email, password, fields } = readCredentials(form);
+  const read = readCredentials(form);
+  const { email = '' } = keptInput(fields, form);
   const refuse = (
     status: number,
     answer: Omit<Extract<AuthAnswer, { ok: false }>, 'ok' | 'email'>,
     headers: Record<string, string> = {},
   ) => data<AuthAnswer>({ ok: false, email, ...answer }, { status, headers });
-  if (fields.email || fields.password) {
-    const message = fields.email ?? fields.password ?? '';
-    return refuse(422, { code: 'invalid_fields', message, fields });
+  if (!read.ok) {
+    const message = read.fields.email ?? read.fields.password ?? '';
+    return refuse(422, { code: 'invalid_fields', message, fields: read.fields });
   }
+  const { password } = read.value;
   const { auth, log } = context.get(shopContext);
   const caller = { headers: request.headers, clientAddress: context.get(requestContext).clientAddress };
   try {
-    if (mode === 'sign-up') {
+    if (form.get(MODE) === 'registrazione') {
       const name = email.slice(0, email.indexOf('@'));
       const made = await auth.signUp({ email, password, name }, caller);
       noteEvent(context, 'sign-up', made.ok ? 'ok' : made.code);
@@ -221,26 +224,13 @@ export default function SignIn({ loaderData, actionData: answer }: Route.Compone
       <Form method="post" noValidate className="mt-6 grid gap-4">
         <input type="hidden" name={MODE} value={signingUp ? 'registrazione' : 'accesso'} />
         <input type="hidden" name="returnTo" value={loaderData.returnTo} />
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={254}
-          defaultValue={failed?.email}
-          error={failed?.fields.email}
-        />
-        <Field
-          label="Password"
+        <FormField {...{ fields }} errors={failed?.fields} name="email" defaultValue={failed?.email} />
+        <FormField
+          {...{ fields }}
+          errors={failed?.fields}
           name="password"
-          type="password"
           autoComplete={signingUp ? 'new-password' : 'current-password'}
-          required
-          minLength={PASSWORD_LENGTH.min}
-          maxLength={PASSWORD_LENGTH.max}
-          hint={signingUp ? `Almeno ${PASSWORD_LENGTH.min} caratteri.` : undefined}
-          error={failed?.fields.password}
+          hint={signingUp ? `Almeno ${fields.password.min} caratteri.` : undefined}
         />
         {!signingUp && (
           <p className="-mt-2 text-right text-sm">
