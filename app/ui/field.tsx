@@ -27,7 +27,7 @@ export function Field({
   const id = input.id ?? input.name;
   return (
     <Frame id={id} {...{ label, error, hint, labelHidden, className }} required={input.required}>
-      <input {...input} {...described(id, error, hint)} id={id} className={CONTROL} />
+      <input type="text" {...input} {...described(id, error, hint)} id={id} className={CONTROL} />
     </Frame>
   );
 }

@@ -23,7 +23,8 @@ class Findings {
 
 // Contrast is measured on what stands still.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 120_000 });
+// Two instruments look at a dozen pages in each journey.
+test.describe.configure({ timeout: 240_000 });
 
 test('everybody can use the pages of the shop @phone', async ({ page }) => {
   await answerCookies(page);

@@ -70,7 +70,14 @@ const SNIFFER = readFileSync(
 
 type Sniffer = {
   ERROR: number;
-  process(standard: string, document: Document, done: () => void): void;
+  process(
+    standard: string,
+    document: Document,
+    done: () => void,
+    fail: () => void,
+    /** Its sentences are whole in English alone. */
+    language: 'en',
+  ): void;
   getMessages(): { type: number; code: string; element: Element }[];
 };
 
@@ -79,7 +86,7 @@ async function sniffed(page: Page): Promise<string[]> {
   await page.evaluate(SNIFFER);
   return page.evaluate(async () => {
     const { HTMLCS } = window as unknown as { HTMLCS: Sniffer };
-    await new Promise<void>((done) => HTMLCS.process('WCAG2AA', document, done));
+    await new Promise<void>((done, fail) => HTMLCS.process('WCAG2AA', document, done, fail, 'en'));
     return HTMLCS.getMessages()
       .filter(({ type }) => type === HTMLCS.ERROR)
       .map(({ code, element }) => `${code}: ${(element as Element).outerHTML?.slice(0, 120)}`);
