@@ -11,6 +11,8 @@ export type Exchange = {
   path: string;
   /** What kind of address it is, for the metrics; the step that answers says so. */
   kind: RouteClass;
+  /** Asked for by what watches the shop: in the access log only when it was not answered well. */
+  probe: boolean;
   /** Id of the request in the log; null until it is handed to a route. */
   id: string | null;
   /** Whether it was answered with a page that was kept. */
@@ -24,7 +26,7 @@ export function exchangeOf(request: IncomingMessage, response: ServerResponse): 
   const url = request.url ?? '/';
   const mark = url.indexOf('?');
   const path = mark < 0 ? url : url.slice(0, mark);
-  return { request, response, url, path, kind: 'page', id: null, kept: false };
+  return { request, response, url, path, kind: 'page', probe: false, id: null, kept: false };
 }
 
 /** Ends the exchange with a sentence for people; headers that were set before stay. */

@@ -26,7 +26,7 @@ export function recordRequests({
       const seconds = (performance.now() - began) / 1000;
       const status = response.writableFinished ? response.statusCode : GONE;
       metrics.answered({ route: kind, status, seconds, kept });
-      if (!accessLog) return;
+      if (!accessLog || (exchange.probe && status < 400)) return;
       log.info('request', {
         ...(id === null ? {} : { request: id }),
         method: request.method,

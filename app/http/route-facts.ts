@@ -15,6 +15,8 @@ export type RouteFacts = {
   changesPages?: true;
   /** The answer never ends. */
   stream?: true;
+  /** Machines ask for it every few seconds: the access log has only what was not answered well. */
+  probe?: true;
 };
 
 export type KeptFacts = {

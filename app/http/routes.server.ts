@@ -39,6 +39,7 @@ async function answerByRoute(exchange: Exchange, id: string, needs: Needs) {
   const isData = path.endsWith('.data');
   const route = routes.at(pagePath(path));
   exchange.kind = kindOf(route, isData);
+  exchange.probe = route?.facts.probe ?? false;
 
   const refusal = refusalOf(request, route, new URL(shop.config.publicUrl).origin);
   if (refusal) return refuse(exchange, refusal);

@@ -6,9 +6,9 @@ import { ADMINISTRATOR } from '../support/shop.ts';
 
 type Line = Record<string, unknown> & { level: string; request?: string };
 
-async function logged() {
+async function logged({ answers = async () => true } = {}) {
   const lines: string[] = [];
-  const database = await openEmpty();
+  const database = { ...(await openEmpty()), answers };
   const log = createLog(
     () => new Date('2026-03-10T10:00:00Z'),
     (line) => {
@@ -26,7 +26,7 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 test('each line is one object, with its moment and its level', async () => {
   const { doors, lines, said } = await logged();
-  for (const path of ['/', '/', '/health', '/non-esiste?q=segreto', '/auth', '/favicon.ico'])
+  for (const path of ['/', '/', '/robots.txt', '/non-esiste?q=segreto', '/auth', '/favicon.ico'])
     await (
       await fetch(`${doors.url}${path}`, { headers: { 'user-agent': 'segreto', cookie: 'a=segreto' } })
     ).text();
@@ -49,7 +49,7 @@ test('each line is one object, with its moment and its level', async () => {
 test('an answer and the lines about it carry the same id, and no other answer has it', async () => {
   const { doors, said } = await logged();
   const ids: string[] = [];
-  for (const path of ['/health', '/auth', '/non-esiste', '/admin/ordini', '/api/prodotti?ids=x']) {
+  for (const path of ['/robots.txt', '/auth', '/non-esiste', '/admin/ordini', '/api/prodotti?ids=x']) {
     const answer = await fetch(`${doors.url}${path}`, {
       redirect: 'manual',
       headers: { 'x-request-id': 'my-own' },
@@ -60,6 +60,23 @@ test('an answer and the lines about it carry the same id, and no other answer ha
   for (const id of ids) expect(id).toMatch(ID);
   expect(new Set(ids).size).toBe(ids.length);
   await expect.poll(() => said().map((line) => line.request)).toEqual(ids);
+});
+
+test('what watches the shop leaves a line when it is told that something is wrong, and no other', async () => {
+  let well = true;
+  const { doors, said } = await logged({ answers: async () => well });
+  const ask = async () => (await fetch(`${doors.url}/health`)).status;
+  expect(await ask()).toBe(200);
+  well = false;
+  expect(await ask()).toBe(503);
+  well = true;
+  expect(await ask()).toBe(200);
+  await (await fetch(`${doors.url}/robots.txt`)).text();
+  const requests = () => said().map(({ path, status }) => [path, status]);
+  await expect.poll(requests).toEqual([
+    ['/health', 503],
+    ['/robots.txt', 200],
+  ]);
 });
 
 test('a surprise is logged under the id that its page and its headers name', async () => {

@@ -4,7 +4,7 @@ import type { RouteFacts } from '../../../http/route-facts.ts';
 import { shopGauges } from '../../../shop/checkout/gauges.server.ts';
 import type { Route } from './+types/route';
 
-export const handle = { kind: 'machine' } satisfies RouteFacts;
+export const handle = { kind: 'machine', probe: true } satisfies RouteFacts;
 
 /** What monitoring reads, for who shows the token; without a token in the settings there is no such page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
