@@ -46,9 +46,9 @@ async function serve() {
   async function open() {
     const { readConfig } = await vite.ssrLoadModule('/app/config.server.ts');
     const { startShop } = await vite.ssrLoadModule('/server.ts');
-    const opened = await startShop(readConfig(environment));
-    if (opened.generatedPassword) console.log(`Password dell'amministratore: ${opened.generatedPassword}`);
-    return opened;
+    return startShop(readConfig(environment), {
+      tellPassword: (password) => console.log(`Password dell'amministratore: ${password}`),
+    });
   }
 
   let reopening = Promise.resolve();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { getSystemErrorName } from 'node:util';
 import nodemailer from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
 import { addressOfSender, isEmail } from '../lib/email.ts';
@@ -28,6 +29,8 @@ export type Sent = { ok: true } | { ok: false; reply: string };
 type SMTPError = {
   name?: string;
   code?: string;
+  /** The system's number for why no connection came about; the library's own code says only that none did. */
+  errno?: number;
   response?: string;
   responseCode?: number;
   command?: string;
@@ -84,7 +87,8 @@ function finalReply(error: unknown): string | null {
 
 /** The server's own sentence quotes its reader's address: it goes to the owner's page, not to the log. */
 function vendorErrorOf(error: unknown): VendorError {
-  const { name = 'Error', code, command: parameter, responseCode: status, response } = error as SMTPError;
+  const { name = 'Error', errno, command: parameter, responseCode: status, response } = error as SMTPError;
+  const code = typeof errno === 'number' ? getSystemErrorName(errno) : (error as SMTPError).code;
   return new VendorError({ vendor: 'mail', type: name, code, status, parameter }, response);
 }
 

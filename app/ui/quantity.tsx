@@ -23,8 +23,13 @@ export function QuantityInput({ value, onChange, label, min = 1, max = 99, disab
     if (Number.isFinite(typed)) onChange(Math.min(Math.max(typed, min), max));
   }
   return (
-    <fieldset className="relative inline-flex items-center border border-ink-soft" disabled={disabled}>
-      <legend className="sr-only">Quantità di {label}</legend>
+    // Named by its label: in a legend, the product's name would be on the page twice.
+    <fieldset
+      aria-label={`Quantità di ${label}`}
+      className="relative inline-flex items-center border border-ink-soft"
+      disabled={disabled}
+    >
+      <legend className="sr-only">Quantità</legend>
       <button
         type="button"
         className={STEP}
