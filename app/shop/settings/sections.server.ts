@@ -11,6 +11,7 @@ import {
   readCompany,
   readContacts,
   readHours,
+  readOrders,
   readPayments,
   readShipping,
   readSocial,
@@ -80,6 +81,8 @@ function readSection(section: Section, form: Form): Read<(current: ShopSettings)
       return whole(readShipping(form), (shipping) => ({ shipping }));
     case 'banner':
       return whole(readBanner(form), (banner) => ({ sale_banner: banner }));
+    case 'orders':
+      return whole(readOrders(form), ({ mostOfSize }) => ({ most_of_size: mostOfSize }));
     case 'payments':
       return whole(readPayments(form), ({ paymentMethods, instalmentsShown }) => ({
         payment_methods: paymentMethods,

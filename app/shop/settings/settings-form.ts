@@ -12,6 +12,7 @@ export const SECTIONS = [
   'hours',
   'shipping',
   'banner',
+  'orders',
   'payments',
   'pages',
 ] as const;
@@ -176,6 +177,12 @@ export function readBanner(form: Form): Read<SaleBanner> {
   const active = form.get('active') === 'on';
   const text = active ? fields.line('text', 160) : fields.optionalLine('text', 160);
   return fields.answer({ text, active, ...fields.days('from', 'to') });
+}
+
+/** What one order may take. */
+export function readOrders(form: Form): Read<{ mostOfSize: number }> {
+  const fields = new Fields(form);
+  return fields.answer({ mostOfSize: fields.whole('mostOfSize', 1, 99, 'pezzi') });
 }
 
 export type PaymentsPart = { paymentMethods: PaymentMethod[]; instalmentsShown: boolean };

@@ -32,6 +32,7 @@ import {
   ContactsSection,
   HoursSection,
   IdentitySection,
+  OrdersSection,
   PagesSection,
   PaymentsSection,
   ShippingSection,
@@ -186,6 +187,7 @@ const PARTS = [
   ['orari', 'Orari'],
   ['spedizioni', 'Spedizioni'],
   ['striscia', 'Striscia saldi'],
+  ['pezzi', 'Pezzi per ordine'],
   ['pagamenti', 'Pagamenti'],
   ['codici', 'Codici promo'],
   ['video', 'Video della home'],
@@ -268,6 +270,12 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
               value={shown.settings.saleBanner}
               policy={shown.settings.shipping}
               today={shown.today}
+              onUnsaved={onUnsaved}
+            />
+            <OrdersSection
+              version={versionOf('orders')}
+              id="pezzi"
+              mostOfSize={shown.settings.mostOfSize}
               onUnsaved={onUnsaved}
             />
             <PaymentsSection

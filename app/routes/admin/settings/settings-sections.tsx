@@ -309,6 +309,31 @@ export function BannerSection({ id, version, value, policy, today, onUnsaved }: 
   );
 }
 
+export function OrdersSection({ id, version, mostOfSize, onUnsaved }: Common & { mostOfSize: number }) {
+  return (
+    <SettingsForm
+      {...{ id, version, onUnsaved }}
+      section="orders"
+      title="Pezzi per ordine"
+      description="Quanto prende al massimo un ordine solo, perché nessuno tenga fermo tutto un articolo senza pagarlo."
+      button="Salva pezzi per ordine"
+    >
+      {(errors) => (
+        <div className={GRID}>
+          <Input
+            {...{ id, errors }}
+            name="mostOfSize"
+            label="Pezzi al massimo per taglia"
+            inputMode="numeric"
+            hint="Vale per le taglie di cui conti i pezzi."
+            defaultValue={String(mostOfSize)}
+          />
+        </div>
+      )}
+    </SettingsForm>
+  );
+}
+
 const METHODS: { method: PaymentMethod; label: string }[] = [
   { method: 'card', label: 'Carta di credito o di debito' },
   { method: 'klarna', label: 'Klarna, in tre rate' },
