@@ -20,6 +20,7 @@ import { type Auth, createAuth } from './shop/auth/auth.server.ts';
 import { ACCOUNT_LETTER, scheduleShopJobs } from './shop/checkout/jobs.server.ts';
 import { accountLetter } from './shop/mail/account-letters.server.ts';
 import { writeLetter } from './shop/mail/outbox.server.ts';
+import { type Selling, sellingOf } from './shop/payments/selling.ts';
 import { scheduleRetention } from './shop/privacy/retention.server.ts';
 import { loadSettings } from './shop/settings/settings.server.ts';
 
@@ -34,6 +35,8 @@ export type Shop = {
   pages: PageCache;
   metrics: Metrics;
   payments: Payments;
+  /** What the shop's payments are; known for certain once the provider has said whose money it takes. */
+  selling: () => Selling;
   mailer: Mailer;
   storage: Storage;
   /** Public address below which renditions lie. */
@@ -108,6 +111,13 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
     pages,
     metrics,
     payments,
+    selling: () =>
+      sellingOf({
+        mode: payments.mode,
+        hasKeys: config.stripe !== null,
+        publicUrl: config.publicUrl,
+        testPayments: config.testPayments,
+      }),
     mailer,
     storage,
     mediaBase: mediaBaseOf(config),
