@@ -113,6 +113,32 @@ onEachEngine((_engine, open) => {
       });
     });
 
+    test.each<[string, (token: string) => Promise<unknown>]>([
+      ['a new password by another link', (token) => auth.resetPassword({ token, password: 'nuova-password' }, from())],
+      [
+        'a change of password',
+        async () =>
+          auth.changePassword({ current: ADA.password, next: 'nuova-password' }, from(await signedIn())),
+      ],
+      ['a change of address', () => db.update(users).set({ email: 'nuova@esempio.it' }).where(eq(users.email, ADA.email))],
+    ])('%s ends every link that was sent before, of this account alone', async (_, change) => {
+      const eva = { ...ADA, email: 'eva@esempio.it' };
+      await auth.signUp(eva, from());
+      await auth.confirmEmail(tokenOf(mails.at(-1)));
+      await auth.sendLetter({ kind: 'recovery', email: eva.email });
+      const hers = tokenOf(mails.at(-1));
+      const [first, second, third] = [await recoveryToken(), await recoveryToken(), await recoveryToken()];
+      for (const token of [first, second, third, hers]) expect(await auth.isRecoveryLink(token)).toBe(true);
+      await change(second);
+      for (const token of [first, second, third]) {
+        expect(await auth.isRecoveryLink(token)).toBe(false);
+        expect(await auth.resetPassword({ token, password: 'terza-password' }, from())).toMatchObject({
+          code: 'link_expired',
+        });
+      }
+      expect(await auth.isRecoveryLink(hers)).toBe(true);
+    });
+
     test('of two at once with the same link, one sets its password', async () => {
       const token = await recoveryToken();
       const answers = await Promise.all([
