@@ -27,8 +27,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'doors',
-          include: ['tests/doors/**/*.test.ts'],
+          name: 'http',
+          include: ['tests/http/**/*.test.ts'],
           globalSetup: 'tests/support/database-setup.ts',
           env: { VETRINA_LIBRARY: 'on', NODE_ENV: 'production' },
         },

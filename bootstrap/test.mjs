@@ -52,7 +52,12 @@ const STEPS = [
   { part: 'unit', title: 'Prove delle regole', check: (filter) => vitest('unit', filter) },
   { part: 'db', title: 'Prove con i due database', check: (filter) => vitest('db', filter) },
   { part: 'build', title: 'Costruzione', check: build },
-  { part: 'doors', title: 'Prove delle porte', check: (filter) => vitest('doors', filter), needsBuild: true },
+  {
+    part: 'http',
+    title: 'Prove delle richieste HTTP',
+    check: (filter) => vitest('http', filter),
+    needsBuild: true,
+  },
   {
     part: 'chaos',
     title: 'Prove di resistenza, in breve',

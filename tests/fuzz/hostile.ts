@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Door } from './doors.ts';
+import type { ShopAddress } from './addresses.ts';
 
 /** What a stranger sends: nothing in it is what it should be, or everything but one thing. */
 export type Sent = {
@@ -83,22 +83,22 @@ function encoded(value: string): string {
   return encodeURIComponent(value.toWellFormed());
 }
 
-/** One request to one of the doors. */
-export function sentTo(doors: Door[], known: Known): fc.Arbitrary<Sent> {
-  return fc.constantFrom(...doors).chain((door) => {
+/** One request to one of the addresses. */
+export function sentTo(addresses: ShopAddress[], known: Known): fc.Arbitrary<Sent> {
+  return fc.constantFrom(...addresses).chain((address) => {
     const name = fc.oneof(
-      { weight: 6, arbitrary: fc.constantFrom(...(door.names.length > 0 ? door.names : ['q'])) },
+      { weight: 6, arbitrary: fc.constantFrom(...(address.names.length > 0 ? address.names : ['q'])) },
       { weight: 3, arbitrary: fc.constantFrom(...COMMON, '_routes', '_data', '__proto__', 'index', '') },
       { weight: 1, arbitrary: text },
     );
     const value = fc.oneof(
-      { weight: 3, arbitrary: fc.constantFrom(...known.ids, ...known.sessions, ...door.values, '') },
+      { weight: 3, arbitrary: fc.constantFrom(...known.ids, ...known.sessions, ...address.values, '') },
       { weight: 4, arbitrary: text },
     );
     const pairs = fc.array(fc.tuple(name, value), { maxLength: 12 });
     return fc
       .record({
-        method: method(door.path),
+        method: method(address.path),
         segment: fc.oneof(
           { weight: 2, arbitrary: fc.constantFrom(...known.ids) },
           { weight: 1, arbitrary: text },
@@ -108,12 +108,12 @@ export function sentTo(doors: Door[], known: Known): fc.Arbitrary<Sent> {
         rawQuery: fc.option(fc.constantFrom('%', '%E0%A4%A', '=&=&', '?', '&'.repeat(200), `q=${'%00'}`), {
           freq: 6,
         }),
-        body: body(door, pairs, value, known),
+        body: body(address, pairs, value, known),
         cookie: fc.oneof(fc.constantFrom('', ...known.cookies), text.map(header)),
         headers: fc.dictionary(fc.constantFrom(...HEADERS), text.map(header), { maxKeys: 3 }),
       })
       .map((drawn) => {
-        const path = door.path
+        const path = address.path
           .split('/')
           .map((part) => (part.startsWith(':') || part === '*' ? encoded(drawn.segment) || 'x' : part))
           .join('/');
@@ -170,7 +170,7 @@ const HEADERS = [
   'sec-fetch-site',
 ];
 
-/** Parameters that rooms read for their doors. */
+/** Parameters that rooms read for their routes. */
 const COMMON = [
   'q',
   'category',
@@ -189,7 +189,7 @@ const COMMON = [
 type Payload = { type: string; bytes: Buffer };
 
 function body(
-  door: Door,
+  address: ShopAddress,
   pairs: fc.Arbitrary<[string, string][]>,
   value: fc.Arbitrary<string>,
   known: Known,
@@ -211,7 +211,7 @@ function body(
   const object = fc
     .tuple(
       wellFormed(known),
-      fc.array(fc.tuple(fc.constantFrom(...KEYS, ...door.names), json), { maxLength: 3 }),
+      fc.array(fc.tuple(fc.constantFrom(...KEYS, ...address.names), json), { maxLength: 3 }),
     )
     .map(([right, wrong]): Payload => {
       const whole = { ...right, ...Object.fromEntries(wrong) };
@@ -233,7 +233,7 @@ function body(
       fc.uint8Array({ maxLength: 300 }),
     )
     .map(([type, bytes]): Payload => ({ type, bytes: Buffer.from(bytes) }));
-  const isCall = door.path.startsWith('/api/') && door.path !== '/api/newsletter';
+  const isCall = address.path.startsWith('/api/') && address.path !== '/api/newsletter';
   return fc.oneof(
     { weight: isCall ? 8 : 1, arbitrary: object },
     { weight: isCall ? 2 : 1, arbitrary: anything },

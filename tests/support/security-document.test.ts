@@ -16,7 +16,7 @@ test('the document names files and tests', () => {
   expect(named(/`([\w/.-]+\.test\.tsx?)`/g).length).toBeGreaterThan(20);
 });
 
-test.each(named(/`((?:doors|e2e|chaos)\/[\w-]+)`/g))('tests of %s are there', (name) => {
+test.each(named(/`((?:http|e2e|chaos)\/[\w-]+)`/g))('tests of %s are there', (name) => {
   expect(files.some((file) => file.startsWith(`tests/${name}.`))).toBe(true);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { landing } from './landing.ts';
 import { ownPage } from './return-to.ts';
 
-const visitor = { userId: 'u', name: 'Ada', email: 'ada@esempio.it', emailVerified: true };
+const user = { userId: 'u', name: 'Ada', email: 'ada@esempio.it', emailVerified: true };
 
 test.each([
   [['admin'], null, '/admin/prodotti#accesso-amministratore'],
@@ -18,7 +18,7 @@ test.each([
   [[], '/account?x=1', '/account?x=1#accesso'],
   [[], '/admin/ordini', '/#accesso'],
 ] as const)('%j who asked for %j lands on %s', (roles, asked, path) => {
-  expect(landing({ ...visitor, roles: [...roles] }, asked)).toBe(path);
+  expect(landing({ ...user, roles: [...roles] }, asked)).toBe(path);
 });
 
 test.each([

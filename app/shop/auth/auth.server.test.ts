@@ -178,7 +178,7 @@ onEachEngine((_engine, open) => {
     expect(await auth.ensureAdministrator(owner)).toBe(true);
     const signedInAs = (password: string) => auth.signIn({ email: ADA.email, password }, from());
     expect(await signedInAs('di-un-altro')).toMatchObject({ ok: false, code: 'invalid_credentials' });
-    expect(await signedInAs('della-titolare')).toMatchObject({ ok: true, visitor: { roles: ['admin'] } });
+    expect(await signedInAs('della-titolare')).toMatchObject({ ok: true, user: { roles: ['admin'] } });
 
     expect(await auth.ensureAdministrator({ email: 'altra@esempio.it', password: 'altra-password' })).toBe(
       false,
@@ -372,7 +372,7 @@ onEachEngine((_engine, open) => {
         from(cookie),
       );
       if (!answer.ok) throw new Error(answer.code);
-      expect(answer.visitor.email).toBe(ADA.email);
+      expect(answer.user.email).toBe(ADA.email);
       expect(await visitor(jar(answer.setCookies))).toMatchObject({ email: ADA.email });
     });
 

@@ -12,7 +12,7 @@ import { createRecovery, type Recovery } from './recovery.server.ts';
 import { createSecondFactor, type SecondFactor } from './second-factor.server.ts';
 import { bringsSession } from './session-cookie.ts';
 import { signInKey } from './sign-in-key.ts';
-import type { Visitor } from './visitor.ts';
+import type { SignedInUser, Visitor } from './visitor.ts';
 
 /** Wrong passwords that one account, and one address, may be offered in a quarter of an hour. */
 const FAILED_PER_ACCOUNT = { max: 10, windowMs: 15 * 60_000 };
@@ -23,8 +23,8 @@ export type SignInFailure = 'invalid_credentials' | 'email_not_verified' | 'too_
 export type SignUpFailure = 'invalid_email' | 'already_registered' | 'too_many_attempts';
 
 export interface Auth extends Recovery, SecondFactor, OwnAccount {
-  /** Who the request's session cookie belongs to. */
-  visitorOf(headers: Headers): Promise<Visitor | null>;
+  /** Who the request's session cookie belongs to; null without a session that is valid. */
+  visitorOf(headers: Headers): Promise<Visitor>;
   /**
    * Checks a password. An account with a second factor answers `second_factor`, with the cookies that
    * `answerSecondFactor` needs, and is signed in by that.
@@ -33,7 +33,7 @@ export interface Auth extends Recovery, SecondFactor, OwnAccount {
     credentials: { email: string; password: string },
     caller: Caller,
   ): Promise<
-    | WithCookies<{ ok: true; visitor: Visitor }>
+    | WithCookies<{ ok: true; user: SignedInUser }>
     | WithCookies<{ ok: false; code: 'second_factor' }>
     | { ok: false; code: Exclude<SignInFailure, 'too_many_attempts'> }
     | TooMany<'too_many_attempts'>
@@ -81,12 +81,12 @@ export function createAuth({ db, secret, publicUrl, now, write, later }: AuthOpt
     return (await db.$count(users, eq(sql`lower(${users.email})`, email))) > 0;
   }
 
-  async function visitorFrom(user: {
+  async function signedInUserFrom(user: {
     id: string;
     name: string;
     email: string;
     emailVerified: boolean;
-  }): Promise<Visitor> {
+  }): Promise<SignedInUser> {
     return {
       userId: user.id,
       name: user.name,
@@ -96,20 +96,20 @@ export function createAuth({ db, secret, publicUrl, now, write, later }: AuthOpt
     };
   }
 
-  async function visitorById(userId: string): Promise<Visitor | null> {
+  async function signedInUserById(userId: string): Promise<SignedInUser | null> {
     const [user] = await db.select().from(users).where(eq(users.id, userId));
-    return user ? visitorFrom(user) : null;
+    return user ? signedInUserFrom(user) : null;
   }
 
   return {
     ...createRecovery({ db, library: auth, now, later }),
-    ...createSecondFactor({ db, library: auth, now, write, visitorById }),
+    ...createSecondFactor({ db, library: auth, now, write, signedInUserById }),
     ...createOwnAccount({ db, library: auth, now, write }),
 
     async visitorOf(headers) {
       if (!bringsSession(headers.get('cookie'))) return null;
       const session = await auth.api.getSession({ headers, query: { disableRefresh: true } });
-      return session ? visitorFrom(session.user) : null;
+      return session ? signedInUserFrom(session.user) : null;
     },
 
     async signIn({ email, password }, caller) {
@@ -135,7 +135,7 @@ export function createAuth({ db, secret, publicUrl, now, write, later }: AuthOpt
         if ('twoFactorRedirect' in signedIn.response) return { ok: false, code: 'second_factor', setCookies };
         return {
           ok: true,
-          visitor: await visitorFrom(signedIn.response.user),
+          user: await signedInUserFrom(signedIn.response.user),
           setCookies,
         };
       } catch (error) {

@@ -8,7 +8,7 @@ import { networkOf } from './network.ts';
 import { checkedPassword, type PasswordRefusal } from './own-account.server.ts';
 import { countUse, type TooMany } from './rate-limit.server.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
-import type { Visitor } from './visitor.ts';
+import type { SignedInUser } from './visitor.ts';
 
 /** Codes that one address may try in a quarter of an hour; each account has a limit of the library's own (10). */
 const CODES_PER_ADDRESS = { max: 30, windowMs: 15 * 60_000 };
@@ -53,7 +53,7 @@ export interface SecondFactor {
     answer: { kind: 'totp' | 'recovery'; code: string },
     caller: Caller,
   ): Promise<
-    | WithCookies<{ ok: true; visitor: Visitor }>
+    | WithCookies<{ ok: true; user: SignedInUser }>
     | { ok: false; code: 'invalid_code' | 'challenge_over' }
     | TooMany<'too_many_attempts'>
   >;
@@ -64,10 +64,10 @@ type Options = {
   library: Library;
   now: () => Date;
   write: (mail: AccountMail) => Promise<void>;
-  visitorById: (userId: string) => Promise<Visitor | null>;
+  signedInUserById: (userId: string) => Promise<SignedInUser | null>;
 };
 
-export function createSecondFactor({ db, library, now, write, visitorById }: Options): SecondFactor {
+export function createSecondFactor({ db, library, now, write, signedInUserById }: Options): SecondFactor {
   async function tell(userId: string, kind: AccountNotice) {
     const [user] = await db.select().from(users).where(eq(users.id, userId));
     if (user) await write({ kind, email: user.email });
@@ -169,9 +169,9 @@ export function createSecondFactor({ db, library, now, write, visitorById }: Opt
           return { ok: false, code: 'invalid_code' };
         }
         if (kind === 'recovery') await tell(user.id, 'recovery-code-used');
-        const visitor = await visitorById(user.id);
-        if (!visitor) return { ok: false, code: 'challenge_over' };
-        return { ok: true, visitor, setCookies: answered.headers.getSetCookie() };
+        const signedIn = await signedInUserById(user.id);
+        if (!signedIn) return { ok: false, code: 'challenge_over' };
+        return { ok: true, user: signedIn, setCookies: answered.headers.getSetCookie() };
       } catch (error) {
         if (!(error instanceof APIError)) throw error;
         const said = error.body?.code ?? '';

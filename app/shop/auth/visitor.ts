@@ -1,11 +1,14 @@
 /** Somebody who is signed in. */
-export type Visitor = {
+export type SignedInUser = {
   userId: string;
   name: string;
   email: string;
   emailVerified: boolean;
   roles: readonly Role[];
 };
+
+/** Anybody who asks for a page: null without a session. */
+export type Visitor = SignedInUser | null;
 
 export type Role = 'admin';
 
@@ -22,7 +25,7 @@ const GRANTS: Record<Role, readonly Permission[]> = {
   admin: ['admin:enter', 'products:write', 'orders:read', 'orders:write', 'settings:write', 'privacy:write'],
 };
 
-/** Whether the visitor may do this; nobody may do anything (specification section 6). */
-export function can(visitor: Visitor | null, permission: Permission): boolean {
+/** Whether the visitor has a role that grants this; without a session nothing is granted (specification section 6). */
+export function can(visitor: Visitor, permission: Permission): boolean {
   return visitor?.roles.some((role) => GRANTS[role].includes(permission)) ?? false;
 }

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { visitorContext } from '../../../context.ts';
-import { can, type Permission, type Visitor } from '../../../shop/auth/visitor.ts';
+import { can, type Permission, type SignedInUser } from '../../../shop/auth/visitor.ts';
 import { signInFor } from '../../shared/return-to.ts';
 import { noteEvent } from '../../shared/security-event.ts';
 
@@ -14,7 +14,7 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 export async function requirePermission(
   { request, context }: Asked,
   permission: Permission,
-): Promise<Visitor> {
+): Promise<SignedInUser> {
   const visitor = await context.get(visitorContext)();
   if (visitor && can(visitor, permission)) return visitor;
   if (visitor) noteEvent(context, 'denied', permission, visitor.userId);

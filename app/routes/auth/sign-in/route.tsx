@@ -107,7 +107,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       );
     }
     const signedIn = await auth.signIn({ email, password }, caller);
-    if (signedIn.ok) noteEvent(context, 'sign-in', 'ok', signedIn.visitor.userId);
+    if (signedIn.ok) noteEvent(context, 'sign-in', 'ok', signedIn.user.userId);
     else noteEvent(context, 'sign-in', signedIn.code);
     if (!signedIn.ok && signedIn.code === 'second_factor') {
       const asked = new URLSearchParams({ returnTo: String(form.get('returnTo') ?? '') });
@@ -117,7 +117,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const { code } = signedIn;
       return refuse(STATUS[code], { code, message: AUTH_MESSAGES[code], fields: {} }, retryAfter(signedIn));
     }
-    return redirect(landing(signedIn.visitor, form.get('returnTo')), {
+    return redirect(landing(signedIn.user, form.get('returnTo')), {
       headers: settingCookies(signedIn.setCookies),
     });
   } catch (error) {

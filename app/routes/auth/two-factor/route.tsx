@@ -56,9 +56,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       { status: STATUS[code], headers: retryAfter(answered) },
     );
   }
-  noteEvent(context, 'second-factor', 'ok', answered.visitor.userId);
+  noteEvent(context, 'second-factor', 'ok', answered.user.userId);
   const asked = new URL(request.url).searchParams.get('returnTo');
-  return redirect(landing(answered.visitor, asked), { headers: settingCookies(answered.setCookies) });
+  return redirect(landing(answered.user, asked), { headers: settingCookies(answered.setCookies) });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {

@@ -5,13 +5,13 @@ import { productSizes } from '../../app/db/schema/catalogue.ts';
 import { providerEvents } from '../../app/db/schema/payments.ts';
 import { createLog } from '../../app/platform/log.server.ts';
 import type { Fault } from '../../payment-emulator/faults.ts';
-import { type Doors, openDoors } from '../support/doors.ts';
 import { failProvider, mendProvider } from '../support/provider.ts';
 import { addProduct } from '../support/room.ts';
+import { openSite, type TestSite } from '../support/site.ts';
 
 const CREATE = 'POST /v1/checkout/sessions';
 
-let doors: Doors;
+let site: TestSite;
 let shirt: string;
 let logged = '';
 beforeAll(async () => {
@@ -21,19 +21,19 @@ beforeAll(async () => {
       logged += line;
     },
   );
-  doors = await openDoors({ log });
-  shirt = await addProduct(doors.shop.db, { stock: { M: 50 } });
+  site = await openSite({ log });
+  shirt = await addProduct(site.shop.db, { stock: { M: 50 } });
 });
-afterAll(() => doors.stop());
+afterAll(() => site.stop());
 afterEach(async () => {
-  await mendProvider(doors.shop.emulatorPort ?? 0);
+  await mendProvider(site.shop.emulatorPort ?? 0);
   logged = '';
 });
 
-const fail = (fault: Fault) => failProvider(doors.shop.emulatorPort ?? 0, fault);
+const fail = (fault: Fault) => failProvider(site.shop.emulatorPort ?? 0, fault);
 
 function post(path: string, body: unknown, headers: Record<string, string> = {}) {
-  return fetch(`${doors.url}${path}`, {
+  return fetch(`${site.url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -56,7 +56,7 @@ function payment(more: Record<string, unknown> = {}) {
 }
 
 async function held() {
-  const [size] = await doors.shop.db.select().from(productSizes).where(eq(productSizes.productId, shirt));
+  const [size] = await site.shop.db.select().from(productSizes).where(eq(productSizes.productId, shirt));
   return size?.held;
 }
 
@@ -65,22 +65,22 @@ function notify(object: object) {
   const type = 'checkout.session.completed';
   const body = JSON.stringify({ id, object: 'event', type, created: 1, data: { object } });
   const at = Math.floor(Date.now() / 1000);
-  const secret = `whsec_${doors.shop.config.authSecret}`;
+  const secret = `whsec_${site.shop.config.authSecret}`;
   const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
   return { id, sent: post('/api/webhook', body, { 'stripe-signature': `t=${at},v1=${signature}` }) };
 }
 
 /** A payment that somebody else takes with the same account, as for an invoice. */
 async function foreignPayment(reference: string): Promise<string> {
-  const made = await doors.shop.payments.createSession({
+  const made = await site.shop.payments.createSession({
     reference,
     email: 'altri@example.it',
     lines: [{ name: 'Fattura', description: null, amountCents: 5000 }],
     shipping: { label: 'Consegna', amountCents: 0 },
     methods: ['card'],
     expiresAt: new Date(Date.now() + 60 * 60_000),
-    successUrl: `${doors.url}/`,
-    cancelUrl: `${doors.url}/`,
+    successUrl: `${site.url}/`,
+    cancelUrl: `${site.url}/`,
   });
   if (!made.ok) throw made.error;
   return made.session.id;
@@ -95,7 +95,7 @@ test.each(['ordine-7', 'f8e7d6c5-0000-4000-8000-00000000000', randomUUID()])(
     expect(await answer.json()).toEqual({ success: false, status: 'unknown' });
     const { id, sent } = notify({ id: sessionId, object: 'checkout.session' });
     expect((await sent).status).toBe(200);
-    expect(await doors.shop.db.$count(providerEvents, eq(providerEvents.id, id))).toBe(1);
+    expect(await site.shop.db.$count(providerEvents, eq(providerEvents.id, id))).toBe(1);
   },
 );
 

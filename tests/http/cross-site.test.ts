@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import routes from '../../app/routes.ts';
-import { type Doors, openDoors } from '../support/doors.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
+import { openSite, type TestSite } from '../support/site.ts';
 
 /** Addresses of all routes whose files have an action; parameters are given some value. */
 function writing(entries: readonly RouteConfigEntry[], above = ''): string[] {
@@ -21,20 +21,20 @@ const PATHS = writing(routes as RouteConfigEntry[]).map(
 /** Pages are also written to through the address of their data. */
 const ADDRESSES = PATHS.flatMap((path) => (path.startsWith('/api/') ? [path] : [path, `${path}.data`]));
 
-let doors: Doors;
+let site: TestSite;
 let owner: string;
 beforeAll(async () => {
-  doors = await openDoors();
-  const signedIn = await doors.shop.auth.signIn(ADMINISTRATOR, {
+  site = await openSite();
+  const signedIn = await site.shop.auth.signIn(ADMINISTRATOR, {
     headers: new Headers(),
     clientAddress: '127.0.0.1',
   });
   if (!signedIn.ok) throw new Error(signedIn.code);
   owner = signedIn.setCookies.map((one) => one.split(';')[0]).join('; ');
 });
-afterAll(() => doors.stop());
+afterAll(() => site.stop());
 
-test('the shop has doors to write through', () => {
+test('the shop has addresses that write', () => {
   expect(PATHS.length).toBeGreaterThan(20);
   expect(PATHS).toEqual(expect.arrayContaining(['/auth', '/admin/prodotti', '/api/create-payment']));
 });
@@ -46,7 +46,7 @@ describe.each(ADDRESSES)('%s', (path) => {
     ['null', 'multipart/form-data; boundary=x'],
   ])('is closed to a page of %s that sends %s, whoever is signed in', async (origin, type) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      const answer = await fetch(`${doors.url}${path}`, {
+      const answer = await fetch(`${site.url}${path}`, {
         method,
         redirect: 'manual',
         headers: { origin, cookie: owner, 'content-type': type },
@@ -61,7 +61,7 @@ describe.each(ADDRESSES)('%s', (path) => {
 
 test('no address tells pages of other sites that they may read it', async () => {
   for (const path of [...PATHS, '/', '/live', '/health', '/api/prodotti?ids=x']) {
-    const answer = await fetch(`${doors.url}${path}`, {
+    const answer = await fetch(`${site.url}${path}`, {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
     });

@@ -1,29 +1,29 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { outbox } from '../../app/db/schema/mail.ts';
-import { type Doors, openDoors } from '../support/doors.ts';
 import { postOffice } from '../support/post-office.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
+import { openSite, type TestSite } from '../support/site.ts';
 
 /** A shop and its mail server, which is closed at first. */
 async function shopAndPost() {
   const office = await postOffice();
-  const doors = await openDoors({
+  const site = await openSite({
     environment: { SMTP_URL: office.url, MAIL_FROM: 'Vetrina <ordini@vetrina.test>' },
   });
   onTestFinished(async () => {
-    await doors.stop();
+    await site.stop();
     await office.close();
   });
-  return { office, doors };
+  return { office, site };
 }
 
-async function letterOf(doors: Doors, email: string) {
-  const answer = await fetch(`${doors.url}/api/newsletter`, {
+async function letterOf(site: TestSite, email: string) {
+  const answer = await fetch(`${site.url}/api/newsletter`, {
     method: 'POST',
     body: new URLSearchParams({ email }),
   });
   expect(answer.status).toBe(200);
-  return async () => (await doors.shop.db.select().from(outbox)).find((one) => one.toAddress === email);
+  return async () => (await site.shop.db.select().from(outbox)).find((one) => one.toAddress === email);
 }
 
 /** A second try comes after seconds, and the machine may be busy. */
@@ -31,10 +31,10 @@ const patience = { timeout: 80_000, interval: 100 };
 vi.setConfig({ testTimeout: 120_000 });
 
 test('a mail server that is away stops nobody, and gets the letter once it is there', async () => {
-  const { office, doors } = await shopAndPost();
-  const letter = await letterOf(doors, 'anna@example.it');
+  const { office, site } = await shopAndPost();
+  const letter = await letterOf(site, 'anna@example.it');
   await expect.poll(async () => (await letter())?.lastError, patience).toMatch(/ECONNREFUSED|connect/i);
-  expect((await fetch(`${doors.url}/health`)).status).toBe(200);
+  expect((await fetch(`${site.url}/health`)).status).toBe(200);
   await office.open();
   await expect.poll(async () => (await letter())?.sentAt, patience).toBeInstanceOf(Date);
   expect(office.taken.map(({ to }) => to)).toEqual(['anna@example.it']);
@@ -42,10 +42,10 @@ test('a mail server that is away stops nobody, and gets the letter once it is th
 });
 
 test('a mail server that puts a letter off gets it again, the same one', async () => {
-  const { office, doors } = await shopAndPost();
+  const { office, site } = await shopAndPost();
   await office.open();
   office.mood = 'refusing';
-  const letter = await letterOf(doors, 'anna@example.it');
+  const letter = await letterOf(site, 'anna@example.it');
   await expect.poll(async () => (await letter())?.lastError, patience).toContain('451 4.3.2');
   office.mood = 'well';
   await expect.poll(async () => (await letter())?.sentAt, patience).toBeInstanceOf(Date);
@@ -53,26 +53,26 @@ test('a mail server that puts a letter off gets it again, the same one', async (
 });
 
 test('a letter that is refused for good is tried once, and the owner reads on the first page why', async () => {
-  const { office, doors } = await shopAndPost();
+  const { office, site } = await shopAndPost();
   await office.open();
   office.mood = 'ignorant';
-  const letter = await letterOf(doors, 'sbagliata@example.it');
+  const letter = await letterOf(site, 'sbagliata@example.it');
   await expect.poll(async () => (await letter())?.lastError, patience).toContain('550 5.1.1');
   office.mood = 'well';
-  const after = await letterOf(doors, 'giusta@example.it');
+  const after = await letterOf(site, 'giusta@example.it');
   await expect.poll(async () => (await after())?.sentAt, patience).toBeInstanceOf(Date);
   expect(office.taken.map(({ to }) => to)).toEqual(['giusta@example.it']);
   expect(await letter()).toMatchObject({ attempts: 1, sentAt: null });
-  const jobs = await doors.shop.jobs.counts();
+  const jobs = await site.shop.jobs.counts();
   expect(jobs.filter(({ queue, state }) => queue === 'send-letter' && state !== 'completed')).toEqual([]);
 
-  const owner = await doors.shop.auth.signIn(ADMINISTRATOR, {
+  const owner = await site.shop.auth.signIn(ADMINISTRATOR, {
     headers: new Headers(),
     clientAddress: '127.0.0.1',
   });
   if (!owner.ok) throw new Error(owner.code);
   const cookie = owner.setCookies.map((one) => one.split(';')[0]).join('; ');
-  const page = await (await fetch(`${doors.url}/admin`, { headers: { cookie } })).text();
+  const page = await (await fetch(`${site.url}/admin`, { headers: { cookie } })).text();
   expect(page).toContain('Lettere non consegnate');
   expect(page).toContain('sbagliata@example.it');
   expect(page).toContain('550 5.1.1 destinatario sconosciuto');

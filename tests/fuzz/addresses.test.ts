@@ -7,7 +7,7 @@ import { rowsOf } from '../../app/db/rows.ts';
 import { type House, openHouse } from '../chaos/house.ts';
 import { shopper } from '../chaos/shopper.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
-import { doors } from './doors.ts';
+import { shopAddresses } from './addresses.ts';
 import { type Known, type Sent, sentTo } from './hostile.ts';
 
 const RUNS = Number(process.env.RUNS ?? 300);
@@ -46,8 +46,8 @@ test(`${RUNS} hostile requests: no 5xx, nothing hangs, nothing of the inside is 
   timeout: 240_000 + RUNS * 500,
 }, async () => {
   // Signing out would make the administrator's requests a stranger's.
-  const all = doors().filter(
-    ({ path }) => path !== '/auth/esci' && path.startsWith(process.env.DOORS ?? '/'),
+  const all = shopAddresses().filter(
+    ({ path }) => path !== '/auth/esci' && path.startsWith(process.env.ADDRESSES ?? '/'),
   );
   const cases = fc.sample(sentTo(all, known), { numRuns: RUNS, seed: SEED });
   const wrong: { why: string; sent: Sent; said: string }[] = [];
@@ -70,7 +70,7 @@ test(`${RUNS} hostile requests: no 5xx, nothing hangs, nothing of the inside is 
       }
     }),
   );
-  console.log(`${cases.length} requests to ${all.length} doors, seed ${SEED}:`, statuses);
+  console.log(`${cases.length} requests to ${all.length} addresses, seed ${SEED}:`, statuses);
   for (const { why, sent, said } of wrong.slice(0, 40)) {
     console.log(why, sent.method, sent.target.slice(0, 300), JSON.stringify(sent.headers).slice(0, 300));
     console.log(

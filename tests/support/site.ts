@@ -12,7 +12,7 @@ import { ADMINISTRATOR } from './shop.ts';
 type Server = typeof import('../../server.ts');
 
 /** A shop of the built program, composed and listening in this very process. */
-export type Doors = Awaited<ReturnType<Server['startShop']>> & { url: string };
+export type TestSite = Awaited<ReturnType<Server['startShop']>> & { url: string };
 
 /** A log of what should not have happened; the rest would hide it among the tests' own lines. */
 function surprises(): Log {
@@ -24,14 +24,14 @@ function surprises(): Log {
 }
 
 /**
- * Opens an empty shop of the built program, so that a test may knock at its doors and look behind them.
+ * Opens an empty shop of the built program, so that a test may send it requests and look into its database.
  * @param options `database` instead of an embedded one in memory; `now` instead of the clock; `log` instead of the
  *   console; `environment` adds to the settings of the run contract.
  */
-export async function openDoors(
+export async function openSite(
   options: { database?: Database; now?: () => Date; log?: Log; environment?: Record<string, string> } = {},
-): Promise<Doors> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vetrina-doors-'));
+): Promise<TestSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vetrina-http-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const config = readConfig({
@@ -59,25 +59,25 @@ export async function openDoors(
 
 /** Sends a form as the shop's own page does; redirects are answers. */
 export function sendForm(
-  doors: Doors,
+  site: TestSite,
   path: string,
   fields: Record<string, string>,
   cookie = '',
 ): Promise<Response> {
-  return fetch(`${doors.url}${path}`, {
+  return fetch(`${site.url}${path}`, {
     method: 'POST',
     redirect: 'manual',
-    headers: { origin: doors.url, cookie },
+    headers: { origin: site.url, cookie },
     body: new URLSearchParams(fields),
   });
 }
 
 /** Signs an account in; what its browser would send from then on. */
 export async function signedInCookie(
-  doors: Doors,
+  site: TestSite,
   account: { email: string; password: string },
 ): Promise<string> {
-  const signedIn = await doors.shop.auth.signIn(account, {
+  const signedIn = await site.shop.auth.signIn(account, {
     headers: new Headers(),
     clientAddress: '127.0.0.1',
   });

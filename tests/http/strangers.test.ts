@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../../app/db/schema/auth.ts';
 import { checkouts } from '../../app/db/schema/checkout.ts';
 import { orders } from '../../app/db/schema/orders.ts';
-import { type Doors, openDoors, sendForm, signedInCookie } from '../support/doors.ts';
 import { addProduct } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
+import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
 
 const ANNA = {
   customer_name: 'Anna Riservata',
@@ -21,30 +21,30 @@ const ANNA = {
 const HERS = /riservata|vicolo segreto|333 000/i;
 const EVA = { email: 'eva@example.it', password: 'una-password', name: 'Eva' };
 
-let doors: Doors;
+let site: TestSite;
 let shirt: string;
 let order: { id: string; checkoutId: string };
 beforeAll(async () => {
-  doors = await openDoors();
-  shirt = await addProduct(doors.shop.db, { stock: { M: 50 } });
+  site = await openSite();
+  shirt = await addProduct(site.shop.db, { stock: { M: 50 } });
   const { url } = (await (await pay({})).json()) as { url: string };
   await fetch(url, {
     method: 'POST',
     redirect: 'manual',
-    headers: { origin: doors.url },
+    headers: { origin: site.url },
     body: new URLSearchParams({ metodo: 'card', numero: '4242424242424242', scadenza: '12/34', cvc: '123' }),
   });
   await post('/api/verify-payment', { session_id: url.split('/').at(-1) });
-  const [made] = await doors.shop.db.select().from(orders);
+  const [made] = await site.shop.db.select().from(orders);
   if (!made) throw new Error('no order was made');
   order = made;
 });
-afterAll(() => doors.stop());
+afterAll(() => site.stop());
 
 function post(path: string, body: unknown) {
-  return fetch(`${doors.url}${path}`, {
+  return fetch(`${site.url}${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: doors.url },
+    headers: { 'content-type': 'application/json', origin: site.url },
     body: JSON.stringify(body),
   });
 }
@@ -58,7 +58,7 @@ const pay = (more: Record<string, unknown>) =>
     ...more,
   });
 
-const send = (path: string, fields: Record<string, string>) => sendForm(doors, path, fields);
+const send = (path: string, fields: Record<string, string>) => sendForm(site, path, fields);
 
 describe('somebody else’s order', () => {
   test('is not found by its number, its id, its attempt’s id or a guess', async () => {
@@ -83,7 +83,7 @@ describe('somebody else’s order', () => {
         `/admin/ordini/${encodeURIComponent(guess)}.data`,
         `/admin/ordini/${encodeURIComponent(guess)}/bolla`,
       ]) {
-        const answer = await fetch(`${doors.url}${path}`, { redirect: 'manual' });
+        const answer = await fetch(`${site.url}${path}`, { redirect: 'manual' });
         expect(await answer.text(), path).not.toMatch(HERS);
       }
     }
@@ -98,9 +98,9 @@ describe('somebody else’s order', () => {
   });
 
   test('is not shown to another account, in a page or in its data', async () => {
-    await doors.shop.auth.signUp(EVA, { headers: new Headers(), clientAddress: '127.0.0.1' });
-    await doors.shop.db.update(users).set({ emailVerified: true }).where(eq(users.email, EVA.email));
-    const cookie = await signedInCookie(doors, EVA);
+    await site.shop.auth.signUp(EVA, { headers: new Headers(), clientAddress: '127.0.0.1' });
+    await site.shop.db.update(users).set({ emailVerified: true }).where(eq(users.email, EVA.email));
+    const cookie = await signedInCookie(site, EVA);
     for (const path of [
       '/account',
       '/account.data',
@@ -111,7 +111,7 @@ describe('somebody else’s order', () => {
       '/admin.data',
       '/admin/privacy.data',
     ]) {
-      const answer = await fetch(`${doors.url}${path}`, { redirect: 'manual', headers: { cookie } });
+      const answer = await fetch(`${site.url}${path}`, { redirect: 'manual', headers: { cookie } });
       const text = await answer.text();
       expect(text, path).not.toMatch(/vicolo segreto|333 000|citofono/i);
       expect(text, path).not.toContain(order.id);
@@ -123,7 +123,7 @@ describe('somebody else’s order', () => {
       const answer = await post('/api/cancel-payment', { checkout_id });
       expect(await answer.text()).not.toMatch(HERS);
     }
-    const [kept] = await doors.shop.db.select().from(orders).where(eq(orders.id, order.id));
+    const [kept] = await site.shop.db.select().from(orders).where(eq(orders.id, order.id));
     expect(kept).toMatchObject({ status: 'pending', customerAddress: ANNA.customer_address });
     // Who does know it, and asks for something else under it, is told nothing of what it was.
     const other = await pay({ checkout_id: order.checkoutId, customer_email: 'eva@example.it' });
@@ -133,7 +133,7 @@ describe('somebody else’s order', () => {
 });
 
 test('letters that were sent lie where no address leads', async () => {
-  const { dataDir } = doors.shop.config;
+  const { dataDir } = site.shop.config;
   const sent = () => readdirSync(join(dataDir, 'mail')).find((name) => name.endsWith('.eml'));
   await expect.poll(sent, { timeout: 20_000 }).toBeDefined();
   for (const path of [
@@ -144,7 +144,7 @@ test('letters that were sent lie where no address leads', async () => {
     `/assets/../../../mail/${sent()}`,
     `/data/mail/${sent()}`,
   ]) {
-    const answer = await fetch(`${doors.url}${path}`);
+    const answer = await fetch(`${site.url}${path}`);
     expect(answer.status, path).toBe(404);
     expect(await answer.text()).not.toMatch(HERS);
   }
@@ -208,7 +208,7 @@ test('a checkout takes from a request what it asks for and nothing else', async 
     ],
   });
   expect(answer.status).toBe(200);
-  const [row] = await doors.shop.db.select().from(checkouts).where(eq(checkouts.id, checkout_id));
+  const [row] = await site.shop.db.select().from(checkouts).where(eq(checkouts.id, checkout_id));
   expect(row).toMatchObject({ status: 'open', email: 'furba@example.it', totalAmount: 2499 });
   expect(row?.providerSessionId).not.toBe('cs_mine');
   expect(row?.createdAt.getFullYear()).toBeGreaterThan(2000);

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDoors } from '../support/doors.ts';
 import { readMetrics } from '../support/prometheus.ts';
+import { openSite } from '../support/site.ts';
 
 const TOKEN = 'un-segreto-di-prova';
 
 async function read(environment: Record<string, string>, shown: string[]) {
-  const doors = await openDoors({ environment });
-  onTestFinished(() => doors.stop());
-  for (const _ of [1, 2]) await (await fetch(`${doors.url}/resi`)).text();
+  const site = await openSite({ environment });
+  onTestFinished(() => site.stop());
+  for (const _ of [1, 2]) await (await fetch(`${site.url}/resi`)).text();
   const answers = [];
   for (const authorization of shown)
-    answers.push(await fetch(`${doors.url}/metrics`, { headers: authorization ? { authorization } : {} }));
+    answers.push(await fetch(`${site.url}/metrics`, { headers: authorization ? { authorization } : {} }));
   return answers;
 }
 

@@ -4,21 +4,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessions, userRoles, users } from '../../app/db/schema/auth.ts';
 import { products } from '../../app/db/schema/catalogue.ts';
 import { createLog } from '../../app/platform/log.server.ts';
-import { type Doors, openDoors } from '../support/doors.ts';
 import { addProduct } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
+import { openSite, type TestSite } from '../support/site.ts';
 
-let doors: Doors;
+let site: TestSite;
 beforeAll(async () => {
-  doors = await openDoors();
+  site = await openSite();
 });
-afterAll(() => doors.stop());
+afterAll(() => site.stop());
 
 function signIn(fields: Record<string, string>, headers: Record<string, string> = {}) {
-  return fetch(`${doors.url}/auth`, {
+  return fetch(`${site.url}/auth`, {
     method: 'POST',
     redirect: 'manual',
-    headers: { origin: doors.url, ...headers },
+    headers: { origin: site.url, ...headers },
     body: new URLSearchParams(fields),
   });
 }
@@ -34,7 +34,7 @@ describe('headers of every page', () => {
   test.each(['/', '/shop', '/auth', '/cart', '/privacy', '/non-esiste', '/health', '/robots.txt'])(
     '%s',
     async (path) => {
-      const { headers } = await fetch(`${doors.url}${path}`);
+      const { headers } = await fetch(`${site.url}${path}`);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('x-frame-options')).toBe('DENY');
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
@@ -46,7 +46,7 @@ describe('headers of every page', () => {
   test.each(['/', '/shop', '/auth', '/cart', '/non-esiste'])(
     'the script policy of %s names hashes and nothing unsafe',
     async (path) => {
-      const answer = await fetch(`${doors.url}${path}`);
+      const answer = await fetch(`${site.url}${path}`);
       const policy = answer.headers.get('content-security-policy') ?? '';
       const scripts = policy.split(';').find((one) => one.trim().startsWith('script-src')) ?? '';
       expect(scripts).toMatch(/'sha256-/);
@@ -72,7 +72,7 @@ describe('writes from another site', () => {
   );
 
   test('a body whose length nobody knows is refused before it is read', async () => {
-    const port = Number(new URL(doors.url).port);
+    const port = Number(new URL(site.url).port);
     const said = await new Promise<string>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () =>
         socket.write(
@@ -101,7 +101,7 @@ describe('sessions', () => {
     const before = cookieOf(await asOwner());
     const again = await signIn(ADMINISTRATOR, { cookie: before });
     expect(cookieOf(again)).not.toBe(before);
-    const forged = await fetch(`${doors.url}/admin/ordini`, {
+    const forged = await fetch(`${site.url}/admin/ordini`, {
       redirect: 'manual',
       headers: { cookie: 'vetrina.session_token=aaaa.bbbb' },
     });
@@ -110,12 +110,12 @@ describe('sessions', () => {
 
   test('signing out ends the session on the server, not only in the browser', async () => {
     const cookie = cookieOf(await asOwner());
-    const asks = () => fetch(`${doors.url}/admin/ordini`, { redirect: 'manual', headers: { cookie } });
+    const asks = () => fetch(`${site.url}/admin/ordini`, { redirect: 'manual', headers: { cookie } });
     expect((await asks()).status).toBe(200);
-    await fetch(`${doors.url}/auth/esci`, {
+    await fetch(`${site.url}/auth/esci`, {
       method: 'POST',
       redirect: 'manual',
-      headers: { cookie, origin: doors.url, 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { cookie, origin: site.url, 'content-type': 'application/x-www-form-urlencoded' },
       body: '',
     });
     expect((await asks()).status).toBe(302);
@@ -123,16 +123,16 @@ describe('sessions', () => {
 
   test('a role that was taken away closes the admin at the next request', async () => {
     const cookie = cookieOf(await asOwner());
-    const [kept] = await doors.shop.db.select().from(userRoles);
+    const [kept] = await site.shop.db.select().from(userRoles);
     if (!kept) throw new Error('no administrator');
-    await doors.shop.db.delete(userRoles);
-    const answer = await fetch(`${doors.url}/admin/ordini`, { redirect: 'manual', headers: { cookie } });
-    await doors.shop.db.insert(userRoles).values(kept);
+    await site.shop.db.delete(userRoles);
+    const answer = await fetch(`${site.url}/admin/ordini`, { redirect: 'manual', headers: { cookie } });
+    await site.shop.db.insert(userRoles).values(kept);
     expect(answer.status).toBe(302);
   });
 
   test('only the hash of a password is kept', async () => {
-    const accounts = await doors.shop.db.execute('select password from accounts');
+    const accounts = await site.shop.db.execute('select password from accounts');
     const [{ password }] = (accounts as unknown as { rows: [{ password: string }] }).rows;
     expect(password).not.toContain(ADMINISTRATOR.password);
     expect(password.length).toBeGreaterThan(60);
@@ -171,7 +171,7 @@ test.each(['è@example.it', 'a@b.c', 'a,b@x.it', 'giu..lia@example.it'])(
     const answer = await signIn({ modo: 'registrazione', email, password: 'segreta1' });
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain('Inserisci un indirizzo email corretto.');
-    expect(await doors.shop.db.$count(users, eq(users.email, email))).toBe(0);
+    expect(await site.shop.db.$count(users, eq(users.email, email))).toBe(0);
   },
 );
 
@@ -186,16 +186,16 @@ test('sign-up makes an ordinary account, whatever else the form says', async () 
     roles: 'admin',
     emailVerified: 'true',
   });
-  const [made] = await doors.shop.db.select().from(users).where(eq(users.email, email));
+  const [made] = await site.shop.db.select().from(users).where(eq(users.email, email));
   expect(made).toMatchObject({ emailVerified: false });
   expect(
-    await doors.shop.db
+    await site.shop.db
       .select()
       .from(userRoles)
       .where(eq(userRoles.userId, made?.id ?? '')),
   ).toEqual([]);
   expect(
-    await doors.shop.db
+    await site.shop.db
       .select()
       .from(sessions)
       .where(eq(sessions.userId, made?.id ?? '')),
@@ -219,9 +219,9 @@ test.each([
 describe('text that wants to be code', () => {
   const NASTY = `</script><script>alert(1)</script><img src=x onerror=alert(1)> "'\`\${7*7}`;
   test('in a product: shown as text, in the page and in its structured data', async () => {
-    const id = await addProduct(doors.shop.db, { name: NASTY });
-    await doors.shop.db.update(products).set({ description: NASTY }).where(eq(products.id, id));
-    const html = await (await fetch(`${doors.url}/prodotto/${id}`)).text();
+    const id = await addProduct(site.shop.db, { name: NASTY });
+    await site.shop.db.update(products).set({ description: NASTY }).where(eq(products.id, id));
+    const html = await (await fetch(`${site.url}/prodotto/${id}`)).text();
     expect(html).not.toContain('<script>alert(1)');
     expect(html).not.toContain('<img src=x');
     for (const [, json] of html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)) {
@@ -233,7 +233,7 @@ describe('text that wants to be code', () => {
     'in a search: %s',
     async (q) => {
       const answer = await fetch(
-        `${doors.url}/shop?q=${encodeURIComponent(q)}&sort=${encodeURIComponent(q)}&dopo=${encodeURIComponent(q)}`,
+        `${site.url}/shop?q=${encodeURIComponent(q)}&sort=${encodeURIComponent(q)}&dopo=${encodeURIComponent(q)}`,
       );
       expect(answer.status).toBe(200);
       expect(await answer.text()).not.toContain('<script>alert(1)');
@@ -248,7 +248,7 @@ test.each([
   '/assets/../../server/index.js',
   '/media/originals/aa/x.jpg',
 ])('%s is nobody’s business', async (path) => {
-  const port = Number(new URL(doors.url).port);
+  const port = Number(new URL(site.url).port);
   const status = await new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () =>
       socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
@@ -261,20 +261,20 @@ test.each([
     socket.on('error', reject);
   });
   expect(status).toMatch(/^HTTP\/1\.1 (404|400|403)/);
-  expect(status).not.toContain(doors.shop.config.authSecret);
+  expect(status).not.toContain(site.shop.config.authSecret);
 });
 
 test('personal pages are never kept, by us or on the way', async () => {
   const cookie = cookieOf(await asOwner());
   for (const path of ['/admin/ordini', '/', '/order-success?session_id=cs_x']) {
-    const { headers } = await fetch(`${doors.url}${path}`, { redirect: 'manual', headers: { cookie } });
+    const { headers } = await fetch(`${site.url}${path}`, { redirect: 'manual', headers: { cookie } });
     expect(headers.get('cache-control')).toContain('no-store');
   }
 });
 
 test('the log tells what happened, and to nobody whom', async () => {
   const lines: string[] = [];
-  const quiet = await openDoors({
+  const quiet = await openSite({
     log: createLog(
       () => new Date(),
       (line) => lines.push(line),

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Doors, openDoors, signedInCookie } from '../support/doors.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
+import { openSite, signedInCookie, type TestSite } from '../support/site.ts';
 
-let doors: Doors;
+let site: TestSite;
 let owner: string;
 beforeAll(async () => {
-  doors = await openDoors();
-  owner = await signedInCookie(doors, ADMINISTRATOR);
+  site = await openSite();
+  owner = await signedInCookie(site, ADMINISTRATOR);
 });
-afterAll(() => doors.stop());
+afterAll(() => site.stop());
 
 const FORM = 'application/x-www-form-urlencoded';
 const KB = 1024;
@@ -19,10 +19,10 @@ function send(
   headers: Record<string, string> = {},
   method = 'POST',
 ) {
-  return fetch(`${doors.url}${path}`, {
+  return fetch(`${site.url}${path}`, {
     method,
     redirect: 'manual',
-    headers: { origin: doors.url, ...headers },
+    headers: { origin: site.url, ...headers },
     body,
   });
 }
@@ -161,6 +161,6 @@ describe('nothing is taken where nothing is done with it', () => {
       expect((await send('/api/quote', 'a'.repeat(200 * KB))).status).toBe(413);
       expect((await send('/admin/upload', 'a'.repeat(200 * KB))).status).toBe(401);
     }
-    expect((await fetch(`${doors.url}/health`)).status).toBe(200);
+    expect((await fetch(`${site.url}/health`)).status).toBe(200);
   });
 });

@@ -2,37 +2,37 @@ import { request as httpRequest } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { productSizes, products } from '../../app/db/schema/catalogue.ts';
-import { type Doors, openDoors, sendForm, signedInCookie } from '../support/doors.ts';
 import { addProduct } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
+import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
 
-let doors: Doors;
+let site: TestSite;
 let product: string;
 beforeAll(async () => {
-  doors = await openDoors();
-  product = await addProduct(doors.shop.db, { name: 'Camicia di prova' });
+  site = await openSite();
+  product = await addProduct(site.shop.db, { name: 'Camicia di prova' });
 });
-afterAll(() => doors.stop());
+afterAll(() => site.stop());
 
-const page = (path: string, init: RequestInit = {}) => fetch(`${doors.url}${path}`, init);
+const page = (path: string, init: RequestInit = {}) => fetch(`${site.url}${path}`, init);
 
 async function shopperAccount() {
   const account = { email: 'cliente@example.it', password: 'parola-segreta' };
-  await doors.shop.auth.signUp(
+  await site.shop.auth.signUp(
     { ...account, name: '' },
     { headers: new Headers(), clientAddress: '127.0.0.1' },
   );
-  await doors.shop.db.execute('update users set email_verified = true');
+  await site.shop.db.execute('update users set email_verified = true');
   return account;
 }
 
 /** Has the page made anew at the next request. */
-const forget = () => doors.shop.pages.drop();
+const forget = () => site.shop.pages.drop();
 
 /** A request that no browser would send, with a `Host` and headers of its own. */
 function raw(path: string, headers: Record<string, string>, method = 'GET'): Promise<number> {
   return new Promise((resolve, reject) => {
-    const port = Number(new URL(doors.url).port);
+    const port = Number(new URL(site.url).port);
     httpRequest({ host: '127.0.0.1', port, path, method, headers, setHost: false }, (answer) => {
       answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
     })
@@ -86,7 +86,7 @@ describe('whoever asks first leaves nothing of theirs in the page for the others
   });
 
   test('somebody who is signed in, by name or by a session made up', async () => {
-    const owner = await doors.shop.auth.signIn(ADMINISTRATOR, {
+    const owner = await site.shop.auth.signIn(ADMINISTRATOR, {
       headers: new Headers(),
       clientAddress: '127.0.0.1',
     });
@@ -123,10 +123,10 @@ test('the same question asked otherwise is the same page, and no other question 
 
 describe('what is kept is dropped by an owner’s write that succeeded, and by no other', () => {
   const post = (path: string, fields: Record<string, string>, cookie = '') =>
-    sendForm(doors, path, fields, cookie);
+    sendForm(site, path, fields, cookie);
   const title = (value: string) => ({ intent: 'hero_title', value });
   const isKept = async (write: () => Promise<Response>) => {
-    const drop = vi.spyOn(doors.shop.pages, 'drop');
+    const drop = vi.spyOn(site.shop.pages, 'drop');
     const { status } = await write();
     const kept = drop.mock.calls.length === 0;
     drop.mockRestore();
@@ -141,7 +141,7 @@ describe('what is kept is dropped by an owner’s write that succeeded, and by n
   });
 
   test('a shopper’s', async () => {
-    const cookie = await signedInCookie(doors, await shopperAccount());
+    const cookie = await signedInCookie(site, await shopperAccount());
     expect(await isKept(() => post('/admin/prodotti', title('x'), cookie))).toEqual({
       status: 403,
       kept: true,
@@ -149,7 +149,7 @@ describe('what is kept is dropped by an owner’s write that succeeded, and by n
   });
 
   test('one of the owner’s that is refused, or that no page shows', async () => {
-    const cookie = await signedInCookie(doors, ADMINISTRATOR);
+    const cookie = await signedInCookie(site, ADMINISTRATOR);
     const refused = await isKept(() => post('/admin/prodotti', title('x'.repeat(200)), cookie));
     expect(refused).toEqual({ status: 422, kept: true });
     for (const path of ['/admin/qualsiasi', '/admin/upload', '/admin/privacy'])
@@ -157,7 +157,7 @@ describe('what is kept is dropped by an owner’s write that succeeded, and by n
   });
 
   test('the owner’s next request shows what was saved', async () => {
-    const cookie = await signedInCookie(doors, ADMINISTRATOR);
+    const cookie = await signedInCookie(site, ADMINISTRATOR);
     for (const words of ['Prima', 'Seconda']) {
       await (await page('/')).text();
       expect((await post('/admin/prodotti', title(`${words} parola`), cookie)).status).toBe(200);
@@ -183,7 +183,7 @@ describe('a change made by anybody, as the database announces it', () => {
   async function heard(topic: string, change: () => PromiseLike<unknown>) {
     let leave = () => {};
     const announced = new Promise<void>((done) => {
-      leave = doors.shop.live.subscribe((one) => one === topic && done());
+      leave = site.shop.live.subscribe((one) => one === topic && done());
     });
     await change();
     await announced;
@@ -191,21 +191,21 @@ describe('a change made by anybody, as the database announces it', () => {
   }
 
   test('a count of pieces shows within a second on pages, at once in what open pages ask for', async () => {
-    const id = await addProduct(doors.shop.db, { stock: { M: 3 } });
+    const id = await addProduct(site.shop.db, { stock: { M: 3 } });
     const text = async (path: string) => (await page(path)).text();
     const before = { page: await text(`/prodotto/${id}`), data: await text(`/prodotto/${id}.data`) };
     await heard('stock', () =>
-      doors.shop.db.update(productSizes).set({ stock: 0 }).where(eq(productSizes.productId, id)),
+      site.shop.db.update(productSizes).set({ stock: 0 }).where(eq(productSizes.productId, id)),
     );
     expect(await text(`/prodotto/${id}.data`)).not.toBe(before.data);
     await expect.poll(() => text(`/prodotto/${id}`), { timeout: 5000 }).not.toBe(before.page);
   });
 
   test('a price shows at once, and the one of before never again', async () => {
-    const id = await addProduct(doors.shop.db, { priceCents: 4000 });
+    const id = await addProduct(site.shop.db, { priceCents: 4000 });
     expect(await (await page(`/prodotto/${id}`)).text()).toContain('40,00');
     await heard('products', () =>
-      doors.shop.db.update(products).set({ price: 3100 }).where(eq(products.id, id)),
+      site.shop.db.update(products).set({ price: 3100 }).where(eq(products.id, id)),
     );
     for (let request = 0; request < 3; request += 1) {
       const html = await (await page(`/prodotto/${id}`)).text();
@@ -215,9 +215,9 @@ describe('a change made by anybody, as the database announces it', () => {
   });
 
   test('a product that is gone is gone at once', async () => {
-    const id = await addProduct(doors.shop.db, {});
+    const id = await addProduct(site.shop.db, {});
     expect((await page(`/prodotto/${id}`)).status).toBe(200);
-    await heard('products', () => doors.shop.db.delete(products).where(eq(products.id, id)));
+    await heard('products', () => site.shop.db.delete(products).where(eq(products.id, id)));
     expect((await page(`/prodotto/${id}`)).status).toBe(404);
   });
 });

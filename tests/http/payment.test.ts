@@ -5,16 +5,16 @@ import { productSizes } from '../../app/db/schema/catalogue.ts';
 import { checkouts } from '../../app/db/schema/checkout.ts';
 import { outbox } from '../../app/db/schema/mail.ts';
 import { orders } from '../../app/db/schema/orders.ts';
-import { type Doors, openDoors } from '../support/doors.ts';
 import { addProduct } from '../support/room.ts';
+import { openSite, type TestSite } from '../support/site.ts';
 
-let doors: Doors;
+let site: TestSite;
 let shirt: string;
 beforeAll(async () => {
-  doors = await openDoors();
-  shirt = await addProduct(doors.shop.db, { stock: { M: 50, L: 0 } });
+  site = await openSite();
+  shirt = await addProduct(site.shop.db, { stock: { M: 50, L: 0 } });
 });
-afterAll(() => doors.stop());
+afterAll(() => site.stop());
 
 const CUSTOMER = {
   customer_name: 'Anna Bianchi',
@@ -27,7 +27,7 @@ const CUSTOMER = {
 };
 
 function post(path: string, body: unknown, headers: Record<string, string> = {}) {
-  return fetch(`${doors.url}${path}`, {
+  return fetch(`${site.url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -51,17 +51,17 @@ async function pay(url: string) {
   return fetch(url, {
     method: 'POST',
     redirect: 'manual',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: doors.url },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: site.url },
     body: new URLSearchParams({ metodo: 'card', numero: '4242424242424242', scadenza: '12/34', cvc: '123' }),
   });
 }
 
-test('from the cart to the order, through the doors and the signed notification', async () => {
+test('from the cart to the order, over HTTP and the signed notification', async () => {
   const asked = payment();
   const answer = await post('/api/create-payment', asked);
   expect(answer.status).toBe(200);
   const { url } = (await answer.json()) as { url: string };
-  expect(url).toMatch(new RegExp(`^${doors.url}/pagamento-di-prova/cs_`));
+  expect(url).toMatch(new RegExp(`^${site.url}/pagamento-di-prova/cs_`));
   expect((await pay(url)).status).toBe(303);
 
   const sessionId = url.split('/').at(-1);
@@ -72,12 +72,12 @@ test('from the cart to the order, through the doors and the signed notification'
     customer_email: asked.customer_email,
   });
   await expect
-    .poll(() => doors.shop.db.select().from(outbox).where(eq(outbox.toAddress, asked.customer_email)), {
+    .poll(() => site.shop.db.select().from(outbox).where(eq(outbox.toAddress, asked.customer_email)), {
       timeout: 10_000,
     })
     .toMatchObject([{ kind: 'order-confirmation', sentAt: expect.any(Date) }]);
   expect(
-    await doors.shop.db.select().from(orders).where(eq(orders.customerEmail, asked.customer_email)),
+    await site.shop.db.select().from(orders).where(eq(orders.customerEmail, asked.customer_email)),
   ).toHaveLength(1);
 });
 
@@ -86,7 +86,7 @@ test('the notification alone makes the order, when the shopper never comes back'
   const { url } = (await (await post('/api/create-payment', asked)).json()) as { url: string };
   await pay(url);
   await expect
-    .poll(() => doors.shop.db.select().from(orders).where(eq(orders.customerEmail, asked.customer_email)), {
+    .poll(() => site.shop.db.select().from(orders).where(eq(orders.customerEmail, asked.customer_email)), {
       timeout: 10_000,
     })
     .toHaveLength(1);
@@ -106,14 +106,14 @@ describe('notifications that are not the provider’s', () => {
   test.each([
     ['unsigned', () => ''],
     ['signed by somebody else', () => signed('whsec_other')],
-    ['old', () => signed(`whsec_${doors.shop.config.authSecret}`, 1_600_000_000)],
+    ['old', () => signed(`whsec_${site.shop.config.authSecret}`, 1_600_000_000)],
   ])('%s: refused', async (_what, signature) => {
     const answer = await post('/api/webhook', body, { 'stripe-signature': signature() });
     expect(answer.status).toBe(400);
   });
 
   test('rightly signed for a session nobody knows: taken, and nothing happens', async () => {
-    const signature = signed(`whsec_${doors.shop.config.authSecret}`);
+    const signature = signed(`whsec_${site.shop.config.authSecret}`);
     for (const _ of [1, 2]) {
       expect((await post('/api/webhook', body, { 'stripe-signature': signature })).status).toBe(200);
     }
@@ -167,10 +167,10 @@ describe('hostile carts', () => {
   });
 
   test('none of them left a hold or an attempt behind', async () => {
-    const before = await doors.shop.db.select().from(checkouts);
+    const before = await site.shop.db.select().from(checkouts);
     await post('/api/create-payment', item({ size: 'L' }));
-    expect(await doors.shop.db.select().from(checkouts)).toHaveLength(before.length);
-    const sizes = await doors.shop.db.select().from(productSizes).where(eq(productSizes.size, 'L'));
+    expect(await site.shop.db.select().from(checkouts)).toHaveLength(before.length);
+    const sizes = await site.shop.db.select().from(productSizes).where(eq(productSizes.size, 'L'));
     expect(sizes.map((one) => one.held)).toEqual([0]);
   });
 });

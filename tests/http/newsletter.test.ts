@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outbox } from '../../app/db/schema/mail.ts';
 import { newsletterSubscriptions } from '../../app/db/schema/newsletter.ts';
-import { type Doors, openDoors } from '../support/doors.ts';
 import { parseLetter } from '../support/letter.ts';
+import { openSite, type TestSite } from '../support/site.ts';
 
-let doors: Doors;
+let site: TestSite;
 beforeAll(async () => {
-  doors = await openDoors();
+  site = await openSite();
 });
-afterAll(() => doors.stop());
+afterAll(() => site.stop());
 
 const post = (path: string, fields: Record<string, string> = {}) =>
-  fetch(doors.url + path, { method: 'POST', body: new URLSearchParams(fields) });
+  fetch(site.url + path, { method: 'POST', body: new URLSearchParams(fields) });
 
 async function linkTo(email: string, page: string): Promise<string> {
-  const letters = await doors.shop.db.select().from(outbox);
+  const letters = await site.shop.db.select().from(outbox);
   const found = letters
     .filter(({ toAddress }) => toAddress === email)
     .flatMap(({ text }) => text.match(new RegExp(`http://\\S+/newsletter/${page}\\?token=[\\w.-]+`)) ?? [])
@@ -26,7 +26,7 @@ async function linkTo(email: string, page: string): Promise<string> {
 }
 
 async function subscriptionOf(email: string) {
-  const all = await doors.shop.db.select().from(newsletterSubscriptions);
+  const all = await site.shop.db.select().from(newsletterSubscriptions);
   return all.find((one) => one.email === email);
 }
 
@@ -54,9 +54,9 @@ test('the form works with and without script, and the way from letter to letter'
 /** The letter as it left, once it has. */
 async function sentTo(email: string, kind: string) {
   const file = async () => {
-    const letters = await doors.shop.db.select().from(outbox);
+    const letters = await site.shop.db.select().from(outbox);
     const letter = letters.find((one) => one.toAddress === email && one.kind === kind && one.sentAt);
-    return letter && join(doors.shop.config.dataDir, 'mail', `${letter.id}.eml`);
+    return letter && join(site.shop.config.dataDir, 'mail', `${letter.id}.eml`);
   };
   await expect.poll(file, { timeout: 60_000 }).toBeDefined();
   return parseLetter(readFileSync((await file()) ?? '', 'utf8'));
@@ -91,7 +91,7 @@ test.each([
   ['/newsletter/conferma?token=inventato', 'Chiedi un nuovo link'],
   ['/newsletter/disiscrizione?token=inventato', 'Vai ai contatti'],
 ])('%s helps on', async (path, help) => {
-  const page = await fetch(doors.url + path);
+  const page = await fetch(site.url + path);
   expect(page.status).toBe(410);
   expect(page.headers.get('cache-control')).toBe('no-store');
   const html = await page.text();
@@ -108,7 +108,7 @@ test('what is no address is said at its field, by both forms', async () => {
   const html = await page.text();
   expect(html).toContain('Inserisci un indirizzo email corretto');
   expect(html).toMatch(/<input[^>]*value="anna"/);
-  expect((await fetch(`${doors.url}/api/newsletter`)).status).toBe(405);
+  expect((await fetch(`${site.url}/api/newsletter`)).status).toBe(405);
 });
 
 test('whoever asks too often is told so', async () => {

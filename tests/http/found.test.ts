@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consents } from '../../app/db/schema/consent.ts';
 import { saveSetting } from '../../app/shop/settings/settings.server.ts';
 import { DEFAULT_SETTINGS } from '../../app/shop/settings/settings.ts';
-import { type Doors, openDoors } from '../support/doors.ts';
 import { addProduct } from '../support/room.ts';
+import { openSite, type TestSite } from '../support/site.ts';
 
-let doors: Doors;
+let site: TestSite;
 let product: string;
 beforeAll(async () => {
-  doors = await openDoors();
-  product = await addProduct(doors.shop.db, { name: 'Gonna "a ruota" & più', category: 'Gonne' });
+  site = await openSite();
+  product = await addProduct(site.shop.db, { name: 'Gonna "a ruota" & più', category: 'Gonne' });
 });
-afterAll(() => doors.stop());
+afterAll(() => site.stop());
 
-const get = async (path: string) => (await fetch(doors.url + path)).text();
+const get = async (path: string) => (await fetch(site.url + path)).text();
 const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
 
 /** The one value of a tag's attribute, such as the canonical address. */
@@ -29,12 +29,12 @@ function structured(html: string): Record<string, unknown>[] {
 }
 
 test('the site map names every public page that there is, and each opens', async () => {
-  const answered = await fetch(`${doors.url}/sitemap.xml`);
+  const answered = await fetch(`${site.url}/sitemap.xml`);
   expect(answered.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   expect(answered.headers.get('cache-control')).toBe('public, max-age=3600');
   const listed = addresses(await answered.text());
   for (const path of ['/', '/shop', '/saldi', '/shop?category=Gonne', '/resi', `/prodotto/${product}`]) {
-    expect(listed).toContain(doors.url + path);
+    expect(listed).toContain(site.url + path);
   }
   expect(
     listed.filter((address) => /admin|auth|cart|checkout|wishlist|newsletter|Camicie/.test(address ?? '')),
@@ -44,14 +44,14 @@ test('the site map names every public page that there is, and each opens', async
     expect([address, page.status]).toEqual([address, 200]);
     expect(only(await page.text(), /<link rel="canonical" href="([^"]+)"/)).toBe(address);
   }
-  expect((await fetch(`${doors.url}/sitemap.xml?parte=2`)).status).toBe(404);
-  expect((await fetch(`${doors.url}/sitemap.xml?parte=x`)).status).toBe(404);
+  expect((await fetch(`${site.url}/sitemap.xml?parte=2`)).status).toBe(404);
+  expect((await fetch(`${site.url}/sitemap.xml?parte=x`)).status).toBe(404);
 });
 
 test('a page that the owner has taken down is not in the site map', async () => {
-  const there = async () => addresses(await get('/sitemap.xml')).includes(`${doors.url}/sostenibilita`);
+  const there = async () => addresses(await get('/sitemap.xml')).includes(`${site.url}/sostenibilita`);
   expect(await there()).toBe(true);
-  await saveSetting(doors.shop.db, 'sustainability_published', false, new Date());
+  await saveSetting(site.shop.db, 'sustainability_published', false, new Date());
   expect(await there()).toBe(false);
 });
 
@@ -60,18 +60,18 @@ test('robots are kept from what is private, and shown the site map', async () =>
   for (const path of ['/admin', '/auth', '/cart', '/checkout', '/order-success', '/api']) {
     expect(robots).toContain(`Disallow: ${path}\n`);
   }
-  expect(robots).toContain(`Sitemap: ${doors.url}/sitemap.xml\n`);
+  expect(robots).toContain(`Sitemap: ${site.url}/sitemap.xml\n`);
 });
 
 test('the manifest bears the name of the shop, and its icons are there', async () => {
   await saveSetting(
-    doors.shop.db,
+    site.shop.db,
     'identity',
     { ...DEFAULT_SETTINGS.identity, brand: 'Bottega Prova' },
     new Date(),
   );
   const home = await get('/');
-  const answered = await fetch(doors.url + only(home, /<link rel="manifest" href="([^"]+)"/));
+  const answered = await fetch(site.url + only(home, /<link rel="manifest" href="([^"]+)"/));
   expect(answered.headers.get('content-type')).toBe('application/manifest+json');
   const manifest = (await answered.json()) as { name: string; icons: { src: string }[] };
   expect(manifest.name).toBe('Bottega Prova');
@@ -80,7 +80,7 @@ test('the manifest bears the name of the shop, and its icons are there', async (
   );
   expect(icons.length).toBeGreaterThan(1);
   for (const path of [...icons, ...manifest.icons.map(({ src }) => src)]) {
-    const icon = await fetch(doors.url + path);
+    const icon = await fetch(site.url + path);
     expect([path, icon.status, icon.headers.get('content-type')]).toEqual([
       path,
       200,
@@ -97,7 +97,7 @@ test.each([
   ['/saldi?sort=price-asc', '/saldi', true],
 ])('%s is found as %s', async (path, canonical, hidden) => {
   const html = await get(path);
-  expect(only(html, /<link rel="canonical" href="([^"]+)"/)).toBe(doors.url + canonical);
+  expect(only(html, /<link rel="canonical" href="([^"]+)"/)).toBe(site.url + canonical);
   expect(html.includes('<meta name="robots" content="noindex, follow"/>')).toBe(hidden);
 });
 
@@ -154,7 +154,7 @@ test('a cookie choice leaves proof, and nonsense leaves none', async () => {
   };
   const send = async (body: unknown, type = 'application/json') =>
     (
-      await fetch(`${doors.url}/api/consent`, {
+      await fetch(`${site.url}/api/consent`, {
         method: 'POST',
         headers: { 'content-type': type },
         body: JSON.stringify(body),
@@ -166,6 +166,6 @@ test('a cookie choice leaves proof, and nonsense leaves none', async () => {
   expect(await send({ ...proof, version: '1' })).toBe(422);
   expect(await send(null)).toBe(422);
   expect(await send(proof, 'text/plain')).toBe(415);
-  expect((await fetch(`${doors.url}/api/consent`)).status).toBe(405);
-  expect(await doors.shop.db.$count(consents)).toBe(1);
+  expect((await fetch(`${site.url}/api/consent`)).status).toBe(405);
+  expect(await site.shop.db.$count(consents)).toBe(1);
 });

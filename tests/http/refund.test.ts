@@ -6,11 +6,11 @@ import { productSizes } from '../../app/db/schema/catalogue.ts';
 import { outbox } from '../../app/db/schema/mail.ts';
 import { orders } from '../../app/db/schema/orders.ts';
 import { refundEvents, refunds } from '../../app/db/schema/refunds.ts';
-import { type Doors, openDoors } from '../support/doors.ts';
 import { payForNothing, placePaidOrder } from '../support/paid-order.ts';
 import { refundInDashboard } from '../support/refunds.ts';
 import { addProduct } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
+import { openSite, type TestSite } from '../support/site.ts';
 
 /** The provider's test card whose refunds the bank sends back after a while. */
 const REFUND_FAILS = '4000 0000 0000 5126';
@@ -21,22 +21,22 @@ const PATIENCE = { timeout: 20_000 };
 /** Stands still unless it is set, so that a busy machine brings nothing about. */
 const clock = { now: new Date() };
 
-let doors: Doors;
+let site: TestSite;
 let cookie: string;
 beforeAll(async () => {
-  doors = await openDoors({ now: () => clock.now });
-  await addProduct(doors.shop.db, { stock: { M: null } });
+  site = await openSite({ now: () => clock.now });
+  await addProduct(site.shop.db, { stock: { M: null } });
   const caller = { headers: new Headers(), clientAddress: '127.0.0.1' };
-  const owner = await doors.shop.auth.signIn(ADMINISTRATOR, caller);
+  const owner = await site.shop.auth.signIn(ADMINISTRATOR, caller);
   if (!owner.ok) throw new Error(owner.code);
   cookie = owner.setCookies.map((one) => one.split(';')[0]).join('; ');
 });
-afterAll(() => doors.stop());
+afterAll(() => site.stop());
 
 async function ask(path: string, form: Record<string, string>) {
-  const answer = await fetch(`${doors.url}/admin/${path}`, {
+  const answer = await fetch(`${site.url}/admin/${path}`, {
     method: 'POST',
-    headers: { cookie, origin: doors.url },
+    headers: { cookie, origin: site.url },
     body: new URLSearchParams(form),
   });
   expect(answer.status).toBe(200);
@@ -51,9 +51,9 @@ async function notify(
   const object = { id: objectId, object: type.split('.')[0], status: 'succeeded' };
   const body = JSON.stringify({ id: `evt_${id}`, object: 'event', type, created: 1, data: { object } });
   const at = Math.floor(Date.now() / 1000);
-  const key = secret ?? `whsec_${doors.shop.config.authSecret}`;
+  const key = secret ?? `whsec_${site.shop.config.authSecret}`;
   const signature = createHmac('sha256', key).update(`${at}.${body}`).digest('hex');
-  const answer = await fetch(`${doors.url}/api/webhook`, {
+  const answer = await fetch(`${site.url}/api/webhook`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` },
     body,
@@ -62,8 +62,8 @@ async function notify(
 }
 
 test('a bank that sends a refund back has one effect, however often, late or out of order it is told', async () => {
-  const { db } = doors.shop;
-  const order = await placePaidOrder(doors, { card: REFUND_FAILS });
+  const { db } = site.shop;
+  const order = await placePaidOrder(site, { card: REFUND_FAILS });
   const row = async () => (await db.select().from(refunds).where(eq(refunds.orderId, order.id)))[0];
   const status = async () => (await row())?.status;
   const refunded = async () =>
@@ -107,11 +107,11 @@ test('a bank that sends a refund back has one effect, however often, late or out
 });
 
 test('a refund made in the provider’s dashboard is booked by a notification of either kind, once', async () => {
-  const { db } = doors.shop;
-  const order = await placePaidOrder(doors);
+  const { db } = site.shop;
+  const order = await placePaidOrder(site);
   const [row] = await db.select().from(orders).where(eq(orders.id, order.id));
   const made = await refundInDashboard(
-    { emulator: { port: doors.shop.emulatorPort ?? 0 } },
+    { emulator: { port: site.shop.emulatorPort ?? 0 } },
     row?.paymentIntentId ?? '',
     700,
     'sk_test_emulator',
@@ -128,23 +128,23 @@ test('a refund made in the provider’s dashboard is booked by a notification of
   ]);
   const letters = await db.select().from(outbox).where(eq(outbox.toAddress, order.email));
   expect(letters.filter(({ kind }) => kind === 'refund')).toHaveLength(1);
-  const page = await (await fetch(`${doors.url}/admin/ordini/${order.id}`, { headers: { cookie } })).text();
+  const page = await (await fetch(`${site.url}/admin/ordini/${order.id}`, { headers: { cookie } })).text();
   expect(page).toContain('Fatto nel pannello del fornitore dei pagamenti.');
 });
 
 test('a refund without an order stands on the overview until the owner has settled it', async () => {
-  const { db, now } = doors.shop;
+  const { db, now } = site.shop;
   // Pieces that are gone when the money arrives: they were sold in the shop meanwhile.
-  const { email, checkoutId } = await payForNothing(doors, {
+  const { email, checkoutId } = await payForNothing(site, {
     card: REFUND_FAILS,
     take: () => db.update(productSizes).set({ stock: 0 }),
   });
   const row = async () => (await db.select().from(refunds).where(eq(refunds.id, checkoutId)))[0];
-  const overview = async () => (await fetch(`${doors.url}/admin`, { headers: { cookie } })).text();
+  const overview = async () => (await fetch(`${site.url}/admin`, { headers: { cookie } })).text();
   const settle = (as: string) =>
-    fetch(`${doors.url}/admin/rimborsi/${checkoutId}`, {
+    fetch(`${site.url}/admin/rimborsi/${checkoutId}`, {
       method: 'POST',
-      headers: { cookie: as, origin: doors.url },
+      headers: { cookie: as, origin: site.url },
       body: new URLSearchParams({ intent: 'settle' }),
     });
 

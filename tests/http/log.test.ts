@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../../app/platform/log.server.ts';
 import { openEmpty } from '../support/database.ts';
-import { openDoors, sendForm } from '../support/doors.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
+import { openSite, sendForm } from '../support/site.ts';
 
 type Line = Record<string, unknown> & { level: string; request?: string };
 
@@ -16,19 +16,19 @@ async function logged({ answers = async () => true } = {}) {
       if (!line.includes('"event-loop-blocked"')) lines.push(line);
     },
   );
-  const doors = await openDoors({ database, log, environment: { ACCESS_LOG: 'on' } });
-  onTestFinished(() => doors.stop());
+  const site = await openSite({ database, log, environment: { ACCESS_LOG: 'on' } });
+  onTestFinished(() => site.stop());
   const said = () => lines.map((line): Line => JSON.parse(line));
-  return { doors, lines, said };
+  return { site, lines, said };
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 test('each line is one object, with its moment and its level', async () => {
-  const { doors, lines, said } = await logged();
+  const { site, lines, said } = await logged();
   for (const path of ['/', '/', '/robots.txt', '/non-esiste?q=segreto', '/auth', '/favicon.ico'])
     await (
-      await fetch(`${doors.url}${path}`, { headers: { 'user-agent': 'segreto', cookie: 'a=segreto' } })
+      await fetch(`${site.url}${path}`, { headers: { 'user-agent': 'segreto', cookie: 'a=segreto' } })
     ).text();
   await expect.poll(() => lines.length).toBe(6);
   for (const line of lines) expect(line).toMatch(/^\{.*\}\n$/);
@@ -47,10 +47,10 @@ test('each line is one object, with its moment and its level', async () => {
 });
 
 test('an answer and the lines about it carry the same id, and no other answer has it', async () => {
-  const { doors, said } = await logged();
+  const { site, said } = await logged();
   const ids: string[] = [];
   for (const path of ['/robots.txt', '/auth', '/non-esiste', '/admin/ordini', '/api/prodotti?ids=x']) {
-    const answer = await fetch(`${doors.url}${path}`, {
+    const answer = await fetch(`${site.url}${path}`, {
       redirect: 'manual',
       headers: { 'x-request-id': 'my-own' },
     });
@@ -64,14 +64,14 @@ test('an answer and the lines about it carry the same id, and no other answer ha
 
 test('what watches the shop leaves a line when it is told that something is wrong, and no other', async () => {
   let well = true;
-  const { doors, said } = await logged({ answers: async () => well });
-  const ask = async () => (await fetch(`${doors.url}/health`)).status;
+  const { site, said } = await logged({ answers: async () => well });
+  const ask = async () => (await fetch(`${site.url}/health`)).status;
   expect(await ask()).toBe(200);
   well = false;
   expect(await ask()).toBe(503);
   well = true;
   expect(await ask()).toBe(200);
-  await (await fetch(`${doors.url}/robots.txt`)).text();
+  await (await fetch(`${site.url}/robots.txt`)).text();
   const requests = () => said().map(({ path, status }) => [path, status]);
   await expect.poll(requests).toEqual([
     ['/health', 503],
@@ -80,9 +80,9 @@ test('what watches the shop leaves a line when it is told that something is wron
 });
 
 test('a surprise is logged under the id that its page and its headers name', async () => {
-  const { doors, said } = await logged();
-  await doors.shop.db.execute('drop table site_settings cascade');
-  const page = await fetch(`${doors.url}/auth`);
+  const { site, said } = await logged();
+  await site.shop.db.execute('drop table site_settings cascade');
+  const page = await fetch(`${site.url}/auth`);
   const id = page.headers.get('x-request-id') ?? '';
   expect(page.status).toBe(500);
   expect(id).toMatch(ID);
@@ -92,9 +92,9 @@ test('a surprise is logged under the id that its page and its headers name', asy
 });
 
 test('whoever tries to get in leaves a line, without a name, a password or an address', async () => {
-  const { doors, lines, said } = await logged();
+  const { site, lines, said } = await logged();
   const send = (path: string, fields: Record<string, string>, cookie?: string) =>
-    sendForm(doors, path, fields, cookie);
+    sendForm(site, path, fields, cookie);
   const events = () => said().filter((line) => line.message !== 'request');
   const eva = { email: 'eva.curiosa@example.it', password: 'parola-segreta' };
   await send('/auth', { ...ADMINISTRATOR, password: 'sbagliata' });
@@ -103,7 +103,7 @@ test('whoever tries to get in leaves a line, without a name, a password or an ad
   await send('/auth', eva);
   await send('/auth/verifica', { code: '000000' });
   await send('/auth/nuova-password?token=inventato', { password: eva.password });
-  await doors.shop.db.execute('update users set email_verified = true');
+  await site.shop.db.execute('update users set email_verified = true');
   const signedIn = await send('/auth', eva);
   const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const answer = await send('/admin/upload', {}, cookie);

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { siteSettings } from '../../app/db/schema/settings.ts';
-import { type Doors, openDoors } from '../support/doors.ts';
 import { placePaidOrder } from '../support/paid-order.ts';
 import { addProduct } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
+import { openSite, type TestSite } from '../support/site.ts';
 
-let doors: Doors;
+let site: TestSite;
 beforeAll(async () => {
-  doors = await openDoors();
-  await addProduct(doors.shop.db, { stock: { M: null } });
+  site = await openSite();
+  await addProduct(site.shop.db, { stock: { M: null } });
 });
-afterAll(() => doors.stop());
+afterAll(() => site.stop());
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
 
 async function signedIn() {
   const caller = { headers: new Headers(), clientAddress: '127.0.0.1' };
-  const answer = await doors.shop.auth.signIn(ADMINISTRATOR, caller);
+  const answer = await site.shop.auth.signIn(ADMINISTRATOR, caller);
   if (!answer.ok) throw new Error(answer.code);
   return answer.setCookies.map((cookie) => cookie.split(';')[0]).join('; ');
 }
@@ -29,7 +29,7 @@ async function signedIn() {
 async function listen(cookie: string) {
   const leave = new AbortController();
   closing.push(() => leave.abort());
-  const answer = await fetch(`${doors.url}/live`, { headers: { cookie }, signal: leave.signal });
+  const answer = await fetch(`${site.url}/live`, { headers: { cookie }, signal: leave.signal });
   const heard = { topics: [] as string[], isOver: false };
   void (async () => {
     for await (const chunk of answer.body ?? []) {
@@ -43,7 +43,7 @@ async function listen(cookie: string) {
 
 /** Announced after the orders before it, on the same channel: who has heard it has heard all of them. */
 async function announceSettings() {
-  const { db } = doors.shop;
+  const { db } = site.shop;
   await db.delete(siteSettings).where(eq(siteSettings.key, 'sale_banner'));
   await db.insert(siteSettings).values({ key: 'sale_banner', value: '{}' });
   await db.delete(siteSettings).where(eq(siteSettings.key, 'sale_banner'));
@@ -52,7 +52,7 @@ async function announceSettings() {
 test('orders are told to whoever may read them, and to nobody else', async () => {
   const owner = await listen(await signedIn());
   const visitor = await listen('');
-  await placePaidOrder(doors);
+  await placePaidOrder(site);
   await announceSettings();
   await expect.poll(() => owner.topics).toContain('orders');
   await expect.poll(() => visitor.topics).toContain('settings');
@@ -62,12 +62,12 @@ test('orders are told to whoever may read them, and to nobody else', async () =>
 test('a stream that was opened before the sign-out hears of no order after it', async () => {
   const cookie = await signedIn();
   const owner = await listen(cookie);
-  await placePaidOrder(doors);
+  await placePaidOrder(site);
   await expect.poll(() => owner.topics).toContain('orders');
   const before = owner.topics.filter((topic) => topic === 'orders').length;
 
-  await doors.shop.auth.signOut(new Headers({ cookie }));
-  await placePaidOrder(doors);
+  await site.shop.auth.signOut(new Headers({ cookie }));
+  await placePaidOrder(site);
   await expect.poll(() => owner.isOver).toBe(true);
   expect(owner.topics.filter((topic) => topic === 'orders')).toHaveLength(before);
 });

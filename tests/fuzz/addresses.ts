@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../app/routes.ts';
 
-export type Door = {
+export type ShopAddress = {
   /** As the list of routes writes it: `/prodotto/:id`. */
   path: string;
-  /** Names of fields, query parameters and buttons in the door's own file, with the values seen there. */
+  /** Names of fields, query parameters and buttons in the address's own file, with the values seen there. */
   names: string[];
   values: string[];
 };
 
-/** Every door of the shop: all addresses in `app/routes.ts`, whoever added them. */
-export function doors(): Door[] {
-  const found = new Map<string, Door>();
+/** Every address of the shop: all addresses in `app/routes.ts`, whoever added them. */
+export function shopAddresses(): ShopAddress[] {
+  const found = new Map<string, ShopAddress>();
   const walk = (entries: readonly RouteConfigEntry[], above: string) => {
     for (const entry of entries) {
       const path = entry.path ? `${above}/${entry.path}` : above;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openDoors } from '../support/doors.ts';
 import { addProduct } from '../support/room.ts';
+import { openSite } from '../support/site.ts';
 
 test('what only adorns a page falls back in silence, is logged, and comes back by itself', async () => {
   const logged: unknown[] = [];
@@ -8,7 +8,7 @@ test('what only adorns a page falls back in silence, is logged, and comes back b
     info() {},
     error: (_: unknown, fields?: Record<string, unknown>) => logged.push(fields?.where),
   };
-  const { shop, url, stop } = await openDoors({ log });
+  const { shop, url, stop } = await openSite({ log });
   try {
     const product = await addProduct(shop.db, { name: 'Gonna buona', category: 'Gonne' });
     const spoilt = await addProduct(shop.db, { name: 'Vestito guasto', category: 'Vestiti' });

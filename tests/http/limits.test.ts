@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Doors, openDoors } from '../support/doors.ts';
 import { addProduct } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
+import { openSite, type TestSite } from '../support/site.ts';
 
 /** These tests are the proxy that the shop is told to believe. */
-let doors: Doors;
+let site: TestSite;
 let shirt: string;
 beforeAll(async () => {
-  doors = await openDoors({ environment: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
-  shirt = await addProduct(doors.shop.db, { stock: { M: 500 } });
+  site = await openSite({ environment: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
+  shirt = await addProduct(site.shop.db, { stock: { M: 500 } });
 });
-afterAll(() => doors.stop());
+afterAll(() => site.stop());
 
 /** As a proxy passes it on: what the shopper claimed, then the address that the proxy saw. */
 function post(path: string, body: BodyInit, from: string, headers: Record<string, string> = {}) {
-  return fetch(`${doors.url}${path}`, {
+  return fetch(`${site.url}${path}`, {
     method: 'POST',
     redirect: 'manual',
-    headers: { origin: doors.url, 'x-forwarded-for': from, ...headers },
+    headers: { origin: site.url, 'x-forwarded-for': from, ...headers },
     body,
   });
 }
@@ -37,7 +37,7 @@ function pay(from: string, email = `${crypto.randomUUID()}@example.it`, quantity
 
 /** As if that many had come from there already. */
 const spend = (key: string, count: number) =>
-  doors.shop.db.execute(
+  site.shop.db.execute(
     `insert into rate_limits values ('${key}', ${count}, now() + interval '20 minutes')
      on conflict (key) do update set count = excluded.count, resets_at = excluded.resets_at`,
   );
@@ -74,7 +74,7 @@ describe('the streams that tell open pages of changes', () => {
   const leaving = new AbortController();
   afterAll(() => leaving.abort());
   const listen = (from: string, signal = leaving.signal) =>
-    fetch(`${doors.url}/live`, { headers: { 'x-forwarded-for': from }, signal });
+    fetch(`${site.url}/live`, { headers: { 'x-forwarded-for': from }, signal });
 
   test('are fifty for one address, whatever it forges; one that ends makes room', async () => {
     const goes = new AbortController();
@@ -177,7 +177,7 @@ test.each([
 });
 
 test('uploads are limited for one account, pictures and videos each', async () => {
-  const signedIn = await doors.shop.auth.signIn(ADMINISTRATOR, {
+  const signedIn = await site.shop.auth.signIn(ADMINISTRATOR, {
     headers: new Headers(),
     clientAddress: '203.0.113.9',
   });
@@ -190,7 +190,7 @@ test('uploads are limited for one account, pictures and videos each', async () =
     ['/admin/impostazioni/video?parte=copertina', 'picture', 600],
   ];
   for (const [path, kind, max] of paths) {
-    await spend(`upload:${kind}:account:${signedIn.visitor.userId}`, max - 1);
+    await spend(`upload:${kind}:account:${signedIn.user.userId}`, max - 1);
     expect([415, 422]).toContain((await upload(path)).status);
     const refused = await upload(path);
     expect(refused.status).toBe(429);
@@ -200,7 +200,7 @@ test('uploads are limited for one account, pictures and videos each', async () =
 });
 
 test('without a proxy that is believed, a forged address is nobody’s', async () => {
-  const alone = await openDoors();
+  const alone = await openSite();
   try {
     const statuses = [];
     for (let n = 0; n < 11; n += 1) {

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { userRoles, users } from '../../app/db/schema/auth.ts';
 import { newsletterSubscriptions } from '../../app/db/schema/newsletter.ts';
-import { type Doors, openDoors, signedInCookie } from '../support/doors.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
+import { openSite, signedInCookie, type TestSite } from '../support/site.ts';
 
 const ORDER = '/admin/ordini/3f2a9c1b-77aa-4c1d-9a55-0123456789ab';
 const ADA = { email: 'ada@esempio.it', password: 'una-password', name: 'Ada' };
@@ -18,24 +18,24 @@ const CALLS: [path: string, form: Record<string, string>][] = [
   ['/admin/privacy/esporta', { email: ADMINISTRATOR.email }],
 ];
 
-let doors: Doors;
+let site: TestSite;
 let ada: string;
 let owner: string;
 
 beforeAll(async () => {
-  doors = await openDoors();
-  const { auth, db } = doors.shop;
+  site = await openSite();
+  const { auth, db } = site.shop;
   await auth.signUp(ADA, { headers: new Headers(), clientAddress: '127.0.0.1' });
   await db.update(users).set({ emailVerified: true }).where(eq(users.email, ADA.email));
-  ada = await signedInCookie(doors, ADA);
-  owner = await signedInCookie(doors, ADMINISTRATOR);
+  ada = await signedInCookie(site, ADA);
+  owner = await signedInCookie(site, ADMINISTRATOR);
 });
-afterAll(() => doors.stop());
+afterAll(() => site.stop());
 
 const get = (path: string, cookie = '') =>
-  fetch(`${doors.url}${path}`, { redirect: 'manual', headers: { cookie } });
-const post = (path: string, form: Record<string, string>, cookie = '', origin = doors.url) =>
-  fetch(`${doors.url}${path}`, {
+  fetch(`${site.url}${path}`, { redirect: 'manual', headers: { cookie } });
+const post = (path: string, form: Record<string, string>, cookie = '', origin = site.url) =>
+  fetch(`${site.url}${path}`, {
     method: 'POST',
     redirect: 'manual',
     headers: { cookie, origin },
@@ -53,7 +53,7 @@ describe('somebody who is not signed in', () => {
     'comes back to what was asked of %s',
     async (path) => {
       const { headers } = await get(`${path}?q=a+b&stato=%C3%A8`);
-      const asked = new URL(headers.get('location') ?? '', doors.url).searchParams.get('returnTo');
+      const asked = new URL(headers.get('location') ?? '', site.url).searchParams.get('returnTo');
       expect(asked).toBe(`${path}?q=a+b&stato=%C3%A8`);
     },
   );
@@ -106,7 +106,7 @@ test('what the owner sees is kept by nobody', async () => {
 
 test('a person is found under an address that no form would take today, and a slip is told', async () => {
   const before = 'perché@esempio.it';
-  await doors.shop.db.insert(newsletterSubscriptions).values({
+  await site.shop.db.insert(newsletterSubscriptions).values({
     email: before,
     confirmHash: 'a',
     unsubscribeHash: 'b',
@@ -131,7 +131,7 @@ test('a form of another site changes nothing', async () => {
 
 test('a role that is taken away closes the admin area to the session that is open', async () => {
   expect((await get('/admin/privacy', owner)).status).toBe(200);
-  const { db } = doors.shop;
+  const { db } = site.shop;
   const [role] = await db.select().from(userRoles);
   await db.delete(userRoles);
   expect((await get('/admin/privacy', owner)).status).toBe(302);

@@ -5,12 +5,12 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { infoPages } from '../../app/content/info/pages.ts';
 import routes from '../../app/routes.ts';
-import { type Doors, openDoors, signedInCookie } from '../support/doors.ts';
 import { type Exception, unexplained } from '../support/instruments/findings.ts';
 import { type Document, hasJava, htmlValidate, nuHtmlChecker } from '../support/instruments/html.ts';
 import { googleRules, structuredData } from '../support/instruments/structured-data.ts';
 import { openPayment, placePaidOrder } from '../support/paid-order.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
+import { openSite, signedInCookie, type TestSite } from '../support/site.ts';
 
 /** Whose page it is, beside its addresses by route; ids are filled in. */
 const PAGES: Record<'everybody' | 'owner', Record<string, string[]>> = {
@@ -140,15 +140,15 @@ const NO_PAGE: Record<string, string> = {
 
 type Page = Document & { policy: string };
 
-let doors: Doors;
+let site: TestSite;
 let pages: Page[] = [];
 
 beforeAll(async () => {
-  doors = await openDoors({ environment: { DEMO: 'on' } });
-  const order = await placePaidOrder(doors);
-  const [session] = new URL((await openPayment(doors)).url).pathname.split('/').slice(-1);
+  site = await openSite({ environment: { DEMO: 'on' } });
+  const order = await placePaidOrder(site);
+  const [session] = new URL((await openPayment(site)).url).pathname.split('/').slice(-1);
   const ids = { PRODUCT: await anyProduct(), ORDER: order.id, SESSION: session ?? '' };
-  const cookie = await signedInCookie(doors, ADMINISTRATOR);
+  const cookie = await signedInCookie(site, ADMINISTRATOR);
   const visit = (paths: string[], as: string) =>
     paths.map((path) => {
       const placed = Object.entries(ids).reduce((address, [name, id]) => address.replace(name, id), path);
@@ -159,10 +159,10 @@ beforeAll(async () => {
     ...visit(Object.values(PAGES.owner).flat(), cookie),
   ]);
 }, 120_000);
-afterAll(() => doors.stop());
+afterAll(() => site.stop());
 
 async function read(path: string, cookie: string): Promise<Page> {
-  const answer = await fetch(`${doors.url}${path}`, { headers: { cookie }, redirect: 'manual' });
+  const answer = await fetch(`${site.url}${path}`, { headers: { cookie }, redirect: 'manual' });
   const isPage = answer.headers.get('content-type')?.startsWith('text/html');
   if (!isPage || answer.status >= 500 || answer.status < 200) throw new Error(`${path}: ${answer.status}`);
   return {
@@ -174,7 +174,7 @@ async function read(path: string, cookie: string): Promise<Page> {
 
 async function anyProduct(): Promise<string> {
   const [, id = ''] =
-    /\/prodotto\/([0-9a-f-]{36})/.exec(await (await fetch(`${doors.url}/saldi`)).text()) ?? [];
+    /\/prodotto\/([0-9a-f-]{36})/.exec(await (await fetch(`${site.url}/saldi`)).text()) ?? [];
   return id;
 }
 
