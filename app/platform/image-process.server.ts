@@ -1,11 +1,14 @@
 import { setPriority } from 'node:os';
 import { type Derivation, deriveHere } from './image-derivation.server.ts';
 
-/** What the shop asks of the process that takes pictures apart. */
+/** What the shop asks of the process that decodes pictures. */
 export type ImageOrder = { bytes: Uint8Array; maxPixels?: number; timeLimitMs: number };
 
 /** What it answers; `failed` is a surprise, with its stack. */
 export type ImageReply = Derivation | { ok: false; code: 'failed'; problem: string };
+
+/** Its first word on every picture: from here on, its end is that picture's doing. */
+export type Begun = 'begun';
 
 /** How much longer (ms) than the shop this process waits before it ends itself: the shop may be gone. */
 const PATIENCE_MS = 2_000;
@@ -13,7 +16,7 @@ const PATIENCE_MS = 2_000;
 const NICENESS = 10;
 
 /*
- * A process of its own takes pictures apart: what a file does to the decoders (time, memory, a crash) is done to it
+ * A process of its own decodes pictures: what a file does to the decoders (time, memory, a crash) is done to it
  * alone, and it can be ended at any moment. It lives as long as the shop keeps the channel open.
  */
 setPriority(NICENESS);
@@ -21,6 +24,7 @@ process.on('disconnect', () => process.exit());
 // Terminals and supervisors signal the whole group: the shop decides when it needs no pictures any more.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('message', ({ bytes, maxPixels, timeLimitMs }: ImageOrder) => {
+  process.send?.('begun' satisfies Begun);
   const end = setTimeout(() => process.kill(process.pid, 'SIGKILL'), timeLimitMs + PATIENCE_MS);
   const answer = (reply: ImageReply) => {
     clearTimeout(end);

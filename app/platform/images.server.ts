@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { type DeriveResult, describeOriginal } from './image.ts';
-import type { ImageOrder, ImageReply } from './image-process.server.ts';
+import type { Begun, ImageOrder, ImageReply } from './image-process.server.ts';
 
 /** The longest (ms) that one picture may take: several times what the largest takes on a slow machine. */
 const TIME_LIMIT_MS = 60_000;
@@ -37,45 +37,60 @@ export function deriveImage(
 }
 
 async function derive(order: ImageOrder): Promise<DeriveResult> {
+  // A process that ended since the last picture, as one of little memory does, costs this picture nothing.
+  const reply = (await askHelper(order)) ?? (await askHelper(order));
+  if (!reply) throw new Error('The process that decodes pictures ended twice before it took one');
+  if (!reply.ok && reply.code === 'failed') throw new Error(`A picture could not be made: ${reply.problem}`);
+  if (!reply.ok) return reply;
+  const original = describeOriginal(reply.type, order.bytes);
+  return { ok: true, image: { ...reply.image, original } };
+}
+
+async function askHelper(order: ImageOrder): Promise<ImageReply | null> {
   clearTimeout(idle);
   helper ??= startHelper();
   const asked = helper;
   asked.channel?.ref();
   try {
-    const reply = await replyOf(asked, order);
-    if (!reply.ok && reply.code === 'failed')
-      throw new Error(`A picture could not be made: ${reply.problem}`);
-    if (!reply.ok) return reply;
-    const original = describeOriginal(reply.type, order.bytes);
-    return { ok: true, image: { ...reply.image, original } };
+    return await replyOf(asked, order);
   } finally {
     asked.channel?.unref();
     idle = setTimeout(() => letGo(asked), IDLE_MS).unref();
   }
 }
 
-function replyOf(asked: ChildProcess, order: ImageOrder): Promise<ImageReply> {
+/** What the process answers; null when it ended before it began with the picture. */
+function replyOf(asked: ChildProcess, order: ImageOrder): Promise<ImageReply | null> {
   return new Promise((done, fail) => {
+    let begun = false;
     const limit = setTimeout(() => {
-      settle();
-      if (helper === asked) helper = null;
-      asked.kill('SIGKILL');
+      letGoOf();
       done({ ok: false, code: 'too_slow' });
     }, order.timeLimitMs);
-    const onMessage = (reply: unknown) => {
+    const onMessage = (message: Begun | ImageReply) => {
+      if (message === 'begun') {
+        begun = true;
+        return;
+      }
       settle();
-      done(reply as ImageReply);
+      done(message);
     };
-    const onEnd = (code: unknown, signal?: unknown) => {
-      settle();
-      fail(new Error(`The process that takes pictures apart ended (${signal ?? code})`));
+    const onEnd = (reason: unknown, signal?: unknown) => {
+      letGoOf();
+      if (!begun) return done(null);
+      fail(new Error(`The process that decodes pictures ended (${signal ?? reason})`));
     };
     const settle = () => {
       clearTimeout(limit);
-      asked.off('message', onMessage).off('exit', onEnd).off('error', onEnd);
+      asked.off('message', onMessage).off('exit', onEnd);
     };
-    asked.on('message', onMessage).on('exit', onEnd).on('error', onEnd);
-    asked.send(order);
+    const letGoOf = () => {
+      settle();
+      if (helper === asked) helper = null;
+      asked.kill('SIGKILL');
+    };
+    asked.on('message', onMessage).on('exit', onEnd);
+    asked.send(order, (unsent) => unsent && onEnd(unsent));
   });
 }
 

@@ -51,9 +51,18 @@ export const test = base.extend<{ scriptsWork: undefined }, { shop: RunningShop 
 /**
  * What is wrong with the page for people who cannot see, hear or point well: rule and place of each problem. Two
  * instruments look: axe, with every rule that is on from the start, the one of WCAG 2.2 AA that is not (how large a
- * target must be) and ids that are there twice; and HTML_CodeSniffer, with what breaks WCAG 2.1 AA.
+ * target must be) and ids that are there twice; and HTML_CodeSniffer, with what breaks WCAG 2.1 AA. They look at the
+ * page as it comes to rest: a banner half faded in has no contrast.
  */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
+      ),
+  );
   const { violations } = await new AxeBuilder({ page })
     .options({ rules: { 'target-size': { enabled: true }, 'duplicate-id': { enabled: true } } })
     .analyze();
