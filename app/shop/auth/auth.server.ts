@@ -1,9 +1,10 @@
 import { APIError } from 'better-auth/api';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { accounts, userRoles, users } from '../../db/schema/auth.ts';
+import { userRoles, users } from '../../db/schema/auth.ts';
 import { isEmail, normalizeEmail } from '../../lib/email.ts';
 import type { AccountMail, WantedMail } from './account-mail.ts';
+import { setPassword } from './credential.server.ts';
 import { type Caller, createLibrary, seenFrom, type WithCookies } from './library.server.ts';
 import { networkOf } from './network.ts';
 import { createOwnAccount, type OwnAccount } from './own-account.server.ts';
@@ -102,7 +103,7 @@ export function createAuth({ db, secret, publicUrl, now, write, later }: AuthOpt
   }
 
   return {
-    ...createRecovery({ db, library: auth, now, later }),
+    ...createRecovery({ db, library: auth, now, later, write }),
     ...createSecondFactor({ db, library: auth, now, write, signedInUserById }),
     ...createOwnAccount({ db, library: auth, now, write }),
 
@@ -197,16 +198,7 @@ export function createAuth({ db, secret, publicUrl, now, write, later }: AuthOpt
             .values({ id: userId, name: 'Titolare', email: address, emailVerified: true });
         }
         // An account of this address may have been made by anybody: its password must be the owner's.
-        await tx
-          .delete(accounts)
-          .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
-        await tx.insert(accounts).values({
-          id: crypto.randomUUID(),
-          accountId: userId,
-          providerId: 'credential',
-          userId,
-          password: hash,
-        });
+        await setPassword(tx as Db, userId, hash);
         await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
         await tx.insert(userRoles).values({ userId, role: 'admin' });
       });

@@ -1,7 +1,6 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import { eq } from 'drizzle-orm';
 import type { Address } from '../../address.ts';
 import type { Db } from '../../db/client.server.ts';
 import { accounts, sessions, twoFactors, users, verifications } from '../../db/schema/auth.ts';
@@ -11,6 +10,9 @@ import { COOKIE_PREFIX } from './session-cookie.ts';
 
 /** The address that this program saw the request come from; what a browser claims in it is overwritten. */
 const ADDRESS_HEADER = 'x-vetrina-address';
+
+/** How long somebody stays signed in, from signing in, in seconds: seven days. */
+const SESSION_S = 7 * 24 * 60 * 60;
 
 /** Who calls: the request's headers, and the address it came from. */
 export type Caller = { headers: Headers; clientAddress: string };
@@ -55,22 +57,17 @@ export function createLibrary({ db, secret, publicUrl, write }: LibraryOptions) 
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
       requireEmailVerification: true,
-      revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 60 * 60,
       sendResetPassword: ({ user: { email }, token }) =>
         write({ kind: 'recovery', email, link: link('/auth/nuova-password', token) }),
-      // Whoever followed the letter's link reads this address.
-      onPasswordReset: async ({ user }) => {
-        await db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
-        await write({ kind: 'password-changed', email: user.email });
-      },
     },
     emailVerification: {
       sendOnSignUp: true,
       sendVerificationEmail: ({ user: { email }, token }) =>
         write({ kind: 'confirmation', email, link: link('/auth/conferma', token) }),
     },
-    session: { expiresIn: 60 * 60 * 24 * 7, updateAge: 60 * 60 * 24 },
+    // Some calls of the library would prolong a session otherwise; it ends seven days after signing in.
+    session: { expiresIn: SESSION_S, disableSessionRefresh: true },
     plugins: [twoFactor({ twoFactorCookieMaxAge: 10 * 60 })],
     // Only this program calls the library, and limits by itself before it does.
     rateLimit: { enabled: false },

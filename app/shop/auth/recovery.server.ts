@@ -1,9 +1,10 @@
 import { APIError } from 'better-auth/api';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { users, verifications } from '../../db/schema/auth.ts';
+import { accounts, sessions, users, verifications } from '../../db/schema/auth.ts';
 import { normalizeEmail } from '../../lib/email.ts';
-import type { WantedMail } from './account-mail.ts';
+import type { AccountMail, WantedMail } from './account-mail.ts';
+import { hasPassword, setPassword } from './credential.server.ts';
 import type { Caller, Library } from './library.server.ts';
 import { networkOf } from './network.ts';
 import { countUse, forgetUses, type TooMany } from './rate-limit.server.ts';
@@ -26,7 +27,7 @@ export interface Recovery {
   /** Whether the link of a recovery letter still opens anything. */
   isRecoveryLink(token: string): Promise<boolean>;
   /**
-   * Sets a new password by the link of a letter and ends all sessions of the account; the link works once.
+   * Sets a new password by the link of a letter, and ends all sessions and all other links of the account.
    * Codes: `link_expired`, `too_many_attempts`.
    */
   resetPassword(
@@ -41,21 +42,44 @@ type Options = {
   now: () => Date;
   /** Has `sendLetter` called, after this request has been answered. */
   later: (wanted: WantedMail) => Promise<void>;
+  /** Writes a letter to an account. */
+  write: (mail: AccountMail) => Promise<void>;
 };
 
-export function createRecovery({ db, library, now, later }: Options): Recovery {
+export function createRecovery({ db, library, now, later, write }: Options): Recovery {
+  const isLink = (token: string) =>
+    and(
+      eq(verifications.identifier, `reset-password:${token}`),
+      gt(verifications.expiresAt, sql`clock_timestamp()`),
+    );
+
   async function accountOf(token: string) {
     const [row] = await db
       .select({ userId: verifications.value, email: users.email })
       .from(verifications)
       .innerJoin(users, eq(users.id, verifications.value))
-      .where(
-        and(
-          eq(verifications.identifier, `reset-password:${token}`),
-          gt(verifications.expiresAt, sql`clock_timestamp()`),
-        ),
-      );
+      .where(isLink(token));
     return row ?? null;
+  }
+
+  /**
+   * Spends the link and sets the password, both or neither; false when the link is gone. Of an account's links that
+   * are used at once the first sets its password: the account is locked before the link is looked at again, in the
+   * order account, links, which is that of the trigger that ends them.
+   */
+  function spendLink(token: string, userId: string, hash: string): Promise<boolean> {
+    return db.transaction(async (transaction) => {
+      const tx = transaction as Db;
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+      await tx.select({ id: accounts.id }).from(accounts).where(hasPassword(userId)).for('update');
+      const used = await tx.delete(verifications).where(isLink(token)).returning({ id: verifications.id });
+      if (used.length === 0) return false;
+      await setPassword(tx, userId, hash);
+      // Whoever followed the letter's link reads this address.
+      await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+      await tx.delete(sessions).where(eq(sessions.userId, userId));
+      return true;
+    });
   }
 
   return {
@@ -90,14 +114,12 @@ export function createRecovery({ db, library, now, later }: Options): Recovery {
       const use = await countUse(db, `reset:address:${networkOf(clientAddress)}`, LINKS_PER_ADDRESS, now());
       if (!use.ok) return { ...use, code: 'too_many_attempts' };
       const account = await accountOf(token);
-      try {
-        await library.api.resetPassword({ body: { token, newPassword: password } });
-      } catch (error) {
-        if (error instanceof APIError) return { ok: false, code: 'link_expired' };
-        throw error;
-      }
+      if (!account) return { ok: false, code: 'link_expired' };
+      const hash = await (await library.$context).password.hash(password);
+      if (!(await spendLink(token, account.userId, hash))) return { ok: false, code: 'link_expired' };
+      await write({ kind: 'password-changed', email: account.email });
       // Whoever tried the old password too often was perhaps its owner.
-      if (account) await forgetUses(db, signInKey(account.email));
+      await forgetUses(db, signInKey(account.email));
       return { ok: true };
     },
   };
