@@ -73,7 +73,7 @@ const STORED: StoredItem[] = [
     name: `${SESSION_COOKIE} (con https: __Secure-${SESSION_COOKIE})`,
     kind: 'Cookie',
     purpose: "Tiene aperto l'accesso al tuo account; esiste solo se accedi",
-    duration: "Fino all'uscita, al massimo 7 giorni dall'ultimo uso",
+    duration: "Fino all'uscita, al massimo 7 giorni dall'accesso",
   },
 ];
 
