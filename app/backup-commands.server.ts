@@ -84,9 +84,11 @@ const NIGHTLY = /^notte-\d{4}-\d{2}-\d{2}\.tar\.gz$/;
 
 /**
  * The night's backup of an embedded database: its rows, beside it in `backups`, of which the last
- * `config.backupKeep` are kept. Media never change once written; full backups are the operator's, elsewhere.
+ * `config.backupKeep` are kept (none: no backup). Media never change once written; full backups, and those of a
+ * database server, are the operator's, elsewhere.
  */
 export async function backUpTonight(config: Config, database: Database, now: Date): Promise<void> {
+  if (database.engine !== 'embedded' || config.backupKeep === 0) return;
   const folder = join(config.dataDir, 'backups');
   const file = join(folder, `notte-${now.toISOString().slice(0, 10)}.tar.gz`);
   await writeBackup(premisesOf(config, database, null), file, now);

@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { startPaymentEmulator } from '../payment-emulator/emulator.ts';
-import { backUpTonight, mediaBaseOf, storageOf } from './backup-commands.server.ts';
+import { mediaBaseOf, storageOf } from './backup-commands.server.ts';
 import type { Config } from './config.server.ts';
 import { type Database, type Db, openEmbedded, openServer } from './db/client.server.ts';
 import { createPageCache, type PageCache } from './http/page-cache.server.ts';
+import { workOf } from './jobs.server.ts';
+import { JOBS, type Jobs } from './jobs.ts';
 import type { DeriveResult } from './platform/image.ts';
 import { deriveImage } from './platform/images.server.ts';
-import { createJobs, type Jobs } from './platform/jobs.server.ts';
+import { createJobs } from './platform/jobs.server.ts';
 import { createLive, type Live } from './platform/live.server.ts';
 import { createLog, type Log } from './platform/log.server.ts';
 import { fileMailer, type Mailer, smtpMailer } from './platform/mailer.server.ts';
@@ -17,10 +19,8 @@ import { createPayments, type Payments } from './platform/payments.server.ts';
 import { reserveFolder } from './platform/private-folder.server.ts';
 import type { Storage } from './platform/storage.server.ts';
 import { type Auth, createAuth } from './shop/auth/auth.server.ts';
-import { ACCOUNT_LETTER, scheduleShopJobs } from './shop/checkout/jobs.server.ts';
 import { accountLetter } from './shop/mail/account-letters.server.ts';
 import { writeLetter } from './shop/mail/outbox.server.ts';
-import { scheduleRetention } from './shop/privacy/retention.server.ts';
 import { loadSettings } from './shop/settings/settings.server.ts';
 
 /** Everything the program is made of; doors take it from the request's context. */
@@ -83,7 +83,7 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
     ? smtpMailer(config.mail.smtpUrl, config.mail.from)
     : fileMailer(join(config.dataDir, 'mail'), config.mail.from);
   const storage = storageOf(config);
-  const jobs = createJobs(database.jobs, (error) => log.error(error, { where: 'jobs' }));
+  const jobs = createJobs(database.jobs, JOBS, (error) => log.error(error, { where: 'jobs' }));
 
   const auth = createAuth({
     db,
@@ -95,7 +95,7 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
       const letter = await accountLetter(mail, { identity, publicUrl: config.publicUrl });
       await db.transaction((tx) => writeLetter({ tx: tx as Db, jobs }, letter));
     },
-    later: (wanted) => db.transaction((tx) => jobs.enqueue(tx as Db, ACCOUNT_LETTER, wanted)),
+    later: (wanted) => db.transaction((tx) => jobs.enqueue(tx as Db, 'account-letter', wanted)),
   });
 
   const shop: Shop = {
@@ -123,12 +123,7 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
       await database.close();
     },
   };
-  scheduleShopJobs(shop);
-  if (database.engine === 'embedded' && config.backupKeep > 0) {
-    jobs.handle('nightly-backup', () => backUpTonight(config, database, now()));
-    jobs.repeat('nightly-backup', '41 2 * * *');
-  }
-  scheduleRetention(shop);
+  jobs.assign(workOf(shop));
   return shop;
 }
 

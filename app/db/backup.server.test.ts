@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onEachEngine, openEmpty } from '../../tests/support/database.ts';
 import { addProduct, openRoom, payOnPage } from '../../tests/support/room.ts';
+import { JOBS } from '../jobs.ts';
 import { createJobs } from '../platform/jobs.server.ts';
 import { diskStorage } from '../platform/storage.server.ts';
 import { confirmPayment } from '../shop/checkout/confirm.server.ts';
@@ -137,9 +138,11 @@ async function fill({ database, storage }: Premises) {
     placeholder: 'data:,',
     originalKey: `originals/ab/${hash}.jpg`,
   });
-  const jobs = createJobs(database.jobs, () => {});
-  jobs.handle('send-letter', async () => {
-    throw new Error('not yet');
+  const jobs = createJobs(database.jobs, { 'send-letter': JOBS['send-letter'] }, () => {});
+  jobs.assign({
+    'send-letter': async () => {
+      throw new Error('not yet');
+    },
   });
   await jobs.start();
   await room.db.transaction((tx) => jobs.enqueue(tx as Db, 'send-letter', { id: 'one' }));

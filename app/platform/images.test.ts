@@ -461,8 +461,18 @@ function endImageProcesses(): void {
 
 /** The processes of this one that decode pictures. */
 function imageProcesses(): number[] {
-  const children = readdirSync('/proc/self/task').flatMap((task) =>
-    readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-  );
-  return children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('image-process'));
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        // The parent's id is the second field after the command, which stands in brackets.
+        const parent = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1];
+        if (Number(parent) !== process.pid) return false;
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('image-process');
+      } catch {
+        // Processes end while they are looked at.
+        return false;
+      }
+    });
 }

@@ -1,24 +1,37 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
 import { onEachEngine } from '../../tests/support/database.ts';
 import { createJobs } from './jobs.server.ts';
 
+const TABLE = {
+  well: { payload: z.object({ n: z.number() }) },
+  broken: { payload: z.object({}), retries: 0 },
+  idle: { payload: z.object({}), timetable: '0 0 1 1 *' },
+};
+
 onEachEngine((_engine, open) => {
-  test('names the queues whose jobs were given up, and since when', async () => {
+  test('names the queues whose jobs were given up and since when, and counts every queue', async () => {
     const database = await open();
-    const jobs = createJobs(database.jobs, () => {});
+    const jobs = createJobs(database.jobs, TABLE, () => {});
     onTestFinished(() => jobs.stop());
     const done: unknown[] = [];
-    jobs.handle('well', async (data) => void done.push(data));
-    jobs.handle(
-      'broken',
-      async () => {
+    jobs.assign({
+      well: async (data) => void done.push(data),
+      broken: async () => {
         throw new Error('no');
       },
-      { retries: 0 },
-    );
+      idle: async () => {},
+    });
     await jobs.start();
     const before = new Date(Date.now() - 60_000);
     expect(await jobs.failedSince(before)).toEqual([]);
+    expect(await jobs.counts()).toEqual(
+      expect.arrayContaining(
+        ['well', 'broken', 'idle'].flatMap((queue) =>
+          ['created', 'retry', 'active', 'completed', 'failed'].map((state) => ({ queue, state, count: 0 })),
+        ),
+      ),
+    );
 
     await jobs.enqueue(database.db, 'well', { n: 1 });
     await jobs.enqueue(database.db, 'broken', {});
@@ -27,5 +40,24 @@ onEachEngine((_engine, open) => {
       .toEqual([{ queue: 'broken', count: 1, lastAt: expect.any(Date) }]);
     await expect.poll(() => done, { timeout: 15_000 }).toEqual([{ n: 1 }]);
     expect(await jobs.failedSince(new Date(Date.now() + 60_000))).toEqual([]);
+    const counts = await jobs.counts();
+    expect(counts.filter(({ queue, state }) => queue === 'broken' && state === 'failed')).toEqual([
+      { queue: 'broken', state: 'failed', count: 1 },
+    ]);
+  });
+
+  test('a job that carries something else than its queue takes is given up without being begun', async () => {
+    const database = await open();
+    const table = { well: { ...TABLE.well, retries: 0 } };
+    const jobs = createJobs(database.jobs, table, () => {});
+    onTestFinished(() => jobs.stop());
+    const well = vi.fn(async () => {});
+    jobs.assign({ well });
+    await jobs.start();
+    await jobs.enqueue(database.db, 'well', { n: 'one' } as never);
+    await expect
+      .poll(() => jobs.failedSince(new Date(0)), { timeout: 15_000 })
+      .toMatchObject([{ queue: 'well', count: 1 }]);
+    expect(well).not.toHaveBeenCalled();
   });
 });

@@ -1,24 +1,39 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
+import type { z } from 'zod';
 import type { Db, JobsConnection } from '../db/client.server.ts';
 
-export type JobOptions = {
-  /** Tries after the first, with exponential backoff. */
+/** Facts of a queue: what each of its jobs carries, when it is tried again, when it runs by itself. */
+export type JobFacts = {
+  payload: z.ZodType<object>;
+  /** Tries after the first, with exponential backoff; 5 unless told. */
   retries?: number;
-  /** Seconds before the first retry. */
-  retryDelay?: number;
-  /** Longest wait between two tries (seconds), six hours unless told. */
-  retryDelayMax?: number;
+  /** Seconds before the first retry; 5 unless told. */
+  retryDelayS?: number;
+  /** Longest wait between two tries (seconds); six hours unless told. */
+  retryDelayMaxS?: number;
+  /** Cron schedule (UTC, minutes) on which one node runs it. */
+  timetable?: string;
 };
 
-export interface Jobs {
+/** Queues by their names in the database. */
+export type JobTable = Record<string, JobFacts>;
+
+/** What is done for a job of each queue; what it returns is of no interest, what it throws is tried again. */
+export type Work<Table extends JobTable> = {
+  [Queue in keyof Table]: (data: z.output<Table[Queue]['payload']>) => Promise<unknown>;
+};
+
+export interface JobQueues<Table extends JobTable> {
   /** Adds a job in the caller's transaction: it exists when that commits, and not otherwise. */
-  enqueue(tx: Db, queue: string, data: object): Promise<void>;
-  /** Names the worker of a queue; call before `start`. */
-  handle(queue: string, work: (data: Record<string, unknown>) => Promise<void>, options?: JobOptions): void;
-  /** Runs a handled queue on a cron schedule (UTC, minutes), on one node at a time; call before `start`. */
-  repeat(queue: string, cron: string): void;
-  /** How many jobs of each queue are in which state. */
+  enqueue<Queue extends keyof Table & string>(
+    tx: Db,
+    queue: Queue,
+    data: z.output<Table[Queue]['payload']>,
+  ): Promise<void>;
+  /** Names what is done for each queue; call once, before `start`. */
+  assign(work: Work<Table>): void;
+  /** How many jobs of each queue are in which state: those of the table also when there are none. */
   counts(): Promise<{ queue: string; state: string; count: number }[]>;
   /** Queues with jobs that were given up after `since`, every try having failed. */
   failedSince(since: Date): Promise<{ queue: string; count: number; lastAt: Date }[]>;
@@ -26,6 +41,9 @@ export interface Jobs {
   /** Lets running jobs finish, at most ten seconds. */
   stop(): Promise<void>;
 }
+
+/** States that a job of the table may be in. */
+const STATES = ['created', 'retry', 'active', 'completed', 'failed'];
 
 /** A running job gives a sign of life at least this often (seconds). */
 const HEARTBEAT_S = 30;
@@ -58,31 +76,45 @@ function engineOf(connection: JobsConnection) {
     : { connectionString: connection.connectionString, max: 4 };
 }
 
-export function createJobs(connection: JobsConnection, report: (error: unknown) => void): Jobs {
+export function createJobs<Table extends JobTable>(
+  connection: JobsConnection,
+  table: Table,
+  report: (error: unknown) => void,
+): JobQueues<Table> {
   const boss = new PgBoss({
     ...engineOf(connection),
     schema: 'jobs',
     useListenNotify: true,
   });
   boss.on('error', report);
+  let work: Work<Table> | null = null;
 
-  type Worker = {
-    queue: string;
-    work: (data: Record<string, unknown>) => Promise<void>;
-    options: JobOptions;
-  };
-  const workers: Worker[] = [];
-  const schedules: { queue: string; cron: string }[] = [];
+  async function open(queue: string, facts: JobFacts, perform: (data: object) => Promise<unknown>) {
+    const settings = {
+      retryLimit: facts.retries ?? 5,
+      retryDelay: facts.retryDelayS ?? 5,
+      retryBackoff: true,
+      retryDelayMax: facts.retryDelayMaxS ?? 6 * 60 * 60,
+      // A worker that was killed is missed within minutes, not after the longest a job may take.
+      heartbeatSeconds: HEARTBEAT_S,
+      notify: true,
+    };
+    await boss.createQueue(queue, settings);
+    // A queue that an earlier release made keeps what it was made with.
+    await boss.updateQueue(queue, settings);
+    // Nobody is notified of a second try, nor of what came while a worker was at work: those are looked for.
+    const looks = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
+    await boss.work(queue, looks, async (jobs) => {
+      for (const job of jobs) await perform(facts.payload.parse(job.data ?? {}));
+    });
+  }
 
   return {
     async enqueue(tx, queue, data) {
       await boss.send(queue, data, { db: fromDrizzle(tx as never, sql) });
     },
-    handle(queue, work, options = {}) {
-      workers.push({ queue, work, options });
-    },
-    repeat(queue, cron) {
-      schedules.push({ queue, cron });
+    assign(given) {
+      work = given;
     },
     async counts() {
       const { rows } = await boss
@@ -90,7 +122,13 @@ export function createJobs(connection: JobsConnection, report: (error: unknown) 
         .executeSql(
           'select name as queue, state::text, count(*)::int as count from jobs.job group by 1, 2 order by 1, 2',
         );
-      return rows;
+      // A series that begins with its first failure never rises, so that no alert would see it.
+      const none = Object.keys(table).flatMap((queue) =>
+        STATES.filter((state) => !rows.some((row) => row.queue === queue && row.state === state)).map(
+          (state) => ({ queue, state, count: 0 }),
+        ),
+      );
+      return [...rows, ...none];
     },
     async failedSince(since) {
       const { rows } = await boss.getDb().executeSql(
@@ -101,28 +139,12 @@ export function createJobs(connection: JobsConnection, report: (error: unknown) 
       return rows.map(({ queue, count, last }) => ({ queue, count, lastAt: new Date(last) }));
     },
     async start() {
+      if (!work) throw new Error('nobody was named to do the jobs');
       await boss.start();
-      for (const { queue, work, options } of workers) {
-        const { retries = 5, retryDelay = 5, retryDelayMax = 6 * 60 * 60 } = options;
-        const settings = {
-          retryLimit: retries,
-          retryDelay,
-          retryBackoff: true,
-          retryDelayMax,
-          // A worker that was killed is missed within minutes, not after the longest a job may take.
-          heartbeatSeconds: HEARTBEAT_S,
-          notify: true,
-        };
-        await boss.createQueue(queue, settings);
-        // A queue that an earlier release made keeps what it was made with.
-        await boss.updateQueue(queue, settings);
-        // Nobody is notified of a second try, nor of what came while a worker was at work: those are looked for.
-        const looks = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
-        await boss.work(queue, looks, async (jobs) => {
-          for (const job of jobs) await work(job.data as Record<string, unknown>);
-        });
+      for (const [queue, facts] of Object.entries(table)) {
+        await open(queue, facts, work[queue as keyof Table] as (data: object) => Promise<unknown>);
+        if (facts.timetable) await boss.schedule(queue, facts.timetable);
       }
-      for (const { queue, cron } of schedules) await boss.schedule(queue, cron);
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000 });

@@ -64,7 +64,8 @@ test('a letter that is refused for good is tried once, and the owner reads on th
   expect(office.taken.map(({ to }) => to)).toEqual(['giusta@example.it']);
   expect(await letter()).toMatchObject({ attempts: 1, sentAt: null });
   const jobs = await site.shop.jobs.counts();
-  expect(jobs.filter(({ queue, state }) => queue === 'send-letter' && state !== 'completed')).toEqual([]);
+  const left = jobs.filter(({ queue, state }) => queue === 'send-letter' && state !== 'completed');
+  expect(left.filter(({ count }) => count > 0)).toEqual([]);
 
   const owner = await site.shop.auth.signIn(ADMINISTRATOR, {
     headers: new Headers(),

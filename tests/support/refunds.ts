@@ -4,7 +4,6 @@ import { orders } from '../../app/db/schema/orders.ts';
 import { confirmPayment } from '../../app/shop/checkout/confirm.server.ts';
 import { startCheckout } from '../../app/shop/checkout/start.server.ts';
 import { carryOutRefund } from '../../app/shop/refunds/carry-out.server.ts';
-import { CARRY_OUT_REFUND } from '../../app/shop/refunds/queue.ts';
 import { payOnPage, type Room } from './room.ts';
 
 /** Cards whose refunds the bank sends back after a while, or takes after a while; the while is a minute in a room. */
@@ -70,7 +69,7 @@ export async function paymentWithoutOrder(
 /** Asks the provider for refunds as the jobs that wait for it would, and forgets the other jobs. */
 export async function runRefundJobs(room: Room): Promise<void> {
   for (const { queue, data } of room.enqueued.splice(0))
-    if (queue === CARRY_OUT_REFUND) await carryOutRefund(room, (data as { refundId: string }).refundId);
+    if (queue === 'carry-out-refund') await carryOutRefund(room, (data as { refundId: string }).refundId);
 }
 
 export type MadeRefund = {

@@ -1,6 +1,6 @@
 import type { Database, Db } from '../../app/db/client.server.ts';
 import { productSizes, products } from '../../app/db/schema/catalogue.ts';
-import type { Jobs } from '../../app/platform/jobs.server.ts';
+import type { Jobs } from '../../app/jobs.ts';
 import type { Letter, Mailer } from '../../app/platform/mailer.server.ts';
 import { createPayments, type Payments } from '../../app/platform/payments.server.ts';
 import type { Category } from '../../app/shop/catalogue/categories.ts';
@@ -58,8 +58,7 @@ export async function openRoom(database: Database): Promise<Room> {
     letters,
     jobs: {
       enqueue: async (_tx, queue, data) => void enqueued.push({ queue, data }),
-      handle: () => {},
-      repeat: () => {},
+      assign: () => {},
       counts: async () => [],
       failedSince: async () => [],
       start: async () => {},

@@ -8,7 +8,6 @@ import { outbox } from '../../db/schema/mail.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { promoCodes } from '../../db/schema/pricing.ts';
 import { carryOutRefund } from '../refunds/carry-out.server.ts';
-import { CARRY_OUT_REFUND } from '../refunds/queue.ts';
 import { cancelCheckout, confirmPayment, reconcileCheckouts } from './confirm.server.ts';
 import { type StartInput, type StartResult, startCheckout } from './start.server.ts';
 
@@ -318,7 +317,7 @@ onEachEngine((_engine, open) => {
     expect(await room.db.select().from(orders)).toEqual([]);
     const letters = await room.db.select().from(outbox);
     expect(letters.map((letter) => letter.kind)).toEqual(['refund-explained']);
-    const jobs = room.enqueued.filter((job) => job.queue === CARRY_OUT_REFUND);
+    const jobs = room.enqueued.filter((job) => job.queue === 'carry-out-refund');
     expect(jobs).toHaveLength(1);
     const { refundId } = (jobs[0]?.data ?? {}) as { refundId: string };
     await carryOutRefund(room, refundId);
@@ -337,7 +336,7 @@ onEachEngine((_engine, open) => {
     await payOnPage(room, url);
     await room.db.update(productSizes).set({ stock: 0 });
     await confirmPayment(room, sessionIn(url));
-    const [job] = room.enqueued.filter(({ queue }) => queue === CARRY_OUT_REFUND);
+    const [job] = room.enqueued.filter(({ queue }) => queue === 'carry-out-refund');
     room.emulator.fail({
       calls: 'POST /v1/refunds',
       error: { status: 400, type: 'invalid_request_error', code: 'balance_insufficient' },

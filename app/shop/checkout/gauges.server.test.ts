@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
 import { outbox } from '../../db/schema/mail.ts';
-import type { Jobs } from '../../platform/jobs.server.ts';
+import type { Jobs } from '../../jobs.ts';
 import { shopGauges } from './gauges.server.ts';
 
 const now = new Date('2026-03-10T10:00:00Z');

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { rowsOf } from '../../db/rows.ts';
-import type { Jobs } from '../../platform/jobs.server.ts';
+import type { Jobs } from '../../jobs.ts';
 import type { Gauge } from '../../platform/metrics.server.ts';
 import { isRefused } from '../mail/undelivered.server.ts';
 

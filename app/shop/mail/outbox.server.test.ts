@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
 import type { Db } from '../../db/client.server.ts';
 import { outbox } from '../../db/schema/mail.ts';
-import type { Jobs } from '../../platform/jobs.server.ts';
+import type { Jobs } from '../../jobs.ts';
 import type { Letter, Sent } from '../../platform/mailer.server.ts';
 import { sendLetter, writeLetter } from './outbox.server.ts';
 import type { WrittenLetter } from './render.server.ts';

@@ -1,13 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { outbox } from '../../db/schema/mail.ts';
+import type { Jobs } from '../../jobs.ts';
 import { VendorError } from '../../lib/vendor-error.ts';
-import type { Jobs } from '../../platform/jobs.server.ts';
 import type { Mailer } from '../../platform/mailer.server.ts';
 import type { WrittenLetter } from './render.server.ts';
-
-/** The queue whose jobs each send one letter. */
-export const SEND_LETTER = 'send-letter';
 
 /** Of what a mail server said, that much is kept. */
 const MOST_CHARACTERS = 500;
@@ -23,7 +20,7 @@ export async function writeLetter(
     .values({ ...rest, toAddress: to })
     .onConflictDoNothing({ target: outbox.dedupeKey })
     .returning({ id: outbox.id });
-  if (written) await jobs.enqueue(tx, SEND_LETTER, { id: written.id });
+  if (written) await jobs.enqueue(tx, 'send-letter', { id: written.id });
 }
 
 /**

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { createElement, type ReactElement } from 'react';
 import type { Db } from '../../db/client.server.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
-import type { Jobs } from '../../platform/jobs.server.ts';
+import type { Jobs } from '../../jobs.ts';
 import { writeLetter } from '../mail/outbox.server.ts';
 import { renderLetter } from '../mail/render.server.ts';
 import { loadSettings } from '../settings/settings.server.ts';

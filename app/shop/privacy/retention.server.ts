@@ -4,18 +4,11 @@ import { sessions, verifications } from '../../db/schema/auth.ts';
 import { checkouts } from '../../db/schema/checkout.ts';
 import { outbox } from '../../db/schema/mail.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
-import type { Jobs } from '../../platform/jobs.server.ts';
 import { forgetUnconfirmedFactors } from '../auth/second-factor.server.ts';
 import { forgetPayees, forgetReasons } from '../refunds/forget.server.ts';
 import { customerDataUntil, passingDataUntil } from './retention.ts';
 
 type RetentionShop = { db: Db; now: () => Date };
-
-/** Has what is no longer to be kept forgotten, every night. */
-export function scheduleRetention(shop: RetentionShop & { jobs: Jobs }): void {
-  shop.jobs.handle('forget', () => forgetOldData(shop).then(() => {}));
-  shop.jobs.repeat('forget', '27 3 * * *');
-}
 
 /**
  * Forgets what is kept no longer: customers of orders made ten years ago, the text and address of letters after

@@ -23,7 +23,6 @@ import {
   subjectOf,
 } from './ledger.server.ts';
 import { type WritingShop, writeToShop, writeToShopper } from './letters.server.ts';
-import { CARRY_OUT_REFUND } from './queue.ts';
 import { type RefundStatus, stepOf } from './states.ts';
 import { nextLook } from './timetable.ts';
 
@@ -255,7 +254,7 @@ async function replace(
       since: book.at,
       nextAttemptAt: book.at,
     });
-    await shop.jobs.enqueue(book.tx, CARRY_OUT_REFUND, { refundId: id });
+    await shop.jobs.enqueue(book.tx, 'carry-out-refund', { refundId: id });
   }
   return isTwice;
 }

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import type { Jobs } from '../../platform/jobs.server.ts';
+import type { Jobs } from '../../jobs.ts';
 import { writeLetter } from '../mail/outbox.server.ts';
 import { renderLetter } from '../mail/render.server.ts';
 import { orderNumber } from '../orders/number.ts';

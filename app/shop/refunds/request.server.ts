@@ -2,14 +2,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { productSizes } from '../../db/schema/catalogue.ts';
 import type { OrderItem } from '../../db/schema/orders.ts';
+import type { Jobs } from '../../jobs.ts';
 import { isUuid } from '../../lib/uuid.ts';
-import type { Jobs } from '../../platform/jobs.server.ts';
 import { orderById } from '../orders/order-detail.server.ts';
 import { loadSettings } from '../settings/settings.server.ts';
 import { followPayment, giveWay, type RefundsShop } from './follow.server.ts';
 import { addRefund, type Book, leftIn, openBook } from './ledger.server.ts';
 import { writeToShopper } from './letters.server.ts';
-import { CARRY_OUT_REFUND } from './queue.ts';
 import { mayRestock, REFUND_REASON_LENGTH, type RefundRefusal, type Restock, restockable } from './refund.ts';
 
 export type RefundWish = {
@@ -73,7 +72,7 @@ export async function requestRefund(
     await giveWay(book, wish.actor);
     await putBack(book.tx, book.order.items, wish.restock);
     await writeToShopper(shop, book, refund, book.order, settings);
-    await shop.jobs.enqueue(book.tx, CARRY_OUT_REFUND, { refundId: wish.refundId });
+    await shop.jobs.enqueue(book.tx, 'carry-out-refund', { refundId: wish.refundId });
     return { ok: true, repeated: false };
   });
 }
@@ -108,7 +107,7 @@ export async function oweRefund(
     since: book.at,
     nextAttemptAt: book.at,
   });
-  if (added) await jobs.enqueue(tx, CARRY_OUT_REFUND, { refundId: owed.checkoutId });
+  if (added) await jobs.enqueue(tx, 'carry-out-refund', { refundId: owed.checkoutId });
 }
 
 /** Counted sizes get their pieces back, always in the same order, as checkouts take them. */

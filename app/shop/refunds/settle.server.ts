@@ -1,6 +1,5 @@
 import { followPayment, giveWay, type RefundsShop } from './follow.server.ts';
 import { type Book, findRefund, inBookOf, leftIn, moveRefund, putOff, type Refund } from './ledger.server.ts';
-import { CARRY_OUT_REFUND } from './queue.ts';
 import type { RefundRefusal } from './refund.ts';
 import { isUnderWay } from './timetable.ts';
 
@@ -26,7 +25,7 @@ export function retryRefund(shop: RefundsShop, { refundId, actor }: ByPerson): P
       await moveRefund(book, refund, { step: 'retried' }, actor);
       await giveWay(book, actor);
     } else return NOTHING_TO_DO;
-    await shop.jobs.enqueue(book.tx, CARRY_OUT_REFUND, { refundId });
+    await shop.jobs.enqueue(book.tx, 'carry-out-refund', { refundId });
     return { ok: true, changed: true };
   });
 }

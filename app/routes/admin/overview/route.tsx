@@ -3,6 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { href, Link, useRevalidator } from 'react-router';
 import { shopContext } from '../../../context.ts';
+import { jobName } from '../../../jobs.ts';
 import { ONE_SIZE } from '../../../shop/catalogue/categories.ts';
 import { type SizeRunningOut, sizesRunningOut } from '../../../shop/catalogue/running-out.server.ts';
 import { silentSince } from '../../../shop/checkout/silence.server.ts';
@@ -39,7 +40,10 @@ async function read(shop: ReturnType<typeof shopOf>) {
     undelivered: await undeliveredLetters(shop.db, now),
     silentSince: await silentSince(shop.db, now),
     refunds: await refundsToSettle(shop.db, now),
-    failedJobs: await shop.jobs.failedSince(new Date(now.getTime() - DAY_MS)),
+    failedJobs: (await shop.jobs.failedSince(new Date(now.getTime() - DAY_MS))).map((failed) => ({
+      ...failed,
+      name: jobName(failed.queue),
+    })),
   };
 }
 
@@ -101,9 +105,9 @@ const LINK = 'inline-flex min-h-11 items-center text-accent underline underline-
 function Alerts({ shown }: { shown: Shown }) {
   const { silentSince: silent, failedJobs, undelivered } = shown;
   const decisions = useRefundDecisions();
-  const alerts: { key: string; text: ReactNode }[] = failedJobs.map(({ queue, count, lastAt }) => ({
+  const alerts: { key: string; text: ReactNode }[] = failedJobs.map(({ queue, name, count, lastAt }) => ({
     key: queue,
-    text: `${JOBS[queue] ?? `Lavoro «${queue}»`}: ${count === 1 ? 'un tentativo fallito' : `${count} tentativi falliti`} nelle ultime 24 ore, l’ultimo il ${orderDate(lastAt)}. Se si ripete, avvisa chi segue il sito.`,
+    text: `${name}: ${count === 1 ? 'un tentativo fallito' : `${count} tentativi falliti`} nelle ultime 24 ore, l’ultimo il ${orderDate(lastAt)}. Se si ripete, avvisa chi segue il sito.`,
   }));
   if (undelivered.total > 0) {
     const count =
@@ -175,16 +179,6 @@ function WhoseRefund({ refund: { orderId, customerEmail } }: { refund: RefundToS
     </>
   );
 }
-
-const JOBS: Record<string, string> = {
-  'send-letter': 'Invio delle lettere',
-  'carry-out-refund': 'Rimborsi',
-  'carry-out-waiting-refunds': 'Rimborsi in attesa',
-  'reconcile-refunds': 'Controllo dei rimborsi',
-  'reconcile-checkouts': 'Controllo dei pagamenti',
-  sweep: 'Pulizia dei dati scaduti',
-  'sweep-media': 'Pulizia delle immagini',
-};
 
 function Figures({ shown }: { shown: Shown }) {
   const { today, month } = shown.takings;
