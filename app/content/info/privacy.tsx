@@ -99,7 +99,7 @@ export default function Privacy({ settings }: InfoProps) {
                     cells: [
                       'Gestire il tuo account',
                       'Contratto (art. 6, par. 1, lett. b GDPR)',
-                      "Finché l'account esiste; gli ordini fatti restano 10 anni",
+                      "Finché l'account esiste, o 30 giorni se non confermi l'indirizzo; gli ordini fatti restano 10 anni",
                     ],
                   },
                   {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { providerEvents } from '../../db/schema/payments.ts';
 
@@ -14,4 +14,14 @@ export async function noteEvent(db: Db, event: { id: string; type: string }, now
     .insert(providerEvents)
     .values({ id: event.id, type: event.type, receivedAt: now })
     .onConflictDoNothing();
+}
+
+/** Forgets notifications received before a moment, but for the last, which tells how long the provider is silent. */
+export async function forgetEvents(db: Db, before: Date): Promise<number> {
+  const isOlder = sql`${providerEvents.receivedAt} < (select max(received_at) from provider_events)`;
+  const gone = await db
+    .delete(providerEvents)
+    .where(and(lt(providerEvents.receivedAt, before), isOlder))
+    .returning({ id: providerEvents.id });
+  return gone.length;
 }

@@ -4,10 +4,13 @@ export type PersonFound = {
   newsletter: boolean;
   orders: number;
   checkouts: number;
+  /** Of payments that never became an order. */
+  refunds: number;
+  /** Letters to them, and letters to the shop that name them. */
   letters: number;
 };
 
 /** Whether the shop keeps nothing of them. */
-export function isNobody({ account, newsletter, orders, checkouts, letters }: PersonFound): boolean {
-  return account === 'none' && !newsletter && orders + checkouts + letters === 0;
+export function isNobody({ account, newsletter, orders, checkouts, refunds, letters }: PersonFound): boolean {
+  return account === 'none' && !newsletter && orders + checkouts + refunds + letters === 0;
 }

@@ -7,8 +7,10 @@ import { checkouts } from '../../db/schema/checkout.ts';
 import { outbox } from '../../db/schema/mail.ts';
 import { newsletterSubscriptions } from '../../db/schema/newsletter.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
+import { providerEvents } from '../../db/schema/payments.ts';
 import { refunds } from '../../db/schema/refunds.ts';
-import { erasePerson, findPerson, personalData } from './personal-data.server.ts';
+import { erasePerson } from './erase.server.ts';
+import { findPerson, personalData } from './personal-data.server.ts';
 import { forgetOldData } from './retention.server.ts';
 
 const NOW = new Date('2036-06-01T10:00:00Z');
@@ -51,9 +53,15 @@ onEachEngine((_engine, open) => {
 
   async function checkout(email: string, status: 'open' | 'paid' | 'released' | 'unfulfilled', at = NOW) {
     const id = crypto.randomUUID();
+    const customer = {
+      customer_name: 'Ada Bianchi',
+      customer_email: email,
+      customer_address: 'Via Roma 1',
+      notes: 'Citofono Bianchi',
+    };
     await db.execute(sql`insert into checkouts
       (id, status, email, customer, lines, quote, total_amount, fingerprint, expires_at, created_at)
-      values (${id}, ${status}, ${email}, ${JSON.stringify({ customer_name: 'Ada Bianchi' })}, '[]', '{}', 50, '',
+      values (${id}, ${status}, ${email}, ${JSON.stringify(customer)}, '[]', '{}', 50, '',
         ${at.toISOString()}, ${at.toISOString()})`);
     return id;
   }
@@ -132,6 +140,20 @@ onEachEngine((_engine, open) => {
     });
   }
 
+  /** Of a refund that needs a person. */
+  async function letterToTheShop(text: string, isSent = true) {
+    await db.insert(outbox).values({
+      dedupeKey: crypto.randomUUID(),
+      kind: 'refund-late',
+      toAddress: 'bottega@esempio.it',
+      subject: 'Rimborso in ritardo',
+      html: `<p>${text}</p>`,
+      text,
+      createdAt: NOW,
+      sentAt: isSent ? NOW : null,
+    });
+  }
+
   const RECENT = new Date('2034-01-01T10:00:00Z');
   const OLD = new Date('2026-05-31T10:00:00Z');
 
@@ -143,6 +165,7 @@ onEachEngine((_engine, open) => {
     await checkout(email, 'released');
     await refundedCheckout(email, NOW);
     await letter(email, NOW);
+    await letterToTheShop(`Ada Bianchi (${email})`);
     await db
       .insert(rateLimits)
       .values({ key: `sign-in:account:${email}`, count: 1, resetsAt: new Date('2036-06-02') });
@@ -180,10 +203,9 @@ onEachEngine((_engine, open) => {
       refunds: [{ amountCents: 100 }],
     });
     expect(data.checkouts).toHaveLength(4);
-    expect(data.checkouts.flatMap((one) => one.refunds)).toMatchObject([
-      { amountCents: 4500, status: 'done' },
-    ]);
+    expect(data.refunds).toMatchObject([{ amountCents: 4500, status: 'done', customerEmail: ADA }]);
     expect(data.letters).toMatchObject([{ text: 'Ciao Ada' }]);
+    expect(data.lettersToTheShop).toMatchObject([{ kind: 'refund-late', text: `Ada Bianchi (${ADA})` }]);
     const written = JSON.stringify(data);
     expect(written).not.toContain('secret');
     expect(written).not.toContain(EVA);
@@ -192,7 +214,8 @@ onEachEngine((_engine, open) => {
       newsletter: true,
       orders: 2,
       checkouts: 2,
-      letters: 1,
+      refunds: 1,
+      letters: 2,
     });
   });
 
@@ -203,6 +226,7 @@ onEachEngine((_engine, open) => {
       newsletter: false,
       orders: 0,
       checkouts: 0,
+      refunds: 0,
       letters: 0,
     });
     const erased = await erasePerson(shop(), { email, actor: 'owner' });
@@ -218,11 +242,15 @@ onEachEngine((_engine, open) => {
       account: 'deleted',
       newsletter: true,
       checkouts: 1,
+      paymentsWithoutOrder: 1,
       letters: 1,
+      lettersToTheShop: 1,
+      lettersWaiting: [],
       ordersAnonymised: 1,
       ordersKept: 1,
-      keptUntil: new Date('2044-01-01T10:00:00Z'),
+      ordersKeptUntil: new Date('2044-01-01T10:00:00Z'),
       refundsKept: 1,
+      refundsKeptUntil: new Date('2046-06-01T10:00:00Z'),
       paymentOpen: false,
     });
     expect(await personalData(shop(), EVA)).toEqual(evaBefore);
@@ -244,10 +272,47 @@ onEachEngine((_engine, open) => {
     expect(await kinds(ada.recent)).toEqual(['note', 'erasure-asked']);
     expect(await kinds(ada.old)).toEqual(['note', 'anonymised']);
     const after = await personalData(shop(), ADA);
-    expect(after).toMatchObject({ account: null, newsletter: null, letters: [] });
-    expect(after.checkouts.map((one) => one.status).sort()).toEqual(['paid', 'unfulfilled']);
+    expect(after).toMatchObject({ account: null, newsletter: null, letters: [], lettersToTheShop: [] });
+    // The order that stays has its attempt; of the payment without an order only its refund is theirs.
+    expect(after.checkouts.map((one) => one.status)).toEqual(['paid']);
+    expect(after.refunds).toMatchObject([{ amountCents: 4500, customerName: 'Ada Bianchi' }]);
     expect(await db.select().from(twoFactors).where(eq(twoFactors.userId, ada.userId))).toEqual([]);
     expect((await db.select().from(rateLimits)).map((row) => row.key)).toEqual([`sign-in:account:${EVA}`]);
+  });
+
+  test('of a payment without an order name, address and notes go, and the refund and its payee stay', async () => {
+    await refundedCheckout(ADA, NOW);
+    await erasePerson(shop(), { email: ADA, actor: 'owner' });
+    const [payment] = await db.select().from(checkouts);
+    expect(payment).toMatchObject({ email: '', emailKey: '', totalAmount: 5000 });
+    expect(JSON.stringify(payment)).not.toMatch(/Bianchi|Via Roma|ada@esempio/);
+    expect(await db.select().from(refunds)).toMatchObject([{ customerEmail: ADA, amountCents: 4500 }]);
+    expect(await findPerson(shop(), ADA)).toMatchObject({ checkouts: 0, refunds: 1 });
+  });
+
+  test('letters to the shop lose whom they name, and one not yet sent is named and stays', async () => {
+    await letterToTheShop(`Ada Bianchi (${ADA}): 45,00 €`);
+    await letterToTheShop(`Ida (n${ADA}): 45,00 €`);
+    await letterToTheShop(`Ada Bianchi (${ADA}): 12,00 €`, false);
+    expect(await erasePerson(shop(), { email: ADA, actor: 'owner' })).toMatchObject({
+      letters: 0,
+      lettersToTheShop: 1,
+      lettersWaiting: ['Rimborso in ritardo'],
+    });
+    const rows = await db.select().from(outbox).orderBy(outbox.sentAt, outbox.text);
+    expect(rows.map(({ text }) => text)).toEqual([
+      '',
+      `Ida (n${ADA}): 45,00 €`,
+      `Ada Bianchi (${ADA}): 12,00 €`,
+    ]);
+  });
+
+  test('letters about the account that is erased are not sent any more', async () => {
+    await letter(ADA, NOW, false);
+    await db.update(outbox).set({ kind: 'account-recovery' });
+    const erased = await erasePerson(shop(), { email: ADA, actor: 'owner' });
+    expect(erased).toMatchObject({ letters: 1, lettersWaiting: [] });
+    expect(await db.select().from(outbox)).toMatchObject([{ toAddress: '', html: '', text: '' }]);
   });
 
   test('an administrator, a payment under way and a letter not yet sent are not erased', async () => {
@@ -259,6 +324,7 @@ onEachEngine((_engine, open) => {
       account: 'administrator',
       paymentOpen: true,
       letters: 1,
+      lettersWaiting: ['Ordine #1 confermato'],
     });
     expect(await db.select().from(users)).toHaveLength(1);
     expect(await db.$count(checkouts, eq(checkouts.status, 'open'))).toBe(1);
@@ -287,6 +353,8 @@ onEachEngine((_engine, open) => {
       letters: 1,
       sessions: 0,
       links: 0,
+      accounts: 0,
+      events: 0,
     });
     expect(await everyRow()).not.toMatch(/Bianchi|ada@esempio|Via Roma|Ciao Ada/);
     const [row] = await db.select().from(orders).where(eq(orders.id, id));
@@ -317,5 +385,37 @@ onEachEngine((_engine, open) => {
     ]);
     expect(await db.select().from(sessions)).toHaveLength(1);
     expect(await db.select().from(verifications)).toHaveLength(1);
+  });
+
+  test('accounts that nobody confirmed and old notifications go, the last one stays', async () => {
+    const [stranger, recent, confirmed, keyholder] = [
+      await account('estranea@esempio.it'),
+      await account('nuova@esempio.it'),
+      await account(ADA),
+      await account('titolare@esempio.it'),
+    ];
+    const madeOn = (day: string, id: string, emailVerified = false) =>
+      db
+        .update(users)
+        .set({ emailVerified, createdAt: new Date(`${day}T09:59:00Z`) })
+        .where(eq(users.id, id));
+    await madeOn('2036-05-02', stranger);
+    await madeOn('2036-05-03', recent);
+    await madeOn('2030-01-01', confirmed, true);
+    await madeOn('2030-01-01', keyholder);
+    await db.insert(userRoles).values({ userId: keyholder, role: 'admin' });
+    const heard = (id: string, receivedAt: string) =>
+      db.insert(providerEvents).values({ id, type: 'x', receivedAt: new Date(receivedAt) });
+    await heard('first', '2036-01-01T10:00:00Z');
+    await heard('second', '2036-05-01T10:00:00Z');
+    expect(await forgetOldData(shop())).toMatchObject({ accounts: 1, events: 1 });
+    expect(await forgetOldData(shop())).toMatchObject({ accounts: 0, events: 0 });
+    const left = await db.select({ id: users.id }).from(users);
+    expect(left.map(({ id }) => id).sort()).toEqual([recent, confirmed, keyholder].sort());
+    expect(await db.$count(verifications, eq(verifications.value, stranger))).toBe(0);
+    expect(await db.select().from(providerEvents)).toMatchObject([{ id: 'second' }]);
+    await heard('third', '2036-05-20T10:00:00Z');
+    expect(await forgetOldData(shop())).toMatchObject({ events: 1 });
+    expect(await db.select().from(providerEvents)).toMatchObject([{ id: 'third' }]);
   });
 });

@@ -1,24 +1,16 @@
-import { and, asc, eq, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { asc, eq, inArray, or } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { rateLimits, sessions, userRoles, users, verifications } from '../../db/schema/auth.ts';
+import { sessions, userRoles, users } from '../../db/schema/auth.ts';
 import { checkouts } from '../../db/schema/checkout.ts';
 import { outbox } from '../../db/schema/mail.ts';
 import { newsletterSubscriptions } from '../../db/schema/newsletter.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { refunds } from '../../db/schema/refunds.ts';
 import { normalizeEmail } from '../../lib/email.ts';
-import { isRefused } from '../mail/undelivered.server.ts';
-import { forgetPayees } from '../refunds/forget.server.ts';
+import { lettersNaming, ofAddress } from './of-address.server.ts';
 import type { PersonFound } from './person.ts';
-import { anonymiseOrders, emptyLetters } from './retention.server.ts';
-import { customerDataUntil, keptUntil } from './retention.ts';
 
 type PrivacyShop = { db: Db; now: () => Date };
-
-/** No address is nobody's: who was made anonymous has none. */
-const ofAddress = (column: PgColumn, email: string) =>
-  and(eq(sql`lower(${column})`, normalizeEmail(email)), ne(column, ''));
 
 /**
  * Everything that the shop knows of an e-mail address, for the person it belongs to (GDPR art. 15 and 20). Secrets
@@ -72,7 +64,8 @@ export async function personalData({ db, now }: PrivacyShop, email: string) {
   const given = await db
     .select({
       orderId: refunds.orderId,
-      checkoutId: refunds.checkoutId,
+      customerName: refunds.customerName,
+      customerEmail: refunds.customerEmail,
       amountCents: refunds.amountCents,
       reason: refunds.reason,
       status: refunds.status,
@@ -131,12 +124,11 @@ export async function personalData({ db, now }: PrivacyShop, email: string) {
         refunds: given.filter((refund) => refund.orderId === order.id),
       }),
     ),
-    checkouts: attempts.map(({ totalAmount, ...attempt }) => ({
-      ...attempt,
-      totalCents: totalAmount,
-      refunds: given.filter((refund) => refund.checkoutId === attempt.id),
-    })),
+    checkouts: attempts.map(({ totalAmount, ...attempt }) => ({ ...attempt, totalCents: totalAmount })),
+    /** Of payments that never became an order. */
+    refunds: given.filter((refund) => refund.orderId === null),
     letters,
+    lettersToTheShop: await lettersNaming(db, email),
   };
 }
 
@@ -148,98 +140,7 @@ export async function findPerson(shop: PrivacyShop, email: string): Promise<Pers
     newsletter: found.newsletter !== null,
     orders: found.orders.length,
     checkouts: found.checkouts.filter((one) => one.status !== 'paid').length,
-    letters: found.letters.length,
+    refunds: found.refunds.length,
+    letters: found.letters.length + found.lettersToTheShop.length,
   };
-}
-
-/** What an erasure did, and what it had to leave. */
-export type Erasure = {
-  account: 'none' | 'deleted' | 'administrator';
-  newsletter: boolean;
-  checkouts: number;
-  letters: number;
-  ordersAnonymised: number;
-  /** Orders that the law wants kept, and until when the last of them. */
-  ordersKept: number;
-  keptUntil: Date | null;
-  /** Refunds of payments without an order that the law wants kept, with name and address of e-mail. */
-  refundsKept: number;
-  /** A payment is being made right now: the erasure has to be repeated when it is over. */
-  paymentOpen: boolean;
-};
-
-/**
- * Erases a person (GDPR art. 17): newsletter, account, attempts to buy that became nothing, the letters that were
- * sent or never can be. Orders stay for the ten years that the law wants, with a note; older ones lose the customer. An
- * administrator's account is not erased here: it is a key of the shop. `actor` is an account id.
- */
-export async function erasePerson(
-  shop: PrivacyShop,
-  { email, actor }: { email: string; actor: string },
-): Promise<Erasure> {
-  const address = normalizeEmail(email);
-  const at = shop.now();
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
-    const unsubscribed = await tx
-      .delete(newsletterSubscriptions)
-      .where(ofAddress(newsletterSubscriptions.email, address))
-      .returning({ id: newsletterSubscriptions.id });
-    const account = await deleteAccount(tx, address);
-    const forgotten = await tx
-      .delete(checkouts)
-      .where(and(ofAddress(checkouts.email, address), eq(checkouts.status, 'released')))
-      .returning({ id: checkouts.id });
-    const open = await tx.$count(
-      checkouts,
-      and(ofAddress(checkouts.email, address), eq(checkouts.status, 'open')),
-    );
-    const ordersAnonymised = await anonymiseOrders(
-      tx,
-      and(ofAddress(orders.customerEmail, address), lt(orders.createdAt, customerDataUntil(at))) as SQL,
-      at,
-    );
-    const kept = await tx
-      .select({ id: orders.id, createdAt: orders.createdAt })
-      .from(orders)
-      .where(ofAddress(orders.customerEmail, address))
-      .orderBy(asc(orders.createdAt));
-    if (kept.length > 0) {
-      await tx
-        .insert(orderEvents)
-        .values(kept.map(({ id: orderId }) => ({ orderId, at, actor, kind: 'erasure-asked' })));
-    }
-    const isTheirs = ofAddress(refunds.customerEmail, address);
-    await forgetPayees(tx, customerDataUntil(at), isTheirs);
-    const refundsKept = await tx.$count(refunds, isTheirs);
-    const letters = await emptyLetters(
-      tx,
-      and(ofAddress(outbox.toAddress, address), or(isNotNull(outbox.sentAt), isRefused)),
-    );
-    await tx
-      .delete(rateLimits)
-      .where(sql`right(${rateLimits.key}, ${address.length + 1}) = ${`:${address}`}`);
-    const last = kept.at(-1);
-    return {
-      account,
-      newsletter: unsubscribed.length > 0,
-      checkouts: forgotten.length,
-      letters,
-      ordersAnonymised,
-      ordersKept: kept.length,
-      keptUntil: last ? keptUntil(last.createdAt) : null,
-      refundsKept,
-      paymentOpen: open > 0,
-    };
-  });
-}
-
-async function deleteAccount(tx: Db, address: string): Promise<Erasure['account']> {
-  const [account] = await tx.select({ id: users.id }).from(users).where(ofAddress(users.email, address));
-  if (!account) return 'none';
-  const [role] = await tx.select().from(userRoles).where(eq(userRoles.userId, account.id));
-  if (role) return 'administrator';
-  await tx.delete(verifications).where(eq(verifications.value, account.id));
-  await tx.delete(users).where(eq(users.id, account.id));
-  return 'deleted';
 }

@@ -5,14 +5,17 @@ import { checkouts } from '../../db/schema/checkout.ts';
 import { outbox } from '../../db/schema/mail.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { forgetUnconfirmedFactors } from '../auth/second-factor.server.ts';
+import { forgetUnconfirmedAccounts } from '../auth/unconfirmed.server.ts';
+import { forgetEvents } from '../payments/provider-events.server.ts';
 import { forgetPayees, forgetReasons } from '../refunds/forget.server.ts';
-import { customerDataUntil, passingDataUntil } from './retention.ts';
+import { customerDataUntil, eventsUntil, passingDataUntil, unconfirmedUntil } from './retention.ts';
 
 type RetentionShop = { db: Db; now: () => Date };
 
 /**
  * Forgets what is kept no longer: customers of orders made ten years ago, the text and address of letters after
- * twelve months, sessions and links that are over.
+ * twelve months, sessions and links that are over, accounts that nobody confirmed and notifications of the payment
+ * provider after thirty days.
  * @returns how many of each.
  */
 export async function forgetOldData({ db, now }: RetentionShop) {
@@ -20,17 +23,7 @@ export async function forgetOldData({ db, now }: RetentionShop) {
   const anonymised = await db.transaction((tx) =>
     anonymiseOrders(tx as Db, lt(orders.createdAt, customerDataUntil(at)), at),
   );
-  const unfulfilled = await db
-    .update(checkouts)
-    .set({ email: '', emailKey: '', customer: NOBODY })
-    .where(
-      and(
-        eq(checkouts.status, 'unfulfilled'),
-        ne(checkouts.email, ''),
-        lt(checkouts.createdAt, customerDataUntil(at)),
-      ),
-    )
-    .returning({ id: checkouts.id });
+  const payments = await anonymisePayments(db, lt(checkouts.createdAt, customerDataUntil(at)));
   const refunds = await forgetPayees(db, customerDataUntil(at));
   const letters = await emptyLetters(db, lt(outbox.createdAt, passingDataUntil(at)));
   const ended = await db.delete(sessions).where(lt(sessions.expiresAt, at)).returning({ id: sessions.id });
@@ -39,13 +32,17 @@ export async function forgetOldData({ db, now }: RetentionShop) {
     .where(lt(verifications.expiresAt, at))
     .returning({ id: verifications.id });
   await forgetUnconfirmedFactors(db);
+  const accounts = await forgetUnconfirmedAccounts(db, unconfirmedUntil(at));
+  const events = await forgetEvents(db, eventsUntil(at));
   return {
     orders: anonymised,
-    checkouts: unfulfilled.length,
+    checkouts: payments,
     refunds,
     letters,
     sessions: ended.length,
     links: links.length,
+    accounts,
+    events,
   };
 }
 
@@ -97,6 +94,19 @@ export async function anonymiseOrders(tx: Db, which: SQL, at: Date): Promise<num
   await tx
     .insert(orderEvents)
     .values(ids.map((orderId) => ({ orderId, at, actor: 'system', kind: 'anonymised' })));
+  return nameless.length;
+}
+
+/**
+ * Takes the customer out of attempts that were paid and never became an order; what was to be bought, the amount and
+ * what was given back stay. Says how many.
+ */
+export async function anonymisePayments(db: Db, which: SQL | undefined): Promise<number> {
+  const nameless = await db
+    .update(checkouts)
+    .set({ email: '', emailKey: '', customer: NOBODY })
+    .where(and(which, eq(checkouts.status, 'unfulfilled'), ne(checkouts.email, '')))
+    .returning({ id: checkouts.id });
   return nameless.length;
 }
 

@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest';
-import { customerDataUntil, keptUntil, passingDataUntil } from './retention.ts';
+import {
+  customerDataUntil,
+  eventsUntil,
+  keptUntil,
+  passingDataUntil,
+  unconfirmedUntil,
+} from './retention.ts';
 
 const at = (iso: string) => new Date(`${iso}T10:00:00Z`);
 
 test('customers are kept ten years, what leads nowhere twelve months', () => {
   expect(customerDataUntil(at('2036-03-10'))).toEqual(at('2026-03-10'));
   expect(passingDataUntil(at('2036-03-10'))).toEqual(at('2035-03-10'));
+});
+
+test('unconfirmed accounts and notifications are kept thirty days', () => {
+  expect(unconfirmedUntil(at('2036-03-31'))).toEqual(at('2036-03-01'));
+  expect(eventsUntil(at('2036-03-31'))).toEqual(at('2036-03-01'));
 });
 
 test('an order is kept exactly as long as it is not yet forgotten', () => {

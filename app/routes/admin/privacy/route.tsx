@@ -5,9 +5,10 @@ import { ADDRESS_FIELDS as fields } from '../../../shop/auth/account-fields.ts';
 import { readAddress } from '../../../shop/auth/account-forms.ts';
 import { keptInput } from '../../../shop/forms/fields.ts';
 import { FormField } from '../../../shop/forms/form-field.tsx';
-import { dayInRome, italianDate } from '../../../shop/money/day.ts';
+import { erasePerson } from '../../../shop/privacy/erase.server.ts';
+import { type Erasure, erasureTold } from '../../../shop/privacy/erasure.ts';
 import { isNobody, type PersonFound } from '../../../shop/privacy/person.ts';
-import { type Erasure, erasePerson, findPerson } from '../../../shop/privacy/personal-data.server.ts';
+import { findPerson } from '../../../shop/privacy/personal-data.server.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { requirePermission } from '../shared/access.server.ts';
@@ -83,6 +84,9 @@ export default function Privacy({ actionData: answer }: Route.ComponentProps) {
         <ul className="mt-2 list-disc pl-5">
           <li>Tentativi di acquisto senza ordine, e testo e destinatario delle lettere: dopo 12 mesi.</li>
           <li>Dati del cliente negli ordini e nei rimborsi: dopo 10 anni; importi e prodotti restano.</li>
+          <li>
+            Account con un indirizzo mai confermato, e notifiche del fornitore dei pagamenti: dopo 30 giorni.
+          </li>
           <li>Sessioni e link scaduti: ogni notte.</li>
         </ul>
       </section>
@@ -107,6 +111,7 @@ function Found({ email, found }: { email: string; found: PersonFound }) {
     ['Newsletter', found.newsletter ? 'Sì' : 'No'],
     ['Ordini', found.orders],
     ['Tentativi di acquisto', found.checkouts],
+    ['Rimborsi di pagamenti senza ordine', found.refunds],
     ['Lettere', found.letters],
   ];
   return (
@@ -160,8 +165,8 @@ function Found({ email, found }: { email: string; found: PersonFound }) {
       >
         <p>
           Account, newsletter, tentativi di acquisto e lettere di{' '}
-          <strong className="break-all">{email}</strong> si cancellano subito. Gli ordini degli ultimi dieci
-          anni restano, come chiede la legge, con una nota. Questa azione non può essere annullata.
+          <strong className="break-all">{email}</strong> si cancellano subito. Gli ordini e i rimborsi degli
+          ultimi dieci anni restano, come chiede la legge. Questa azione non può essere annullata.
         </p>
       </Dialog>
     </section>
@@ -169,20 +174,7 @@ function Found({ email, found }: { email: string; found: PersonFound }) {
 }
 
 function Erased({ erased }: { erased: Erasure }) {
-  const told = [
-    erased.account === 'deleted' && 'Account cancellato.',
-    erased.account === 'administrator' &&
-      'L’account è di un amministratore e resta: togli prima il ruolo, poi ripeti.',
-    erased.newsletter && 'Iscrizione alla newsletter cancellata.',
-    erased.checkouts > 0 && `Tentativi di acquisto cancellati: ${erased.checkouts}.`,
-    erased.letters > 0 && `Lettere svuotate: ${erased.letters}.`,
-    erased.ordersAnonymised > 0 && `Ordini resi anonimi: ${erased.ordersAnonymised}.`,
-    erased.keptUntil &&
-      `Ordini conservati per obbligo di legge: ${erased.ordersKept}, l’ultimo fino al ${italianDate(dayInRome(erased.keptUntil))}. Dillo alla persona.`,
-    erased.refundsKept > 0 &&
-      `Rimborsi di pagamenti senza ordine conservati per obbligo di legge, con nome ed email: ${erased.refundsKept}. Dillo alla persona.`,
-    erased.paymentOpen && 'Un pagamento è in corso: ripeti la cancellazione tra un’ora.',
-  ].filter(Boolean);
+  const { done, kept } = erasureTold(erased);
   return (
     <section
       role="status"
@@ -190,14 +182,27 @@ function Erased({ erased }: { erased: Erasure }) {
       aria-label="Dati cancellati"
     >
       <h2 className="font-display text-xl">Fatto</h2>
-      <ul className="mt-2 list-disc pl-5">
-        {told.map((sentence) => (
-          <li key={String(sentence)}>{sentence}</li>
-        ))}
-      </ul>
+      <Sentences of={done} />
+      {kept.length > 0 && (
+        <>
+          <h3 className="mt-4 font-medium">Che cosa resta, e perché</h3>
+          <Sentences of={kept} />
+        </>
+      )}
       <p className="mt-2 text-ink-soft">
-        I dati che il fornitore dei pagamenti conserva per conto suo vanno chiesti a lui.
+        Le copie di sicurezza già fatte contengono ancora questi dati finché non sono sostituite da altre più
+        nuove. I dati che il fornitore dei pagamenti conserva per conto suo vanno chiesti a lui.
       </p>
     </section>
+  );
+}
+
+function Sentences({ of }: { of: string[] }) {
+  return (
+    <ul className="mt-2 list-disc pl-5">
+      {of.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
   );
 }

@@ -1,0 +1,138 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.server.ts';
+import { rateLimits, userRoles, users, verifications } from '../../db/schema/auth.ts';
+import { checkouts } from '../../db/schema/checkout.ts';
+import { outbox } from '../../db/schema/mail.ts';
+import { newsletterSubscriptions } from '../../db/schema/newsletter.ts';
+import { orderEvents, orders } from '../../db/schema/orders.ts';
+import { refunds } from '../../db/schema/refunds.ts';
+import { normalizeEmail } from '../../lib/email.ts';
+import { isRefused } from '../mail/undelivered.server.ts';
+import { forgetPayees } from '../refunds/forget.server.ts';
+import type { Erasure } from './erasure.ts';
+import { lettersNaming, ofAddress } from './of-address.server.ts';
+import { anonymiseOrders, anonymisePayments, emptyLetters } from './retention.server.ts';
+import { customerDataUntil, keptUntil } from './retention.ts';
+
+/** Letters about what is erased with the person: they have nothing more to say. */
+const OF_ACCOUNT_OR_NEWSLETTER = sql`${outbox.kind} ~ '^(account|newsletter)-'`;
+
+/**
+ * Erases a person (GDPR art. 17): newsletter, account, attempts to buy that became nothing, the delivery data of
+ * payments without an order, the letters that were sent or never can be, and what letters to the shop say of them.
+ * Orders, and the payee of refunds without an order, stay for the ten years that the law wants; older ones lose the
+ * customer. An administrator's account is not erased here: it is a key of the shop. `actor` is an account id.
+ */
+export async function erasePerson(
+  shop: { db: Db; now: () => Date },
+  { email, actor }: { email: string; actor: string },
+): Promise<Erasure> {
+  const address = normalizeEmail(email);
+  const at = shop.now();
+  return shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const unsubscribed = await tx
+      .delete(newsletterSubscriptions)
+      .where(ofAddress(newsletterSubscriptions.email, address))
+      .returning({ id: newsletterSubscriptions.id });
+    const account = await deleteAccount(tx, address);
+    const bought = await eraseBought(tx, { address, at, actor });
+    const letters = await eraseLetters(tx, address);
+    await tx
+      .delete(rateLimits)
+      .where(sql`right(${rateLimits.key}, ${address.length + 1}) = ${`:${address}`}`);
+    return { account, newsletter: unsubscribed.length > 0, ...bought, ...letters };
+  });
+}
+
+type Bought = Pick<
+  Erasure,
+  | 'checkouts'
+  | 'paymentsWithoutOrder'
+  | 'paymentOpen'
+  | 'ordersAnonymised'
+  | 'ordersKept'
+  | 'ordersKeptUntil'
+  | 'refundsKept'
+  | 'refundsKeptUntil'
+>;
+
+async function eraseBought(
+  tx: Db,
+  { address, at, actor }: { address: string; at: Date; actor: string },
+): Promise<Bought> {
+  const theirCheckouts = ofAddress(checkouts.email, address);
+  const forgotten = await tx
+    .delete(checkouts)
+    .where(and(theirCheckouts, eq(checkouts.status, 'released')))
+    .returning({ id: checkouts.id });
+  const paymentsWithoutOrder = await anonymisePayments(tx, theirCheckouts);
+  const open = await tx.$count(checkouts, and(theirCheckouts, eq(checkouts.status, 'open')));
+  const theirOrders = ofAddress(orders.customerEmail, address);
+  const ordersAnonymised = await anonymiseOrders(
+    tx,
+    and(theirOrders, lt(orders.createdAt, customerDataUntil(at))) as SQL,
+    at,
+  );
+  const kept = await tx
+    .select({ id: orders.id, createdAt: orders.createdAt })
+    .from(orders)
+    .where(theirOrders)
+    .orderBy(asc(orders.createdAt));
+  if (kept.length > 0) {
+    await tx
+      .insert(orderEvents)
+      .values(kept.map(({ id: orderId }) => ({ orderId, at, actor, kind: 'erasure-asked' })));
+  }
+  const theirRefunds = ofAddress(refunds.customerEmail, address);
+  await forgetPayees(tx, customerDataUntil(at), theirRefunds);
+  const refundsKept = await tx
+    .select({ createdAt: refunds.createdAt })
+    .from(refunds)
+    .where(theirRefunds)
+    .orderBy(asc(refunds.createdAt));
+  const end = (rows: { createdAt: Date }[]) => {
+    const last = rows.at(-1);
+    return last ? keptUntil(last.createdAt) : null;
+  };
+  return {
+    checkouts: forgotten.length,
+    paymentsWithoutOrder,
+    paymentOpen: open > 0,
+    ordersAnonymised,
+    ordersKept: kept.length,
+    ordersKeptUntil: end(kept),
+    refundsKept: refundsKept.length,
+    refundsKeptUntil: end(refundsKept),
+  };
+}
+
+async function eraseLetters(
+  tx: Db,
+  address: string,
+): Promise<Pick<Erasure, 'letters' | 'lettersToTheShop' | 'lettersWaiting'>> {
+  const theirs = ofAddress(outbox.toAddress, address);
+  const isOver = or(isNotNull(outbox.sentAt), isRefused, OF_ACCOUNT_OR_NEWSLETTER);
+  const letters = await emptyLetters(tx, and(theirs, isOver));
+  const naming = inArray(
+    outbox.id,
+    (await lettersNaming(tx, address)).map(({ id }) => id),
+  );
+  const lettersToTheShop = await emptyLetters(tx, and(naming, or(isNotNull(outbox.sentAt), isRefused)));
+  const waiting = await tx
+    .select({ subject: outbox.subject })
+    .from(outbox)
+    .where(and(or(theirs, naming), isNull(outbox.sentAt), sql`${isRefused} is not true`))
+    .orderBy(asc(outbox.createdAt));
+  return { letters, lettersToTheShop, lettersWaiting: waiting.map(({ subject }) => subject) };
+}
+
+async function deleteAccount(tx: Db, address: string): Promise<Erasure['account']> {
+  const [account] = await tx.select({ id: users.id }).from(users).where(ofAddress(users.email, address));
+  if (!account) return 'none';
+  const [role] = await tx.select().from(userRoles).where(eq(userRoles.userId, account.id));
+  if (role) return 'administrator';
+  await tx.delete(verifications).where(eq(verifications.value, account.id));
+  await tx.delete(users).where(eq(users.id, account.id));
+  return 'deleted';
+}

@@ -1,0 +1,34 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../../db/client.server.ts';
+import { outbox } from '../../db/schema/mail.ts';
+import { normalizeEmail } from '../../lib/email.ts';
+import { mentions } from './mentions.ts';
+
+/** No address is nobody's: who was made anonymous has none. */
+export const ofAddress = (column: PgColumn, email: string) =>
+  and(eq(sql`lower(${column})`, normalizeEmail(email)), ne(column, ''));
+
+/** Letters to others, the shop itself as a rule, whose text names the person's address. */
+export async function lettersNaming(db: Db, email: string) {
+  const address = normalizeEmail(email);
+  if (address === '') return [];
+  const rows = await db
+    .select({
+      id: outbox.id,
+      kind: outbox.kind,
+      subject: outbox.subject,
+      text: outbox.text,
+      createdAt: outbox.createdAt,
+      sentAt: outbox.sentAt,
+    })
+    .from(outbox)
+    .where(
+      and(
+        sql`position(${address} in lower(${outbox.text})) > 0`,
+        ne(sql`lower(${outbox.toAddress})`, address),
+      ),
+    )
+    .orderBy(asc(outbox.createdAt));
+  return rows.filter(({ text }) => mentions(text, address));
+}
