@@ -47,7 +47,7 @@ const seconds = (answer: Response) => Number(answer.headers.get('retry-after'));
 describe('the way to the payment page', () => {
   test('is limited for one address, whatever e-mails and forged addresses it names', async () => {
     expect((await pay('203.0.113.7')).status).toBe(200);
-    await spend('checkout:address:203.0.113.7', 119);
+    await spend('checkout:start:address:203.0.113.7', 119);
     expect((await pay('198.51.100.1, 203.0.113.7')).status).toBe(200);
     const refused = await pay('198.51.100.2, 203.0.113.7');
     expect(refused.status).toBe(429);
@@ -68,6 +68,38 @@ describe('the way to the payment page', () => {
     expect(fourth.status).toBe(429);
     expect(seconds(fourth)).toBe(60 * 60);
   });
+});
+
+test.each([
+  ['/api/quote', 'quote', 3000, { items: [] }],
+  ['/api/verify-payment', 'verify', 600, { session_id: 'cs_test_nobody' }],
+  ['/api/cancel-payment', 'cancel', 240, { checkout_id: crypto.randomUUID() }],
+])('%s has a limit of its own for each network', async (path, call, max, body) => {
+  const ask = (from: string) =>
+    post(path, JSON.stringify(body), from, { 'content-type': 'application/json' });
+  await spend(`checkout:${call}:address:203.0.113.9`, max - 1);
+  expect((await ask('198.51.100.1, 203.0.113.9')).status).not.toBe(429);
+  const refused = await ask('198.51.100.2, 203.0.113.9');
+  expect(refused.status).toBe(429);
+  expect(seconds(refused)).toBeGreaterThan(0);
+  expect(seconds(refused)).toBeLessThanOrEqual(20 * 60);
+  expect(await refused.json()).toMatchObject({ code: 'too_many_calls', description: expect.any(String) });
+  expect((await ask('203.0.113.10')).status).not.toBe(429);
+});
+
+test('one network holds so many pieces at a time, and is told kindly', async () => {
+  await site.shop.db.execute(
+    `insert into site_settings (key, value) values ('most_of_size', '99')
+     on conflict (key) do update set value = excluded.value`,
+  );
+  expect((await pay('203.0.113.20', undefined, 50)).status).toBe(200);
+  const refused = await pay('203.0.113.20');
+  expect(refused.status).toBe(429);
+  expect(seconds(refused)).toBe(30 * 60);
+  expect(await refused.json()).toMatchObject({ code: 'too_many_held', title: 'Troppi articoli in attesa' });
+  expect((await pay('203.0.113.21')).status).toBe(200);
+  // This machine itself is nobody's network.
+  for (const _ of [1, 2]) expect((await pay('', undefined, 50)).status).toBe(200);
 });
 
 describe('the streams that tell open pages of changes', () => {

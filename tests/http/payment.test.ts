@@ -12,7 +12,7 @@ let site: TestSite;
 let shirt: string;
 beforeAll(async () => {
   site = await openSite();
-  shirt = await addProduct(site.shop.db, { stock: { M: 50, L: 0 } });
+  shirt = await addProduct(site.shop.db, { stock: { M: 50, L: 0, XS: 2 } });
 });
 afterAll(() => site.stop());
 
@@ -129,7 +129,8 @@ describe('hostile carts', () => {
     ['half a piece', () => item({ quantity: 0.5 }), 422, 'invalid_items'],
     ['a huge quantity', () => item({ quantity: 1e9 }), 422, 'invalid_items'],
     ['a quantity that is a text', () => item({ quantity: '1; drop table orders' }), 422, 'invalid_items'],
-    ['more pieces than there are', () => item({ quantity: 60 }), 409, 'unavailable'],
+    ['more pieces than there are', () => item({ size: 'XS', quantity: 3 }), 409, 'unavailable'],
+    ['more pieces than one order takes', () => item({ quantity: 60 }), 409, 'quantity_limited'],
     ['an unknown product', () => item({ id: crypto.randomUUID() }), 409, 'unavailable'],
     ['a product id that is no id', () => item({ id: '../../etc/passwd' }), 409, 'unavailable'],
     ['a size that does not exist', () => item({ size: 'XXXL' }), 409, 'unavailable'],
@@ -173,6 +174,29 @@ describe('hostile carts', () => {
     const sizes = await site.shop.db.select().from(productSizes).where(eq(productSizes.size, 'L'));
     expect(sizes.map((one) => one.held)).toEqual([0]);
   });
+});
+
+test('one product in upper and lower case is one line', async () => {
+  const quote = (ids: string[]) =>
+    post('/api/quote', { items: ids.map((id) => ({ id, size: 'M', quantity: 1, price: 20 })) });
+  const priced = (await (await quote([shirt.toUpperCase(), shirt])).json()) as { lines: object[] };
+  expect(priced.lines).toMatchObject([{ key: `${shirt}|M`, id: shirt, quantity: 2, available: true }]);
+  const asked = payment({
+    items: [shirt, shirt.toUpperCase()].map((id) => ({ id, size: 'M', quantity: 1, price: 20 })),
+    expected_total_cents: 4499,
+  });
+  expect((await post('/api/create-payment', asked)).status).toBe(200);
+  const [kept] = await site.shop.db.select().from(checkouts).where(eq(checkouts.id, asked.checkout_id));
+  expect(kept?.lines).toMatchObject([{ productId: shirt, quantity: 2 }]);
+});
+
+test('more pieces than one order takes are told as such, in the cart and on the way to payment', async () => {
+  const items = [{ id: shirt, size: 'M', quantity: 6, price: 20 }];
+  const priced = await (await post('/api/quote', { items })).json();
+  expect(priced).toMatchObject({ lines: [{ available: false, left: 5, limited: true }] });
+  const answer = await post('/api/create-payment', payment({ items }));
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({ code: 'quantity_limited', title: 'Quantità troppo alta' });
 });
 
 test('a form of another site is no JSON of ours', async () => {

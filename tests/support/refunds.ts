@@ -25,6 +25,7 @@ async function pay(room: Room, { productId, lines, card }: Bought): Promise<stri
     },
     delivery: 'pickup',
     promoCode: null,
+    network: null,
     expectedTotalCents: null,
   });
   if (!started.ok) throw new Error(started.code);

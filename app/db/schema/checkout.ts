@@ -14,6 +14,8 @@ export type CheckoutLine = {
   color: string;
   quantity: number;
   unitCents: number;
+  /** The line's part of the discount. */
+  discountCents: number;
 };
 
 /**
@@ -56,6 +58,8 @@ export const checkouts = pgTable(
     /** Why it ended without an order, for the owner. */
     endedBecause: text('ended_because', { enum: ENDED_BECAUSE }),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** The network that asked for the pieces, for as long as it holds them; null for this machine itself. */
+    heldFrom: text('held_from'),
     /** Until when the provider takes the payment and the stock is held. */
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),
@@ -63,6 +67,7 @@ export const checkouts = pgTable(
   (table) => [
     check('checkouts_status', sql`${table.status} in ('open', 'paid', 'released', 'unfulfilled')`),
     index('checkouts_attempts').on(table.emailKey, table.createdAt),
+    index('checkouts_held_from').on(table.heldFrom).where(sql`${table.heldFrom} is not null`),
     index('checkouts_open').on(table.createdAt).where(sql`${table.status} = 'open'`),
   ],
 );

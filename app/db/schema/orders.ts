@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { cents, moment } from './columns.ts';
 
 /** One line of an order as it was bought; amounts in cents. */
@@ -52,6 +52,8 @@ export const orders = pgTable(
       (): SQL =>
         sql`fold(${orders.id}::text || ' ' || ${orders.customerName} || ' ' || ${orders.customerEmail})`,
     ),
+    /** Its number is also that of an older order: numbers could meet before they were looked up. */
+    sharesNumber: boolean('shares_number').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -66,6 +68,8 @@ export const orders = pgTable(
       sql`${table.totalAmount} = ${table.subtotalAmount} - ${table.discountAmount} + ${table.shippingAmount}`,
     ),
     check('orders_refunded', sql`${table.refundedAmount} between 0 and ${table.totalAmount}`),
+    // What `orderNumber` shows of the id.
+    uniqueIndex('orders_number').on(sql`left(${table.id}::text, 8)`).where(sql`not ${table.sharesNumber}`),
     index('orders_newest').on(table.createdAt, table.id),
     index('orders_to_handle').on(table.status).where(sql`${table.status} in ('pending', 'processing')`),
     index('orders_search').using('gin', sql`${table.searchText} gin_trgm_ops`),

@@ -24,9 +24,9 @@ export function storedText(value: unknown, max: number): string {
   return text.length <= max ? text : '';
 }
 
-/** The id of a product; older carts stored numbers. */
+/** The id of a product, in lower case as the shop writes it; older carts stored numbers. */
 export function storedId(value: unknown): string {
-  return storedText(typeof value === 'number' ? String(value) : value, 64);
+  return storedText(typeof value === 'number' ? String(value) : value, 64).toLowerCase();
 }
 
 /** A price in euros that the shop could have asked; null when it is none. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
-import { withinAddressLimit } from './address-limit.server.ts';
+import { type CheckoutCall, withinAddressLimit } from './address-limit.server.ts';
 
 onEachEngine((_engine, open) => {
   async function limited() {
@@ -8,7 +8,8 @@ onEachEngine((_engine, open) => {
     const errors: unknown[] = [];
     const clock = { now: new Date('2026-03-10T10:00:00Z') };
     const shop = { db, now: () => clock.now, log: { error: (error: unknown) => void errors.push(error) } };
-    return { ...shop, clock, errors, ask: (address: string) => withinAddressLimit(shop, address) };
+    const ask = (address: string, call: CheckoutCall = 'start') => withinAddressLimit(shop, call, address);
+    return { ...shop, clock, errors, ask };
   }
 
   test('a hundred and twenty an hour for each address', async () => {
@@ -19,6 +20,15 @@ onEachEngine((_engine, open) => {
     expect(await ask('203.0.113.8')).toEqual({ ok: true });
     clock.now = new Date('2026-03-10T11:00:00Z');
     expect(await ask('203.0.113.7')).toEqual({ ok: true });
+  });
+
+  test('each kind of call has a limit of its own', async () => {
+    const { ask } = await limited();
+    for (let n = 0; n < 121; n += 1) await ask('203.0.113.7');
+    for (let n = 0; n < 240; n += 1) expect(await ask('203.0.113.7', 'cancel')).toEqual({ ok: true });
+    expect(await ask('203.0.113.7', 'cancel')).toMatchObject({ ok: false });
+    expect(await ask('203.0.113.7', 'verify')).toEqual({ ok: true });
+    expect(await ask('203.0.113.7', 'quote')).toEqual({ ok: true });
   });
 
   test('an IPv6 network counts as one address', async () => {

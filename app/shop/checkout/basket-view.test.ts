@@ -37,6 +37,7 @@ function answer(asked: Basket, lines: Record<string, Partial<AnsweredLine>> = {}
     available: true,
     gone: false,
     left: null,
+    limited: false,
     changedFromCents: null,
     picture: null,
     ...lines[lineKey(one)],
@@ -98,6 +99,13 @@ test.each<[string, Partial<AnsweredLine>, RegExp, boolean, number | null]>([
   ['sold out', { available: false, left: 0 }, /esaurito/, false, 0],
   ['one left', { available: false, left: 1 }, /Ne resta solo 1:/, false, 1],
   ['few left', { available: false, left: 2 }, /Ne restano solo 2:/, false, 2],
+  [
+    'over the limit of one order',
+    { available: false, left: 2, limited: true },
+    /al massimo 2 pezzi/,
+    false,
+    2,
+  ],
   ['dearer', { unitCents: 2500, changedFromCents: 2000 }, /da 20,00\s€ a 25,00\s€/, true, null],
 ])('a line that is %s says so', (_, told, text, counted, left) => {
   const asked = basket([item({ quantity: 3 }), item({ id: 'b', name: 'Top' })]);

@@ -108,7 +108,7 @@ function viewLine(item: CartItem, answered: Answered | null): BasketLine {
     originalPriceCents: told.originalPriceCents,
     picture: told.picture,
     counted,
-    notice: counted ? priceNotice(told) : stockNotice(left ?? 0),
+    notice: counted ? priceNotice(told) : told.limited ? limitNotice(left ?? 0) : stockNotice(left ?? 0),
     left: counted ? null : left,
   };
 }
@@ -118,6 +118,11 @@ function stockNotice(left: number): string {
   return left === 1
     ? 'Ne resta solo 1: finché la quantità è maggiore non è incluso nel totale.'
     : `Ne restano solo ${left}: finché la quantità è maggiore non è incluso nel totale.`;
+}
+
+function limitNotice(most: number): string {
+  const pieces = most === 1 ? '1 pezzo' : `${most} pezzi`;
+  return `In un ordine entra al massimo ${pieces} di questa taglia: finché la quantità è maggiore non è incluso nel totale.`;
 }
 
 function priceNotice({ changedFromCents, unitCents }: AnsweredLine): string | null {

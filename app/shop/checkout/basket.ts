@@ -1,6 +1,6 @@
 import type { Customer } from './customer.ts';
 
-/** One line as the browser asks for it. */
+/** One line as the browser asks for it; the id is in lower case. */
 export type WantedLine = { id: string; size: string; quantity: number; priceCents: number | null };
 
 /** A size of a product as the shop has it now; amounts in cents. */
@@ -22,6 +22,8 @@ export type AssessedLine = {
   available: boolean;
   /** Pieces that can be had when they are fewer than wanted, else null. */
   left: number | null;
+  /** Whether it is the most that one order takes of a counted size that leaves no more than `left`. */
+  limited: boolean;
   changedFromCents: number | null;
 };
 
@@ -40,19 +42,27 @@ export function mergeLines(lines: readonly WantedLine[], most: number): WantedLi
   return [...merged.values()];
 }
 
-/** What of a cart can be bought now, and what is no longer as the cart shows it. */
-export function assess(lines: readonly WantedLine[], stocked: readonly StockedSize[]): AssessedLine[] {
+/**
+ * What of a cart can be bought now, and what is no longer as the cart shows it. Of a counted size one order takes
+ * `mostOfSize` pieces at most.
+ */
+export function assess(
+  lines: readonly WantedLine[],
+  stocked: readonly StockedSize[],
+  mostOfSize: number,
+): AssessedLine[] {
   return lines.map((wanted) => {
-    const found =
-      stocked.find((one) => one.productId === wanted.id.toLowerCase() && one.size === wanted.size) ?? null;
+    const found = stocked.find((one) => one.productId === wanted.id && one.size === wanted.size) ?? null;
     const free = found === null ? 0 : found.stock === null ? null : Math.max(0, found.stock - found.held);
-    const available = free === null || free >= wanted.quantity;
+    const most = free === null ? null : Math.min(free, mostOfSize);
+    const available = most === null || most >= wanted.quantity;
     return {
       key: `${wanted.id}|${wanted.size}`,
       wanted,
       found,
       available: found !== null && available,
-      left: found !== null && free !== null && !available ? free : null,
+      left: found !== null && !available ? most : null,
+      limited: !available && free !== null && free > mostOfSize,
       changedFromCents:
         found !== null && wanted.priceCents !== null && wanted.priceCents !== found.unitCents
           ? wanted.priceCents
@@ -70,7 +80,7 @@ export function fingerprintText(attempt: {
   expectedTotalCents: number | null;
 }): string {
   const lines = attempt.lines
-    .map(({ id, size, quantity }) => [id.toLowerCase(), size, quantity] as const)
+    .map(({ id, size, quantity }) => [id, size, quantity] as const)
     .toSorted((a, b) => (a.join() < b.join() ? -1 : 1));
   const customer = Object.entries(attempt.customer).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([lines, customer, attempt.delivery, attempt.promoCode, attempt.expectedTotalCents]);
@@ -98,3 +108,9 @@ export function countedAttempts(
   );
   return paid + unpaid.size;
 }
+
+/**
+ * Pieces of counted sizes that one network holds at a time: so many that a mobile carrier's shoppers do not meet it
+ * on a busy evening, so few that nobody empties the shelves without paying.
+ */
+export const PIECES_PER_NETWORK = 50;

@@ -26,6 +26,7 @@ function attempt(productId: string, more: Partial<StartInput> = {}): StartInput 
     customer: CUSTOMER,
     delivery: 'standard',
     promoCode: null,
+    network: null,
     expectedTotalCents: null,
     ...more,
   };

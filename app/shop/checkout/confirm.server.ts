@@ -11,7 +11,7 @@ import { writeLetter } from '../mail/outbox.server.ts';
 import { renderLetter, type WrittenLetter } from '../mail/render.server.ts';
 import { orderNumber } from '../orders/number.ts';
 import { OrderConfirmationMail } from '../orders/order-confirmation.mail.tsx';
-import { placeOrder } from '../orders/place-order.server.ts';
+import { freshOrderId, placeOrder } from '../orders/place-order.server.ts';
 import { refundOfCheckout } from '../refunds/read.server.ts';
 import { oweRefund } from '../refunds/request.server.ts';
 import { loadSettings } from '../settings/settings.server.ts';
@@ -140,7 +140,7 @@ async function settlePaid(shop: ConfirmingShop, row: Row, facts: PaymentSession)
   if (row.status === 'paid' || row.status === 'unfulfilled') return settled(shop.db, row);
 
   const settings = await loadSettings(shop.db);
-  const orderId = crypto.randomUUID();
+  const orderId = await freshOrderId(shop.db);
   const letter = await orderLetter(shop, row, orderId, settings);
   try {
     await shop.db.transaction(async (tx) => {
@@ -150,7 +150,7 @@ async function settlePaid(shop: ConfirmingShop, row: Row, facts: PaymentSession)
       await placeOrder(tx as Db, orderFrom(locked, facts, orderId, shop.now()));
       await tx
         .update(checkouts)
-        .set({ status: 'paid', endedAt: shop.now(), endedBecause: null })
+        .set({ status: 'paid', endedAt: shop.now(), endedBecause: null, heldFrom: null })
         .where(eq(checkouts.id, locked.id));
       await writeLetter({ tx: tx as Db, jobs: shop.jobs }, letter);
     });
@@ -221,7 +221,7 @@ async function giveBack(
     await returnHolds(tx, row.id);
     await tx
       .update(checkouts)
-      .set({ status: 'unfulfilled', endedAt: shop.now(), endedBecause: 'stock_gone' })
+      .set({ status: 'unfulfilled', endedAt: shop.now(), endedBecause: 'stock_gone', heldFrom: null })
       .where(eq(checkouts.id, row.id));
     await oweRefund(
       { tx, jobs: shop.jobs, now: shop.now },
@@ -250,14 +250,14 @@ function orderFrom(row: Row, facts: PaymentSession, id: string, now: Date) {
     customerCity: customer.customer_city,
     customerPostalCode: customer.customer_postal_code,
     notes: customer.notes ?? '',
-    items: row.lines.map((line, index) => ({
+    items: row.lines.map((line) => ({
       productId: line.productId,
       name: line.name,
       size: line.size,
       color: line.color,
       quantity: line.quantity,
       priceCents: line.unitCents,
-      discountCents: quote.lines[index]?.discountCents ?? 0,
+      discountCents: line.discountCents,
     })),
     subtotalAmount: quote.subtotalCents,
     discountAmount: quote.discountCents,

@@ -8,7 +8,7 @@ import { ONE_SIZE } from '../catalogue/categories.ts';
 import { productCards } from '../catalogue/product-cards.server.ts';
 import type { MediaShop } from '../media/media.server.ts';
 import { findPromo, type PromoCode } from '../pricing/promo.ts';
-import { quote } from '../pricing/quote.ts';
+import { type Quote, quote } from '../pricing/quote.ts';
 import { type DeliveryMethod, deliveryOptions } from '../pricing/shipping.ts';
 import { loadSettings } from '../settings/settings.server.ts';
 import type { ShopSettings } from '../settings/settings.ts';
@@ -21,6 +21,8 @@ export type PricedBasket = {
   answer: QuoteAnswer;
   /** The lines that can be bought, as a checkout freezes them. */
   frozen: CheckoutLine[];
+  /** How many pieces of sizes that are counted they are. */
+  countedPieces: number;
   settings: ShopSettings;
 };
 
@@ -46,7 +48,7 @@ export async function priceBasket(
       wanted.lines.map((line) => line.id),
     ),
   ]);
-  const assessed = assess(wanted.lines, stocked);
+  const assessed = assess(wanted.lines, stocked, settings.mostOfSize);
   const buyable = assessed.filter((line) => line.available);
   const promo = wanted.promoCode ? findPromo(codes, wanted.promoCode, shop.now()) : null;
   const quoted = quote({
@@ -62,7 +64,10 @@ export async function priceBasket(
   });
   return {
     settings,
-    frozen: buyable.flatMap(frozenLine),
+    frozen: buyable.map((line) => frozenLine(line, quoted)),
+    countedPieces: buyable
+      .filter((line) => line.found?.stock !== null)
+      .reduce((sum, line) => sum + line.wanted.quantity, 0),
     answer: {
       lines: assessed.map((line) => ({
         key: line.key,
@@ -75,8 +80,9 @@ export async function priceBasket(
         available: line.available,
         gone: line.found === null,
         left: line.left,
+        limited: line.limited,
         changedFromCents: line.changedFromCents,
-        picture: cards.find((card) => card.id === line.wanted.id.toLowerCase())?.pictures[0] ?? null,
+        picture: cards.find((card) => card.id === line.wanted.id)?.pictures[0] ?? null,
       })),
       quote: quoted,
       promo: !wanted.promoCode ? 'none' : promo ? 'valid' : 'invalid',
@@ -85,10 +91,14 @@ export async function priceBasket(
   };
 }
 
-function frozenLine({ found, wanted }: AssessedLine): CheckoutLine[] {
-  if (!found) return [];
+/** @throws when the line was not priced: it would be sold for another amount than it was shown for */
+function frozenLine({ key, found, wanted }: AssessedLine, quoted: Quote): CheckoutLine {
+  const priced = quoted.lines.find((line) => line.key === key);
+  if (!found || !priced) throw new Error(`Line ${key} was not priced`);
   const { productId, productSizeId, name, size, unitCents } = found;
-  return [{ productId, productSizeId, name, size, color: 'Nero', quantity: wanted.quantity, unitCents }];
+  const { quantity } = wanted;
+  const { discountCents } = priced;
+  return { productId, productSizeId, name, size, color: 'Nero', quantity, unitCents, discountCents };
 }
 
 /** All codes that are switched on; whether one counts today is the rule's to say. */

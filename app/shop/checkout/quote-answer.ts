@@ -18,6 +18,8 @@ export type AnsweredLine = {
   gone: boolean;
   /** Pieces that can be bought when fewer than asked for, else null. */
   left: number | null;
+  /** It is the most that one order takes of a size that leaves no more than `left`. */
+  limited: boolean;
   /** The price that the cart showed when it is another one now. */
   changedFromCents: number | null;
   picture: Picture | null;
@@ -40,6 +42,9 @@ export type CheckoutRefusal =
   | 'empty_cart'
   | 'price_changed'
   | 'unavailable'
+  | 'quantity_limited'
+  | 'too_many_pieces'
+  | 'too_many_held'
   | 'delivery_unavailable'
   | 'invalid_promo'
   | 'too_many_orders'

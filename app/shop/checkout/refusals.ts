@@ -1,5 +1,6 @@
 import { formatEuro } from '../money/money.ts';
 import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS } from '../pricing/quote.ts';
+import { PIECES_PER_NETWORK } from './basket.ts';
 import type { CheckoutRefusal } from './quote-answer.ts';
 
 /** What a shopper reads for each refusal (specification sections 5 and 8), and the HTTP status that goes with it. */
@@ -38,6 +39,23 @@ export const REFUSALS: Record<CheckoutRefusal, { status: number; title: string; 
     status: 409,
     title: 'Articolo non più disponibile',
     description: 'Qualcosa nel tuo carrello è appena andato esaurito. Aggiorna il carrello per continuare.',
+  },
+  quantity_limited: {
+    status: 409,
+    title: 'Quantità troppo alta',
+    description:
+      'Di un articolo hai chiesto più pezzi di quanti ne entrano in un ordine. Riduci la quantità.',
+  },
+  too_many_pieces: {
+    status: 422,
+    title: 'Troppi articoli',
+    description: `In un ordine online entrano al massimo ${PIECES_PER_NETWORK} pezzi: riduci le quantità, o scrivici per un ordine più grande.`,
+  },
+  too_many_held: {
+    status: 429,
+    title: 'Troppi articoli in attesa',
+    description:
+      'Dalla tua rete ci sono già molti articoli in attesa di pagamento. Completa o annulla quei pagamenti, oppure riprova tra mezz’ora.',
   },
   delivery_unavailable: {
     status: 409,

@@ -18,7 +18,7 @@ export async function releaseCheckout(
     await returnHolds(tx as Db, row.id);
     await tx
       .update(checkouts)
-      .set({ status: 'released', endedAt: shop.now(), endedBecause: because })
+      .set({ status: 'released', endedAt: shop.now(), endedBecause: because, heldFrom: null })
       .where(eq(checkouts.id, row.id));
   });
 }

@@ -38,6 +38,7 @@ onEachEngine((_engine, open) => {
     customer: CUSTOMER,
     delivery: 'standard',
     promoCode: null,
+    network: null,
     expectedTotalCents: null,
     ...more,
   });

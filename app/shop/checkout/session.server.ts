@@ -142,16 +142,11 @@ function sessionFor(
   return {
     reference: row.id,
     email: row.email,
-    lines: row.lines.map((line) => {
-      const quoted = row.quote.lines.find(
-        (one) => one.key.toLowerCase() === `${line.productId}|${line.size}`.toLowerCase(),
-      );
-      return {
-        name: line.quantity > 1 ? `${line.name} × ${line.quantity}` : line.name,
-        description: sizeLabel(line.size),
-        amountCents: quoted?.netCents ?? line.unitCents * line.quantity,
-      };
-    }),
+    lines: row.lines.map((line) => ({
+      name: line.quantity > 1 ? `${line.name} × ${line.quantity}` : line.name,
+      description: sizeLabel(line.size),
+      amountCents: line.unitCents * line.quantity - line.discountCents,
+    })),
     shipping: { label: SHIPPING_LABELS[row.quote.delivery], amountCents: row.quote.shippingCents },
     methods: settings.paymentMethods,
     expiresAt: row.expiresAt,

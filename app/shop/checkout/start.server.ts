@@ -9,7 +9,7 @@ import type { MediaShop } from '../media/media.server.ts';
 import { unpayable } from '../pricing/quote.ts';
 import type { DeliveryMethod } from '../pricing/shipping.ts';
 import type { ShopSettings } from '../settings/settings.ts';
-import { ATTEMPTS, countedAttempts, fingerprintText, type WantedLine } from './basket.ts';
+import { ATTEMPTS, countedAttempts, fingerprintText, PIECES_PER_NETWORK, type WantedLine } from './basket.ts';
 import { type Customer, type CustomerField, validateCustomer } from './customer.ts';
 import { type PricedBasket, priceBasket } from './price-basket.server.ts';
 import type { CheckoutRefusal, QuoteAnswer } from './quote-answer.ts';
@@ -23,6 +23,8 @@ export type StartInput = {
   customer: Partial<Record<CustomerField, unknown>>;
   delivery: DeliveryMethod;
   promoCode: string | null;
+  /** The network that the request came from; null where limits do not count it (`isThisMachine`). */
+  network: string | null;
   /** The total (cents) that the shopper saw; null when the browser did not say. */
   expectedTotalCents: number | null;
 };
@@ -105,8 +107,9 @@ async function startOnce(shop: CheckoutShop, gathered: Gathered): Promise<StartR
 }
 
 /** What stands against buying this basket as it was shown; null when nothing does. */
-function refusalOf({ input, answer }: Gathered): CheckoutRefusal | null {
-  if (answer.lines.some((line) => !line.available)) return 'unavailable';
+function refusalOf({ input, answer, countedPieces }: Gathered): CheckoutRefusal | null {
+  const missing = answer.lines.filter((line) => !line.available);
+  if (missing.length > 0) return missing.every((line) => line.limited) ? 'quantity_limited' : 'unavailable';
   if (answer.promo === 'invalid') return 'invalid_promo';
   if (answer.quote.delivery !== input.delivery) return 'delivery_unavailable';
   const shownAnother =
@@ -114,6 +117,7 @@ function refusalOf({ input, answer }: Gathered): CheckoutRefusal | null {
       ? answer.lines.some(isDearerOrCheaper)
       : input.expectedTotalCents !== answer.quote.totalCents;
   if (shownAnother) return 'price_changed';
+  if (input.network !== null && countedPieces > PIECES_PER_NETWORK) return 'too_many_pieces';
   return unpayable(answer.quote.totalCents);
 }
 
@@ -142,6 +146,7 @@ async function write(shop: CheckoutShop, gathered: Gathered): Promise<Row | Chec
           ),
         );
       if (countedAttempts(recent, fingerprint) >= ATTEMPTS.max) return 'too_many_orders';
+      if (!(await mayHold(tx as Db, input.network, gathered.countedPieces))) return 'too_many_held';
       const [row] = await tx
         .insert(checkouts)
         .values({
@@ -153,6 +158,7 @@ async function write(shop: CheckoutShop, gathered: Gathered): Promise<Row | Chec
           quote: answer.quote,
           totalAmount: answer.quote.totalCents,
           fingerprint,
+          heldFrom: input.network,
           createdAt: now,
           // Whole seconds, as the provider counts: a repeated creation must say the very same.
           expiresAt: new Date(Math.floor((now.getTime() + SESSION_MS) / 1000) * 1000),
@@ -167,6 +173,21 @@ async function write(shop: CheckoutShop, gathered: Gathered): Promise<Row | Chec
     if (error instanceof SoldOut) return 'unavailable';
     throw error;
   }
+}
+
+/** Whether a network may hold so many pieces more, in the caller's transaction; its requests are asked one by one. */
+async function mayHold(tx: Db, network: string | null, pieces: number): Promise<boolean> {
+  if (network === null || pieces === 0) return true;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`checkout-network:${network}`}))`);
+  const [held] = await rowsOf<{ pieces: number }>(
+    tx,
+    sql`select coalesce(sum(h.quantity), 0)::int as pieces
+        from stock_holds h
+        join checkouts c on c.id = h.checkout_id
+        join product_sizes s on s.id = h.product_size_id
+        where c.held_from = ${network} and s.stock is not null`,
+  );
+  return (held?.pieces ?? 0) + pieces <= PIECES_PER_NETWORK;
 }
 
 async function byId(db: Db, id: string): Promise<Row | null> {

@@ -14,6 +14,8 @@ export type FormField = Described &
     | { kind: 'email' | 'postalCode' | 'vatNumber' | 'taxCode' | 'euro' | 'day' }
     /** A whole percentage from `min` to `max`. */
     | { kind: 'percent'; min: number; max: number }
+    /** A whole number from `min` to `max`; its unit may be typed behind it. */
+    | { kind: 'whole'; min: number; max: number; unit: string }
     /** A password as typed, spaces included; it is never shown again. */
     | { kind: 'password'; min?: number; max?: number }
     | { kind: 'tick' }
@@ -46,6 +48,7 @@ type Values = {
   taxCode: string;
   euro: Cents;
   percent: number;
+  whole: number;
   /** ISO day. */
   day: string | null;
   password: string;
@@ -94,6 +97,7 @@ function byKind(field: FormField): Input {
       return { inputMode: 'numeric', maxLength: 5 };
     case 'vatNumber':
     case 'percent':
+    case 'whole':
       return { inputMode: 'numeric' };
     case 'euro':
       return { inputMode: 'decimal' };

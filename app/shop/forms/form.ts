@@ -107,7 +107,9 @@ function schemaOfField(field: FormField): z.ZodType {
         'Questo importo è troppo alto.',
       );
     case 'percent':
-      return percent(field.min, field.max);
+      return whole(field.min, field.max, '%');
+    case 'whole':
+      return whole(field.min, field.max, field.unit);
     case 'day':
       return line({ optional: true, max: 30 })
         .refine((text) => text === '' || isDay(text), 'Questa data non esiste.')
@@ -170,10 +172,10 @@ function taxCode(typed: string): string | null {
   return isTaxCode(text) ? text : null;
 }
 
-function percent(min: number, max: number) {
+function whole(min: number, max: number, unit: string) {
   return lineRule(
     (text) => {
-      const hundredths = parseHundredths(text.replace('%', '').trim());
+      const hundredths = parseHundredths(text.replace(unit, '').trim());
       if (hundredths === null || hundredths % 100 !== 0) return null;
       const value = hundredths / 100;
       return value >= min && value <= max ? value : null;

@@ -4,6 +4,7 @@ import { onEachEngine } from '../../../tests/support/database.ts';
 import type { Db } from '../../db/client.server.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { listOrders, orderCounters, ordersOfEmail, setOrderStatus } from './orders.server.ts';
+import { freshOrderId } from './place-order.server.ts';
 import type { OrderStatus } from './status.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -232,6 +233,13 @@ onEachEngine((_engine, open) => {
     await order({ email: 'eva@esempio.it' });
     expect((await ordersOfEmail(db, ' ADA@esempio.it ')).map((one) => one.id)).toEqual([later, mine]);
     expect(await ordersOfEmail(db, '%')).toEqual([]);
+  });
+
+  test('a number is given once: an id whose number an order has is drawn again', async () => {
+    await order({ id: 'abcdef01-0000-4000-8000-000000000001' });
+    const drawn = ['abcdef01-0000-4000-8000-000000000002', 'abcdef02-0000-4000-8000-000000000003'];
+    expect(await freshOrderId(db, () => drawn.shift() ?? '')).toBe('abcdef02-0000-4000-8000-000000000003');
+    await expect(order({ id: 'abcdef01-0000-4000-8000-000000000004' })).rejects.toThrow();
   });
 
   test('a change is announced to open pages', async () => {

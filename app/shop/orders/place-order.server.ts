@@ -1,9 +1,22 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 
 export type NewOrder = typeof orders.$inferInsert & { id: string; createdAt: Date };
 
-/** Writes an order with its first event, in the caller's transaction. */
+/** A fresh id whose number no order has; it names the order in its letter before the order is written. */
+export async function freshOrderId(db: Db, draw: () => string = () => crypto.randomUUID()): Promise<string> {
+  for (;;) {
+    const id = draw();
+    const taken = await db.$count(orders, sql`left(${orders.id}::text, 8) = ${id.slice(0, 8)}`);
+    if (taken === 0) return id;
+  }
+}
+
+/**
+ * Writes an order with its first event, in the caller's transaction.
+ * @throws when another order got the same number meanwhile: the whole is tried again with a fresh id
+ */
 export async function placeOrder(tx: Db, order: NewOrder): Promise<void> {
   await tx.insert(orders).values(order);
   await tx.insert(orderEvents).values({

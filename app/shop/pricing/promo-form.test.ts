@@ -21,6 +21,7 @@ test.each([
   ['code', 'perché'],
   ['percent', ''],
   ['percent', '0'],
+  ['percent', '100'],
   ['percent', '101'],
   ['percent', '12,5'],
   ['percent', '1e1'],

@@ -26,6 +26,8 @@ function valuesOf(settings: ShopSettings, section: Section): unknown[] {
       const { text, active, from, to } = settings.saleBanner;
       return [text, active, from, to];
     }
+    case 'orders':
+      return [settings.mostOfSize];
     case 'payments':
       return [settings.paymentMethods.toSorted(), settings.instalmentsShown];
     case 'pages':

@@ -51,6 +51,12 @@ onEachEngine((engine, open) => {
     });
   });
 
+  test('the most that one order takes of a size is five until the owner says otherwise', async () => {
+    expect((await loadSettings(db)).mostOfSize).toBe(5);
+    expect(await saveSection(db, 'orders', form({ mostOfSize: '8' }), null, now)).toEqual({ ok: true });
+    expect((await loadSettings(db)).mostOfSize).toBe(8);
+  });
+
   test('two settings of one section are saved together or not at all', async () => {
     const saved = await saveSection(
       db,

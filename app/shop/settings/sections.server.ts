@@ -11,6 +11,7 @@ import {
   readCompany,
   readContacts,
   readHours,
+  readOrders,
   readPages,
   readPayments,
   readShipping,
@@ -79,6 +80,8 @@ function readSection(section: Section, form: SentForm): Read<(current: ShopSetti
       return whole(readShipping(form), (shipping) => ({ shipping }));
     case 'banner':
       return whole(readBanner(form), (banner) => ({ sale_banner: banner }));
+    case 'orders':
+      return whole(readOrders(form), ({ mostOfSize }) => ({ most_of_size: mostOfSize }));
     case 'payments':
       return whole(readPayments(form), ({ paymentMethods, instalmentsShown }) => ({
         payment_methods: paymentMethods,

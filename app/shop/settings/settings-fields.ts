@@ -87,6 +87,18 @@ export const BANNER_FIELDS = {
   to: { kind: 'day', label: 'Fino al giorno', hint: 'Facoltativo; vale anche quel giorno.' },
 } as const satisfies FormFields;
 
+/** What one order may take, so that nobody holds all of an article without paying for it. */
+export const ORDERS_FIELDS = {
+  mostOfSize: {
+    kind: 'whole',
+    label: 'Pezzi al massimo per taglia',
+    hint: 'Vale per le taglie di cui conti i pezzi.',
+    min: 1,
+    max: 99,
+    unit: 'pezzi',
+  },
+} as const satisfies FormFields;
+
 /** The methods that checkout offers, at least one, and whether the instalments are advertised. */
 export const PAYMENT_FIELDS = {
   paymentMethods: {
@@ -118,6 +130,7 @@ export const SECTION_FIELDS = {
   hours: HOURS_FIELDS,
   shipping: SHIPPING_FIELDS,
   banner: BANNER_FIELDS,
+  orders: ORDERS_FIELDS,
   payments: PAYMENT_FIELDS,
   pages: PAGE_FIELDS,
 } as const satisfies Record<string, FormFields>;

@@ -4,6 +4,7 @@ import {
   readCompany,
   readContacts,
   readHours,
+  readOrders,
   readPayments,
   readShipping,
   readSocial,
@@ -111,6 +112,16 @@ test('a day without readable hours is refused', () => {
     ok: false,
     fields: { saturday: expect.stringContaining('9:00-19:30') },
   });
+});
+
+test.each([
+  ['8', { ok: true, value: { mostOfSize: 8 } }],
+  [' 8 pezzi ', { ok: true, value: { mostOfSize: 8 } }],
+  ['0', { ok: false, fields: { mostOfSize: expect.any(String) } }],
+  ['100', { ok: false, fields: { mostOfSize: expect.any(String) } }],
+  ['cinque', { ok: false, fields: { mostOfSize: expect.any(String) } }],
+])('%j pieces for one order', (mostOfSize, read) => {
+  expect(readOrders(form({ mostOfSize }))).toEqual(read);
 });
 
 test('delivery prices are typed as in Italy and kept in cents', () => {

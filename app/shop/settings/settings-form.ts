@@ -5,6 +5,7 @@ import {
   COMPANY_FIELDS,
   CONTACT_FIELDS,
   HOURS_FIELDS,
+  ORDERS_FIELDS,
   PAGE_FIELDS,
   PAYMENT_FIELDS,
   SHIPPING_FIELDS,
@@ -54,6 +55,8 @@ export const readBanner = formReader(BANNER_FIELDS, {}, [
   },
   daysInOrder('from', 'to'),
 ]);
+
+export const readOrders = formReader(ORDERS_FIELDS);
 
 export const readPayments = formReader(PAYMENT_FIELDS);
 

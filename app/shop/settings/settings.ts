@@ -57,6 +57,8 @@ export type ShopSettings = {
   shipping: ShippingPolicy;
   saleBanner: SaleBanner;
   paymentMethods: PaymentMethod[];
+  /** Pieces of one counted size that one order takes at most. */
+  mostOfSize: number;
   /** The three-instalments line is shown only while this is on and Klarna is among the methods. */
   instalmentsShown: boolean;
   sustainabilityPublished: boolean;
@@ -99,6 +101,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
     to: null,
   },
   paymentMethods: ['card', 'klarna', 'paypal'],
+  mostOfSize: 5,
   instalmentsShown: true,
   sustainabilityPublished: true,
   demo: false,

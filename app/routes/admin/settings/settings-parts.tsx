@@ -89,6 +89,19 @@ export const PARTS: readonly Part[] = [
     ),
   },
   { id: 'striscia', title: 'Striscia saldi', Part: BannerPart },
+  {
+    id: 'pezzi',
+    title: 'Pezzi per ordine',
+    Part: (props) => (
+      <FieldsPart
+        {...props}
+        section="orders"
+        description="Quanto prende al massimo un ordine solo, perché nessuno tenga fermo tutto un articolo senza pagarlo."
+        button="Salva pezzi per ordine"
+        typed={({ mostOfSize }) => ({ mostOfSize: String(mostOfSize) })}
+      />
+    ),
+  },
   { id: 'pagamenti', title: 'Pagamenti', Part: PaymentsPart },
   {
     id: 'codici',

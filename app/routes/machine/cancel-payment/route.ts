@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { shopContext } from '../../../context.ts';
+import { requestContext, shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { cancelCheckout } from '../../../shop/checkout/confirm.server.ts';
-import { jsonBody, refuse, unlessAway } from '../shared/basket-request.ts';
+import { jsonBody, refuse, tooMany, unlessAway } from '../shared/basket-request.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;
@@ -16,6 +16,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = CancelRequest.safeParse(read.body);
   if (!parsed.success) return refuse(422, 'Tentativo di pagamento sconosciuto.');
   const shop = context.get(shopContext);
+  const refusal = await tooMany(shop, 'cancel', context.get(requestContext).clientAddress);
+  if (refusal) return refusal;
   return unlessAway(shop.log, async () => {
     const { status } = await cancelCheckout(shop, parsed.data.checkout_id);
     return Response.json({ ok: status !== 'completed', status });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { requestContext, shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
+import { isThisMachine, networkOf } from '../../../shop/auth/network.ts';
 import { withinAddressLimit } from '../../../shop/checkout/address-limit.server.ts';
 import type { CustomerField } from '../../../shop/checkout/customer.ts';
+import type { CheckoutRefusal } from '../../../shop/checkout/quote-answer.ts';
 import { REFUSALS } from '../../../shop/checkout/refusals.ts';
 import { type StartResult, startCheckout } from '../../../shop/checkout/start.server.ts';
 import { retryAfter } from '../../shared/retry-after.ts';
@@ -38,7 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const items = Items.safeParse(parsed.data.items);
   if (!items.success) return answerOf({ ok: false, code: 'invalid_items' });
   const shop = context.get(shopContext);
-  const use = await withinAddressLimit(shop, context.get(requestContext).clientAddress);
+  const { clientAddress } = context.get(requestContext);
+  const use = await withinAddressLimit(shop, 'start', clientAddress);
   if (!use.ok) return answerOf({ ok: false, code: 'too_many_orders' }, use.retryAfterS);
   const body = read.body as Record<string, unknown>;
   const { checkout_id, delivery, promo_code, expected_total_cents } = parsed.data;
@@ -49,15 +52,25 @@ export async function action({ request, context }: Route.ActionArgs) {
       customer: Object.fromEntries(CUSTOMER_FIELDS.map((name) => [name, body[name]])),
       delivery,
       promoCode: promo_code,
+      network: isThisMachine(clientAddress) ? null : networkOf(clientAddress),
       expectedTotalCents: expected_total_cents ?? null,
     }),
   );
 }
 
-/** The sentence about too many orders speaks of an hour, and so does the header where nothing nearer is known. */
-function answerOf(result: StartResult, retryAfterS = 60 * 60): Response {
+/**
+ * What the sentences about too many orders and too many held pieces speak of (s), where nothing nearer is known: an
+ * hour, and as long as pieces are held.
+ */
+const AGAIN_S: Partial<Record<CheckoutRefusal, number>> = {
+  too_many_orders: 60 * 60,
+  too_many_held: 30 * 60,
+};
+
+function answerOf(result: StartResult, again?: number): Response {
   if (result.ok) return Response.json({ url: result.url, checkout_id: result.checkoutId });
   const { status, ...texts } = REFUSALS[result.code];
+  const retryAfterS = again ?? AGAIN_S[result.code];
   const headers = status === 429 ? retryAfter({ ok: false, retryAfterS }) : undefined;
   return Response.json({ ...texts, ...result }, { status, headers });
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { shopContext } from '../../../context.ts';
+import { requestContext, shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { priceBasket } from '../../../shop/checkout/price-basket.server.ts';
-import { Delivery, Items, jsonBody, linesOf, PromoEntry, refuse } from '../shared/basket-request.ts';
+import { Delivery, Items, jsonBody, linesOf, PromoEntry, refuse, tooMany } from '../shared/basket-request.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;
@@ -20,8 +20,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('refusal' in read) return read.refusal;
   const parsed = QuoteRequest.safeParse(read.body);
   if (!parsed.success) return refuse(422, 'Controlla le quantità nel carrello e riprova.');
+  const shop = context.get(shopContext);
+  const refusal = await tooMany(shop, 'quote', context.get(requestContext).clientAddress);
+  if (refusal) return refusal;
   const { items, promo_code, delivery, postal_code } = parsed.data;
-  const { answer } = await priceBasket(context.get(shopContext), {
+  const { answer } = await priceBasket(shop, {
     lines: linesOf(items),
     promoCode: promo_code,
     delivery,

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { VendorError } from '../../../lib/vendor-error.ts';
 import { MAX_LINES, MAX_QUANTITY } from '../../../shop/cart/cart.ts';
+import { type CheckoutCall, withinAddressLimit } from '../../../shop/checkout/address-limit.server.ts';
 import { mergeLines, type WantedLine } from '../../../shop/checkout/basket.ts';
 import { centsFromNumber } from '../../../shop/money/money.ts';
+import { retryAfter } from '../../shared/retry-after.ts';
 
 /** Bytes that a cart and an address can take at most. */
 const MAX_JSON_BYTES = 64 * 1024;
@@ -24,11 +26,14 @@ export const PromoEntry = z
   .nullish()
   .transform((text) => text?.trim() || null);
 
-/** The cart's items as lines that the rules understand; the same product and size twice is one line. */
+/**
+ * The cart's items as lines that the rules understand, ids spelt as the shop spells them; the same product and size
+ * twice is one line.
+ */
 export function linesOf(items: z.infer<typeof Items>): WantedLine[] {
   return mergeLines(
     items.map(({ id, size, quantity, price: shown }) => ({
-      id,
+      id: id.toLowerCase(),
       size,
       quantity,
       priceCents: typeof shown === 'number' ? centsFromNumber(shown) : null,
@@ -80,6 +85,26 @@ export async function unlessAway(
       { status: 503, headers: { 'Retry-After': String(PROVIDER_AGAIN_S) } },
     );
   }
+}
+
+/** The answer to a call that is one too many from its network; null while there are not too many. */
+export async function tooMany(
+  shop: Parameters<typeof withinAddressLimit>[0],
+  call: CheckoutCall,
+  clientAddress: string,
+): Promise<Response | null> {
+  const use = await withinAddressLimit(shop, call, clientAddress);
+  if (use.ok) return null;
+  return Response.json(
+    {
+      ok: false,
+      success: false,
+      code: 'too_many_calls',
+      title: 'Troppe richieste',
+      description: 'Sono arrivate troppe richieste da questa rete. Riprova tra qualche minuto.',
+    },
+    { status: 429, headers: retryAfter(use) },
+  );
 }
 
 export function refuse(status: number, description: string, headers: Record<string, string> = {}): Response {

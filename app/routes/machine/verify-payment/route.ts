@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { shopContext } from '../../../context.ts';
+import { requestContext, shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { type Confirmation, confirmPayment } from '../../../shop/checkout/confirm.server.ts';
-import { jsonBody, refuse, unlessAway } from '../shared/basket-request.ts';
+import { jsonBody, refuse, tooMany, unlessAway } from '../shared/basket-request.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;
@@ -16,6 +16,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = VerifyRequest.safeParse(read.body);
   if (!parsed.success) return Response.json({ success: false, status: 'unknown' }, { status: 400 });
   const shop = context.get(shopContext);
+  const refusal = await tooMany(shop, 'verify', context.get(requestContext).clientAddress);
+  if (refusal) return refusal;
   return unlessAway(shop.log, async () => answerOf(await confirmPayment(shop, parsed.data.session_id)));
 }
 
