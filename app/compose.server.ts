@@ -21,6 +21,7 @@ import type { Storage } from './platform/storage.server.ts';
 import { type Auth, createAuth } from './shop/auth/auth.server.ts';
 import { accountLetter } from './shop/mail/account-letters.server.ts';
 import { writeLetter } from './shop/mail/outbox.server.ts';
+import { type Selling, sellingOf } from './shop/payments/selling.ts';
 import { loadSettings } from './shop/settings/settings.server.ts';
 
 /** Everything the program is made of; doors take it from the request's context. */
@@ -34,6 +35,8 @@ export type Shop = {
   pages: PageCache;
   metrics: Metrics;
   payments: Payments;
+  /** What the shop's payments are; known for certain once the provider has said whose money it takes. */
+  selling: () => Selling;
   mailer: Mailer;
   storage: Storage;
   /** Public address below which renditions lie. */
@@ -108,6 +111,13 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
     pages,
     metrics,
     payments,
+    selling: () =>
+      sellingOf({
+        mode: payments.mode,
+        hasKeys: config.stripe !== null,
+        publicUrl: config.publicUrl,
+        testPayments: config.testPayments,
+      }),
     mailer,
     storage,
     mediaBase: mediaBaseOf(config),

@@ -61,6 +61,7 @@ test.each([
   [{ ACCESS_LOG: 'sempre' }, 'ACCESS_LOG'],
   [{ BACKUP_KEEP: '-1' }, 'BACKUP_KEEP'],
   [{ DEMO: 'forse' }, 'DEMO'],
+  [{ TEST_PAYMENTS: 'forse' }, 'TEST_PAYMENTS'],
 ])('refuses %o in one sentence that names the variable', (environment, name) => {
   const read = () => readConfig({ DATA_DIR: dataDir, ...environment });
   expect(read).toThrow(ConfigError);

@@ -22,6 +22,8 @@ export type Config = {
   admin: { email: string; password: string | null };
   authSecret: string;
   stripe: { secretKey: string; webhookSecret: string } | null;
+  /** Test payments on a public address are wanted, as for a demonstration. */
+  testPayments: boolean;
   /** Where the payment emulator listens; with several nodes on one machine it is the one of the first. */
   paymentEmulatorPort: number | null;
   mail: { smtpUrl: string | null; from: string };
@@ -72,6 +74,7 @@ const Environment = z.object({
   AUTH_SECRET: optional(z.string().min(32)),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_/)),
   STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_/)),
+  TEST_PAYMENTS: optional(z.enum(['on', 'off'])),
   PAYMENT_EMULATOR_PORT: optional(z.coerce.number().int().min(1).max(65535)),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(z.string().refine((sender) => addressOfSender(sender) !== null)),
@@ -98,6 +101,7 @@ const EXPECTED: Partial<Record<keyof z.infer<typeof Environment>, string>> = {
   AUTH_SECRET: 'lungo almeno 32 caratteri',
   STRIPE_SECRET_KEY: 'una chiave che comincia con sk_ o rk_',
   STRIPE_WEBHOOK_SECRET: 'un segreto che comincia con whsec_',
+  TEST_PAYMENTS: '"on" oppure "off"',
   PAYMENT_EMULATOR_PORT: 'un numero di porta fra 1 e 65535',
   SMTP_URL: 'un indirizzo che comincia con smtp:// o smtps://',
   MAIL_FROM: 'un indirizzo e-mail, anche con il nome davanti: Negozio <ordini@negozio.it>',
@@ -150,6 +154,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
         ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET }
         : null,
+    testPayments: env.TEST_PAYMENTS === 'on',
     paymentEmulatorPort: env.PAYMENT_EMULATOR_PORT ?? null,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? 'Vetrina <ordini@vetrina.test>' },
     s3: objectStorage(env),

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import type { Selling } from './shop/payments/selling.ts';
 import type { ShippingPolicy } from './shop/settings/shipping-policy.ts';
 
 /** What every page knows of the shop. */
@@ -23,8 +24,8 @@ export type RootData = {
   /** Whether the line about three instalments may show. */
   instalments: boolean;
   sustainabilityPublished: boolean;
-  /** No real payment is taken: the shop says so. */
-  testMode: boolean;
+  /** What the payments are: the shop says so where they are not real. */
+  selling: Selling;
   /** The current year, for the copyright line. */
   year: number;
   /** The address shoppers use, without a slash at its end. */

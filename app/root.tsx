@@ -74,7 +74,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     saleBanner: saleBannerShows(settings.saleBanner, today) ? settings.saleBanner.text : null,
     instalments: settings.instalmentsShown && settings.paymentMethods.includes('klarna'),
     sustainabilityPublished: settings.sustainabilityPublished,
-    testMode: shop.payments.mode === 'test',
+    selling: shop.selling(),
     year: Number(today.slice(0, 4)),
     publicUrl: shop.config.publicUrl,
   };

@@ -2,18 +2,20 @@ import type { Shop } from './compose.server.ts';
 import { ConfigError } from './config.server.ts';
 import { DataDirectoryInUse } from './db/client.server.ts';
 import { StartProblem } from './lib/start-problem.ts';
+import type { Selling } from './shop/payments/selling.ts';
 
 /** Tells whoever started the shop where it is, and what of it is real. */
-export function announce({
-  config,
-  payments: provider,
-  mailer,
-}: Pick<Shop, 'config' | 'payments' | 'mailer'>): void {
-  const payments = provider.mode === 'test' ? 'modalità di prova, nessun addebito reale.' : 'reali (Stripe).';
+export function announce({ config, selling, mailer }: Pick<Shop, 'config' | 'selling' | 'mailer'>): void {
   console.log(`Vetrina è aperta: ${config.publicUrl}`);
-  console.log(`Pagamenti: ${payments}`);
+  console.log(`Pagamenti: ${PAYMENTS[selling()]}`);
   console.log(`Lettere: ${mailer.describe()}`);
 }
+
+const PAYMENTS: Record<Selling, string> = {
+  live: 'reali (Stripe).',
+  test: 'modalità di prova, nessun addebito reale.',
+  off: 'spenti, il negozio non vende: su un indirizzo pubblico servono STRIPE_SECRET_KEY e STRIPE_WEBHOOK_SECRET (oppure TEST_PAYMENTS=on, per una dimostrazione).',
+};
 
 /** One sentence for what people can mend themselves; everything else keeps its stack. */
 export function startFailure(error: unknown): string {

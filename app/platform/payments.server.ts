@@ -50,7 +50,8 @@ export type ProviderEvent = {
 };
 
 export interface Payments extends ProviderRefunds {
-  mode: 'live' | 'test';
+  /** Whether real money is taken. What the keys do not say, the first session does. */
+  readonly mode: 'live' | 'test';
   /**
    * Opens a session. The provider repeats its first answer to a `reference` and `attempt`, whatever it was: after
    * the failure `broken` a later attempt (1, 2, …) is asked anew, once `sessionOf` has found no session.
@@ -83,13 +84,21 @@ export function createPayments(endpoint: PaymentsEndpoint): Payments {
     telemetry: false,
   });
 
+  let mode: Payments['mode'] = /^\w+?_test_/.test(endpoint.secretKey) ? 'test' : 'live';
+  const heard = (session: Stripe.Checkout.Session) => {
+    mode = session.livemode ? 'live' : 'test';
+    return factsOf(session);
+  };
+
   return {
     ...providerRefunds(stripe),
-    mode: endpoint.emulatorPort === null ? 'live' : 'test',
+    get mode() {
+      return mode;
+    },
 
     createSession: (wanted, attempt = 0) =>
       valued(async () => ({
-        session: factsOf(
+        session: heard(
           await stripe.checkout.sessions.create(paramsOf(wanted), {
             idempotencyKey: keyOf(`checkout_${wanted.reference}`, attempt),
             timeout: OPENING_MS,
@@ -109,7 +118,7 @@ export function createPayments(endpoint: PaymentsEndpoint): Payments {
 
     session: (id) =>
       unlessUnknown(async () =>
-        factsOf(await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] })),
+        heard(await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] })),
       ),
 
     expireSession: (id) =>

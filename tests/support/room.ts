@@ -4,6 +4,7 @@ import type { Jobs } from '../../app/jobs.ts';
 import type { Letter, Mailer } from '../../app/platform/mailer.server.ts';
 import { createPayments, type Payments } from '../../app/platform/payments.server.ts';
 import type { Category } from '../../app/shop/catalogue/categories.ts';
+import type { Selling } from '../../app/shop/payments/selling.ts';
 import { type PaymentEmulator, startPaymentEmulator } from '../../payment-emulator/emulator.ts';
 
 const PUBLIC_URL = 'http://negozio.test';
@@ -16,6 +17,7 @@ export type Room = {
   clock: { now: Date };
   now: () => Date;
   payments: Payments;
+  selling: () => Selling;
   emulator: PaymentEmulator;
   mailer: Mailer;
   letters: Letter[];
@@ -47,6 +49,7 @@ export async function openRoom(database: Database): Promise<Room> {
     clock,
     now,
     payments: createPayments({ ...KEYS, emulatorPort: emulator.port }),
+    selling: () => 'test',
     emulator,
     mailer: {
       describe: () => 'test',

@@ -12,7 +12,7 @@ const root: RootData = {
   saleBanner: null,
   instalments: true,
   sustainabilityPublished: true,
-  testMode: true,
+  selling: 'test',
   year: 2026,
   publicUrl: 'https://negozio.test',
 };

@@ -49,6 +49,7 @@ export type CheckoutRefusal =
   | 'invalid_promo'
   | 'too_many_orders'
   | 'checkout_changed'
+  | 'not_selling'
   | 'total_too_small'
   | 'total_too_large'
   | 'email_refused'

@@ -77,6 +77,12 @@ export const REFUSALS: Record<CheckoutRefusal, { status: number; title: string; 
     title: 'Errore',
     description: 'Impossibile procedere al pagamento. Riprova.',
   },
+  not_selling: {
+    status: 503,
+    title: 'Vendita non attiva',
+    description:
+      'Questo negozio non accetta ancora pagamenti: il tuo carrello resta qui. Per ordinare, scrivici.',
+  },
   total_too_small: {
     status: 422,
     title: 'Totale troppo basso',

@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.server.ts';
 import { checkouts } from '../../db/schema/checkout.ts';
 import type { PaymentFailureCode } from '../../platform/payment-failure.server.ts';
 import type { NewPaymentSession, PaymentSession, Payments } from '../../platform/payments.server.ts';
+import type { Selling } from '../payments/selling.ts';
 import type { DeliveryMethod } from '../pricing/shipping.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import { sizeLabel } from './price-basket.server.ts';
@@ -24,6 +25,7 @@ export type SessionShop = {
   db: Db;
   now: () => Date;
   payments: Payments;
+  selling: () => Selling;
   config: { publicUrl: string };
   log: { error(error: unknown, fields?: Record<string, unknown>): void };
 };

@@ -52,6 +52,7 @@ class SoldOut extends Error {}
  * content while it is open, opens the same session again.
  */
 export async function startCheckout(shop: CheckoutShop, input: StartInput): Promise<StartResult> {
+  if (shop.selling() === 'off') return { ok: false, code: 'not_selling' };
   const checked = validateCustomer(input.customer, input.delivery);
   if (!checked.ok) return checked;
   const { customer } = checked;

@@ -55,7 +55,7 @@ export async function loader(asked: Route.LoaderArgs) {
       ...story,
       returnable: restockable(story.order.items, story.refunds),
       refundId: crypto.randomUUID(),
-      realPayments: shop.payments.mode === 'live',
+      realPayments: shop.selling() === 'live',
     };
   });
 }

@@ -13,6 +13,7 @@ import { orderNumber } from '../../../shop/orders/number.ts';
 import { orderDate } from '../../../shop/orders/order-date.ts';
 import { STATUS_LABELS } from '../../../shop/orders/status.ts';
 import { ordersToHandle, takings } from '../../../shop/orders/takings.server.ts';
+import { isPublicAddress } from '../../../shop/payments/selling.ts';
 import { type RefundToSettle, refundsToSettle } from '../../../shop/refunds/read.server.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -34,6 +35,8 @@ const DAY_MS = 86_400_000;
 async function read(shop: ReturnType<typeof shopOf>) {
   const now = shop.now();
   return {
+    selling: shop.selling(),
+    isPublic: isPublicAddress(shop.config.publicUrl),
     takings: await takings(shop.db, now),
     toHandle: await ordersToHandle(shop.db),
     runningOut: await sizesRunningOut(shop.db),
@@ -114,6 +117,8 @@ function Alerts({ shown }: { shown: Shown }) {
       undelivered.total === 1 ? 'Una lettera non parte' : `${undelivered.total} lettere non partono`;
     alerts.unshift({ key: 'letters', text: `${count}: vedi in fondo a questa pagina.` });
   }
+  const selling = sellingAlert(shown);
+  if (selling) alerts.unshift({ key: 'selling', text: selling });
   if (silent) {
     alerts.unshift({
       key: 'silent',
@@ -136,6 +141,15 @@ function Alerts({ shown }: { shown: Shown }) {
       </ul>
     </section>
   );
+}
+
+/** What the owner must know of her shop's payments; null when they are real, or nobody else can come. */
+function sellingAlert({ selling, isPublic }: Shown): string | null {
+  if (selling === 'off') {
+    return 'Il negozio è pubblico ma non vende: mancano le chiavi del fornitore dei pagamenti. Chi va a pagare legge che la vendita non è ancora attiva. Chi segue il sito imposta STRIPE_SECRET_KEY e STRIPE_WEBHOOK_SECRET.';
+  }
+  if (selling === 'live' || !isPublic) return null;
+  return 'Il negozio è pubblico ma i pagamenti sono di prova: gli ordini arrivano, i soldi no, e le clienti leggono «Negozio dimostrativo». Per vendere davvero servono le chiavi reali del fornitore dei pagamenti.';
 }
 
 /** A refund that did not go through: what to do about it, and that it is done. */

@@ -11,6 +11,7 @@ import { OrderAmounts } from '../../../shop/checkout/order-amounts.tsx';
 import type { PaymentProblem, usePayment } from '../../../shop/checkout/use-payment.tsx';
 import { useQuote } from '../../../shop/checkout/use-quote.tsx';
 import { formatEuro } from '../../../shop/money/money.ts';
+import type { Selling } from '../../../shop/payments/selling.ts';
 import { useBrowserStore } from '../../../ui/browser-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -23,7 +24,7 @@ type Errors = Partial<Record<CustomerField, string>>;
 /** The whole form with the summary beside it; the pay button is its submit. */
 export function CheckoutForm({ payment }: { payment: ReturnType<typeof usePayment> }) {
   const { items, promo, reprice, dropPromo } = useCart();
-  const { shipping } = useRootData();
+  const { shipping, selling } = useRootData();
   const form = useBrowserStore(formStore);
   const [errors, setErrors] = useState<Errors>({});
   /** What changed under the shopper's hands, beside the total until the next attempt. */
@@ -130,10 +131,13 @@ export function CheckoutForm({ payment }: { payment: ReturnType<typeof usePaymen
           <Lock aria-hidden="true" className="size-4 shrink-0" />
           Pagamento sicuro e protetto
         </p>
+        {selling !== 'live' && (
+          <p className="mt-2 border-gold border-l-2 bg-bg px-3 py-2 text-sm">{NOTICES[selling]}</p>
+        )}
         <Button
           type="submit"
           busy={payment.stage === 'asking'}
-          disabled={!payable}
+          disabled={!payable || selling === 'off'}
           className="mt-3 w-full px-2! max-sm:tracking-[.04em]"
         >
           Ordine con obbligo di pagare
@@ -147,6 +151,11 @@ export function CheckoutForm({ payment }: { payment: ReturnType<typeof usePaymen
     </form>
   );
 }
+
+const NOTICES: Record<Exclude<Selling, 'live'>, string> = {
+  test: 'Negozio dimostrativo: il pagamento è di prova, nessun addebito reale.',
+  off: 'La vendita non è ancora attiva: per ora non si può pagare. Il tuo carrello resta qui.',
+};
 
 function DocumentLink({ to, children }: { to: string; children: string }) {
   return (

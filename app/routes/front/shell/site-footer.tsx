@@ -33,7 +33,7 @@ const LINK =
 
 /** The foot of every page: who sells, where to find help and the rules. */
 export function SiteFooter() {
-  const { identity, sustainabilityPublished, testMode, year } = useRootData();
+  const { identity, sustainabilityPublished, selling, year } = useRootData();
   const house = sustainabilityPublished
     ? [...HOUSE, { to: href('/sostenibilita'), label: 'Sostenibilità' }]
     : HOUSE;
@@ -89,12 +89,12 @@ export function SiteFooter() {
         <div className="flex flex-col gap-3 border-bg/20 border-t pt-6 text-bg/85 text-sm md:flex-row md:flex-wrap md:items-center md:justify-between">
           <p>{`© 2024–${year} ${identity.brand}`}</p>
           <p>{`${identity.company} · P. IVA ${identity.vatNumber}`}</p>
-          {testMode && (
+          {selling !== 'live' && (
             <p>
               <span className="mr-2 border border-bg/60 px-2 py-0.5 font-semibold text-bg">
-                Negozio dimostrativo
+                {selling === 'test' ? 'Negozio dimostrativo' : 'Negozio in allestimento'}
               </span>
-              Nessun pagamento reale
+              {selling === 'test' ? 'Nessun pagamento reale' : 'La vendita non è ancora attiva'}
             </p>
           )}
         </div>
