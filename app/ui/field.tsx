@@ -80,6 +80,36 @@ export function TextareaField({
   );
 }
 
+type GroupProps = {
+  id: string;
+  legend: string;
+  error?: string | null | undefined;
+  hint?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Several controls that are one thing, with what is wrong with it. Its children follow the hint. */
+export function FieldGroup({ id, legend, error, hint, className = '', children }: GroupProps) {
+  return (
+    <fieldset
+      id={id}
+      tabIndex={error ? -1 : undefined}
+      {...described(id, error, hint)}
+      className={`min-w-0 ${className}`}
+    >
+      <legend className="font-semibold">{legend}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className="text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {children}
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}
+
 type FrameProps = Omit<Common, 'name'> & {
   id: string;
   required?: boolean;
@@ -106,13 +136,18 @@ function Frame({ id, label, error, hint, labelHidden, required, className, child
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 font-medium text-sale text-sm">
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </div>
   );
+}
+
+/** What is wrong, said the same way in every form. */
+function FieldError({ id, error }: { id: string; error: string | null | undefined }) {
+  return error ? (
+    <p id={`${id}-error`} className="mt-1.5 font-medium text-sale text-sm">
+      {error}
+    </p>
+  ) : null;
 }
 
 function described(id: string, error: string | null | undefined, hint: ReactNode) {

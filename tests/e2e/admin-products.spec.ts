@@ -140,6 +140,26 @@ test('what is missing or mixed is said, and nothing typed is lost', async ({ pag
   await form(page).getByRole('button', { name: 'Aggiungi' }).click();
   await expect(toastWith(page, 'Campi mancanti')).toContainText('Nome, prezzo e categoria sono obbligatori.');
   await expect(form(page).getByLabel('Descrizione')).toHaveValue('Di lino');
+  await expect(form(page).getByLabel('Nome')).toBeFocused();
+  await expect(form(page).getByLabel('Nome')).toHaveAccessibleDescription('Scrivi il nome del prodotto.');
+  await expect(form(page).getByLabel('Categoria')).toHaveAccessibleDescription('Scegli una categoria.');
+  await expect(price(page)).toHaveAccessibleDescription('Scrivi il prezzo, in euro.');
+
+  await form(page).getByLabel('Nome').fill('Abito');
+  await form(page).getByLabel('Categoria').selectOption('Gonne');
+  await price(page).fill('1.234');
+  await form(page).getByLabel('Giacenza Unica').fill('1.5');
+  await form(page).getByRole('button', { name: 'Aggiungi' }).click();
+  await expect(toastWith(page, 'Controlla i campi segnalati')).toBeVisible();
+  await expect(price(page)).toBeFocused();
+  await expect(price(page)).toHaveAccessibleDescription(
+    '«1.234» si può leggere in due modi: scrivi 1234 oppure 1,23.',
+  );
+  await expect(form(page).getByLabel('Giacenza Unica')).toHaveAccessibleDescription(
+    'Scrivi un numero intero fra 0 e 99999.',
+  );
+  await form(page).getByRole('button', { name: 'Reset' }).click();
+  await expect(price(page)).toHaveAccessibleDescription('');
 
   await form(page).getByRole('button', { name: 'M', exact: true }).click();
   await expect(form(page).getByText('Seleziona taglie in lettere O numeriche, non entrambe.')).toBeVisible();
@@ -153,6 +173,7 @@ test('what is missing or mixed is said, and nothing typed is lost', async ({ pag
   await number.click();
   await form(page).getByLabel('Categoria').selectOption('Top');
   await expect(form(page).getByRole('button', { pressed: true })).toHaveCount(0);
+  await form(page).getByLabel('Descrizione').fill('Di lino');
   await form(page).getByRole('button', { name: 'Reset' }).click();
   await expect(form(page).getByLabel('Descrizione')).toHaveValue('');
 });
@@ -240,7 +261,8 @@ test('the hero texts are changed, and show on open home pages', async ({ page, b
 
   await title.fill('   ');
   await page.getByRole('button', { name: 'Aggiorna titolo' }).click();
-  await expect(toastWith(page, 'Impossibile aggiornare il titolo:')).toBeVisible();
+  await expect(toastWith(page, 'Impossibile aggiornare il titolo: Scrivi il titolo.')).toBeVisible();
+  await expect(title).toHaveAccessibleDescription('Scrivi il titolo.');
 
   await title.fill(oldTitle);
   await page.getByRole('button', { name: 'Aggiorna titolo' }).click();
@@ -334,7 +356,7 @@ test('a broken server is said so, and the form keeps what it holds', async ({ pa
   const name = uniqueName();
   await signIn(page);
   await addProduct(page, name);
-  await page.route('**/admin/prodotti.data*', (route) =>
+  await page.route(/\/admin\/(prodotti|impostazioni)\.data/, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),
   );
   await form(page).getByLabel('Nome').fill('Abito che resta');
@@ -361,7 +383,7 @@ test('a broken server is said so, and the form keeps what it holds', async ({ pa
   await page.getByRole('button', { name: 'Aggiorna sottotitolo' }).click();
   await expect(toastWith(page, 'Impossibile aggiornare il sottotitolo: Errore sconosciuto')).toBeVisible();
   await expect(page.getByLabel('Sottotitolo hero')).toHaveValue('Resta anche questo');
-  await page.unroute('**/admin/prodotti.data*');
+  await page.unrouteAll();
   await removeProduct(page, name);
 });
 

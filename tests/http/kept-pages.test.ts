@@ -124,7 +124,7 @@ test('the same question asked otherwise is the same page, and no other question 
 describe('what is kept is dropped by an owner’s write that succeeded, and by no other', () => {
   const post = (path: string, fields: Record<string, string>, cookie = '') =>
     sendForm(site, path, fields, cookie);
-  const title = (value: string) => ({ intent: 'hero_title', value });
+  const title = (text: string) => ({ intent: 'hero_title', hero_title: text });
   const isKept = async (write: () => Promise<Response>) => {
     const drop = vi.spyOn(site.shop.pages, 'drop');
     const { status } = await write();
@@ -136,13 +136,13 @@ describe('what is kept is dropped by an owner’s write that succeeded, and by n
   test('nobody’s', async () => {
     for (const path of ['/adminqualsiasi', '/admin', '/admin/', '/admin/qualsiasi', '/admin/ordini'])
       expect(await isKept(() => post(path, title('x')))).toMatchObject({ kept: true });
-    expect(await isKept(() => post('/admin/prodotti', title('x')))).toEqual({ status: 401, kept: true });
+    expect(await isKept(() => post('/admin/impostazioni', title('x')))).toEqual({ status: 401, kept: true });
     expect(await isKept(() => post('/admin/impostazioni', {}))).toEqual({ status: 401, kept: true });
   });
 
   test('a shopper’s', async () => {
     const cookie = await signedInCookie(site, await shopperAccount());
-    expect(await isKept(() => post('/admin/prodotti', title('x'), cookie))).toEqual({
+    expect(await isKept(() => post('/admin/impostazioni', title('x'), cookie))).toEqual({
       status: 403,
       kept: true,
     });
@@ -150,7 +150,7 @@ describe('what is kept is dropped by an owner’s write that succeeded, and by n
 
   test('one of the owner’s that is refused, or that no page shows', async () => {
     const cookie = await signedInCookie(site, ADMINISTRATOR);
-    const refused = await isKept(() => post('/admin/prodotti', title('x'.repeat(200)), cookie));
+    const refused = await isKept(() => post('/admin/impostazioni', title('x'.repeat(200)), cookie));
     expect(refused).toEqual({ status: 422, kept: true });
     for (const path of ['/admin/qualsiasi', '/admin/upload', '/admin/privacy'])
       expect(await isKept(() => post(path, {}, cookie))).toMatchObject({ kept: true });
@@ -160,7 +160,7 @@ describe('what is kept is dropped by an owner’s write that succeeded, and by n
     const cookie = await signedInCookie(site, ADMINISTRATOR);
     for (const words of ['Prima', 'Seconda']) {
       await (await page('/')).text();
-      expect((await post('/admin/prodotti', title(`${words} parola`), cookie)).status).toBe(200);
+      expect((await post('/admin/impostazioni', title(`${words} parola`), cookie)).status).toBe(200);
       expect(await (await page('/')).text()).toContain(`${words} parola`);
     }
   });

@@ -11,14 +11,18 @@ export type FormFields = Record<string, FormField>;
 export type FormField = Described &
   (
     | { kind: 'line' | 'text'; max: number; type?: 'tel'; inputMode?: 'numeric' | 'decimal' | 'url' }
-    | { kind: 'email' | 'postalCode' | 'vatNumber' | 'taxCode' | 'euro' | 'day' }
-    /** A whole percentage from `min` to `max`. */
-    | { kind: 'percent'; min: number; max: number }
-    /** A whole number from `min` to `max`; its unit may be typed behind it. */
-    | { kind: 'whole'; min: number; max: number; unit: string }
+    | { kind: 'email' | 'postalCode' | 'vatNumber' | 'taxCode' | 'day' }
+    /** An amount; `asNumber` draws the browser's field for numbers. */
+    | { kind: 'euro'; asNumber?: true }
+    /** A percentage from `min` to `max`: a whole one, unless a number field takes `decimals`, two at most. */
+    | { kind: 'percent'; min: number; max: number; decimals?: true }
+    /** A whole number from `min` to `max`; its unit may be typed behind it, unless it is a browser's number field. */
+    | { kind: 'whole'; min: number; max: number; unit?: string; asNumber?: true }
     /** A password as typed, spaces included; it is never shown again. */
     | { kind: 'password'; min?: number; max?: number }
     | { kind: 'tick' }
+    /** One of a list. */
+    | { kind: 'choice'; of: readonly string[] }
     /** Boxes of which any number may be ticked, at least one unless it is optional. */
     | { kind: 'choices'; of: readonly string[] }
   );
@@ -26,7 +30,7 @@ export type FormField = Described &
 type Described = {
   label: string;
   hint?: string;
-  /** May stay empty. A day is always optional. */
+  /** May stay empty: then an amount, another number or a choice is null. A day is always optional. */
   optional?: true;
   /** What is said when it is empty. */
   missing?: string;
@@ -53,15 +57,25 @@ type Values = {
   day: string | null;
   password: string;
   tick: boolean;
+  choice: string;
   choices: string;
 };
 
 export type ValueOf<F extends FormField> = F extends { kind: 'choices'; of: readonly (infer Choice)[] }
   ? Choice[]
+  : F extends { kind: 'euro' | 'percent' | 'whole' | 'choice'; optional: true }
+    ? Chosen<F> | null
+    : Chosen<F>;
+
+type Chosen<F extends FormField> = F extends { kind: 'choice'; of: readonly (infer Choice)[] }
+  ? Choice
   : Values[F['kind']];
 
 /** What is wrong, by the field's name. */
 export type FieldErrors = Record<string, string>;
+
+/** What is said of a whole form in which fields are wrong; what is wrong with each stands beside it. */
+export const FIELDS_REFUSED = { title: 'Errore', description: 'Controlla i campi segnalati' };
 
 /** A form as it was read: its values, or all that is wrong with it. */
 export type Read<T> = { ok: true; value: T } | { ok: false; fields: FieldErrors };
@@ -78,10 +92,13 @@ export function inputOf(field: FormField) {
 }
 
 type Input = {
-  type?: 'email' | 'date' | 'password' | 'tel';
+  type?: 'email' | 'date' | 'password' | 'tel' | 'number';
   inputMode?: 'numeric' | 'decimal' | 'url' | 'email';
   minLength?: number;
   maxLength?: number;
+  min?: number;
+  max?: number;
+  step?: string;
 };
 
 function byKind(field: FormField): Input {
@@ -96,11 +113,23 @@ function byKind(field: FormField): Input {
     case 'postalCode':
       return { inputMode: 'numeric', maxLength: 5 };
     case 'vatNumber':
-    case 'percent':
-    case 'whole':
       return { inputMode: 'numeric' };
+    case 'percent': {
+      const { min, max, decimals } = field;
+      return decimals
+        ? { type: 'number', inputMode: 'decimal', step: '0.01', min, max }
+        : { inputMode: 'numeric' };
+    }
+    case 'whole': {
+      const { min, max, asNumber } = field;
+      return asNumber
+        ? { type: 'number', inputMode: 'numeric', step: '1', min, max }
+        : { inputMode: 'numeric' };
+    }
     case 'euro':
-      return { inputMode: 'decimal' };
+      return field.asNumber
+        ? { type: 'number', inputMode: 'decimal', step: '0.01', min: 0 }
+        : { inputMode: 'decimal' };
     case 'day':
       return { type: 'date' };
     case 'password':

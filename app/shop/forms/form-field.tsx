@@ -1,27 +1,62 @@
 import type { ComponentProps } from 'react';
-import { Field } from '../../ui/field.tsx';
+import { Field, SelectField, TextareaField } from '../../ui/field.tsx';
+import { Tick } from '../../ui/tick.tsx';
 import { type FieldErrors, type FormFields, inputOf } from './fields.ts';
 
-type Props<F extends FormFields> = Partial<ComponentProps<typeof Field>> & {
+type Named<F extends FormFields> = {
   fields: F;
   name: keyof F & string;
   errors?: FieldErrors | null | undefined;
-  /** Beginning of the input's id on a page where another form has fields of the same names. */
-  idPrefix?: string;
+  /** Beginning of the control's id on a page where another form has fields of the same names. */
+  idPrefix?: string | undefined;
 };
 
+type Props<F extends FormFields, Own> = Named<F> & Partial<Own>;
+
 /** The one-line input of a form's field: its label, hint, constraints and error come from the form's table. */
-export function FormField<F extends FormFields>({ fields, name, errors, idPrefix, ...own }: Props<F>) {
+export function FormField<F extends FormFields>(props: Props<F, ComponentProps<typeof Field>>) {
+  const { fields, name, errors, idPrefix, ...own } = props;
+  return <Field {...controlOf(props)} {...own} {...placeOf(props)} />;
+}
+
+/** The same for a text of several lines. */
+export function FormTextarea<F extends FormFields>(props: Props<F, ComponentProps<typeof TextareaField>>) {
+  const { fields, name, errors, idPrefix, ...own } = props;
+  return <TextareaField {...controlOf(props)} {...own} {...placeOf(props)} />;
+}
+
+/** The same for one choice of a list; the children stand before the list's own options. */
+export function FormSelect<F extends FormFields>(props: Props<F, ComponentProps<typeof SelectField>>) {
+  const { fields, name, errors, idPrefix, children, ...own } = props;
+  const field = fieldOf(props);
+  const { label, hint, required } = controlOf(props);
+  return (
+    <SelectField {...{ label, hint, name, required }} {...own} {...placeOf(props)}>
+      {children}
+      {field.kind === 'choice' && field.of.map((choice) => <option key={choice}>{choice}</option>)}
+    </SelectField>
+  );
+}
+
+/** The same for a box to tick. */
+export function FormTick<F extends FormFields>(props: Props<F, ComponentProps<typeof Tick>>) {
+  const { fields, name, errors, idPrefix, ...own } = props;
+  const { label, hint } = fieldOf(props);
+  return <Tick {...{ label, hint, name }} {...own} id={placeOf(props).id} />;
+}
+
+function fieldOf<F extends FormFields>({ fields, name }: Named<F>) {
   const field = fields[name];
   if (!field) throw new RangeError(`No field ${name} in this form`);
+  return field;
+}
+
+function controlOf<F extends FormFields>(named: Named<F>) {
+  const field = fieldOf(named);
   const { label, hint } = field;
-  return (
-    <Field
-      {...inputOf(field)}
-      {...{ label, hint, name }}
-      {...own}
-      id={idPrefix ? `${idPrefix}-${name}` : name}
-      error={errors?.[name]}
-    />
-  );
+  return { ...inputOf(field), label, hint, name: named.name };
+}
+
+function placeOf<F extends FormFields>({ name, errors, idPrefix }: Named<F>) {
+  return { id: idPrefix ? `${idPrefix}-${name}` : name, error: errors?.[name] };
 }

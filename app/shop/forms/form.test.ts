@@ -19,6 +19,9 @@ const fields = {
   euro: { kind: 'euro', label: 'Prezzo' },
   percent: { kind: 'percent', label: 'Sconto', min: 1, max: 99 },
   whole: { kind: 'whole', label: 'Pezzi', min: 1, max: 9, unit: 'pezzi' },
+  finePercent: { kind: 'percent', label: 'Sconto', min: 0, max: 100, decimals: true, optional: true },
+  count: { kind: 'whole', label: 'Giacenza', min: 0, max: 99, asNumber: true, optional: true },
+  choice: { kind: 'choice', label: 'Categoria', of: ['Top', 'Gonne'], missing: 'Scegli una categoria.' },
   day: { kind: 'day', label: 'Giorno' },
   password: { kind: 'password', label: 'Password', min: 6, max: 12 },
   tick: { kind: 'tick', label: 'Sì' },
@@ -35,10 +38,13 @@ const typed = {
   euro: '1.049,90',
   percent: '25 %',
   whole: ' 8 pezzi',
+  finePercent: '12,5',
+  count: '3',
+  choice: 'Gonne',
   day: '2026-06-30',
   password: ' segreto ',
   tick: 'on',
-  choices: ['paypal', 'bitcoin'],
+  choices: ['paypal', 'card'],
 };
 
 const read = formReader(fields);
@@ -56,10 +62,13 @@ test('each kind is tidied and typed', () => {
       euro: 104_990,
       percent: 25,
       whole: 8,
+      finePercent: 12.5,
+      count: 3,
+      choice: 'Gonne',
       day: '2026-06-30',
       password: ' segreto ',
       tick: true,
-      choices: ['paypal'],
+      choices: ['card', 'paypal'],
     },
   });
 });
@@ -77,26 +86,46 @@ test.each([
   ['taxCode', 'RSSMRA85T10A562T', expect.stringContaining('codice fiscale')],
   ['euro', 'gratis', 'Scrivi un importo in euro, per esempio 4,99.'],
   ['euro', '1000000', 'Questo importo è troppo alto.'],
+  ['euro', '1.234', '«1.234» si può leggere in due modi: scrivi 1234 oppure 1,23.'],
   ['percent', '100', 'Scrivi un numero intero fra 1 e 99.'],
   ['percent', '12,5', 'Scrivi un numero intero fra 1 e 99.'],
   ['percent', '', 'Questo campo è obbligatorio.'],
   ['whole', '10', 'Scrivi un numero intero fra 1 e 9.'],
   ['whole', 'otto', 'Scrivi un numero intero fra 1 e 9.'],
+  ['finePercent', '12,345', 'Scrivi un numero fra 0 e 100, al massimo con due decimali.'],
+  ['finePercent', '101', 'Scrivi un numero fra 0 e 100, al massimo con due decimali.'],
+  ['count', '-1', 'Scrivi un numero intero fra 0 e 99.'],
+  ['count', '1.5', 'Scrivi un numero intero fra 0 e 99.'],
+  ['count', '100', 'Scrivi un numero intero fra 0 e 99.'],
+  ['choice', '', 'Scegli una categoria.'],
+  ['choice', 'Tutti', 'Questa scelta non esiste più: ricarica la pagina.'],
   ['day', '2026-06-31', 'Questa data non esiste.'],
   ['password', '', 'Inserisci la password.'],
   ['password', 'corta', 'La password deve avere almeno 6 caratteri.'],
   ['password', 'x'.repeat(13), 'La password può avere al massimo 12 caratteri.'],
-  ['choices', ['bitcoin'], 'Questo campo è obbligatorio.'],
+  ['choices', [], 'Questo campo è obbligatorio.'],
+  ['choices', ['paypal', 'bitcoin'], 'Questa scelta non esiste più: ricarica la pagina.'],
 ])('%s %j is refused beside its field alone', (name, value, message) => {
   expect(read(sent({ ...typed, [name]: value }))).toEqual({ ok: false, fields: { [name]: message } });
 });
 
 test('nothing sent: every required field is named, in the order of the table', () => {
   const refused = read(sent({}));
-  const optional = ['text', 'day', 'tick'];
+  const optional = ['text', 'finePercent', 'count', 'day', 'tick'];
   expect(refused.ok ? [] : Object.keys(refused.fields)).toEqual(
     Object.keys(fields).filter((name) => !optional.includes(name)),
   );
+});
+
+test('what a database cannot hold is taken out of texts', () => {
+  const odd = { line: 'Abi\u0000to', text: 'a\u0007\nb\ud800' };
+  expect(read(sent({ ...typed, ...odd }))).toMatchObject({ value: { line: 'Abi to', text: 'a \nb' } });
+});
+
+test('what may stay empty and is no text is null', () => {
+  expect(read(sent({ ...typed, finePercent: ' ', count: '' }))).toMatchObject({
+    value: { finePercent: null, count: null },
+  });
 });
 
 describe('between fields', () => {
@@ -135,6 +164,9 @@ test.each([
   ['euro', { inputMode: 'decimal', required: true }],
   ['percent', { inputMode: 'numeric', required: true }],
   ['whole', { inputMode: 'numeric', required: true }],
+  ['finePercent', { type: 'number', inputMode: 'decimal', step: '0.01', min: 0, max: 100 }],
+  ['count', { type: 'number', inputMode: 'numeric', step: '1', min: 0, max: 99 }],
+  ['choice', { required: true }],
   ['day', { type: 'date', required: undefined }],
   ['password', { type: 'password', minLength: 6, maxLength: 12, required: true }],
   ['tick', { required: undefined }],

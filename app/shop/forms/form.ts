@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { INVALID_EMAIL, isEmail } from '../../lib/email.ts';
 import { isPostalCode } from '../../lib/postal-code.ts';
 import { isDay } from '../money/day.ts';
-import { type Cents, parseEuro, parseHundredths } from '../money/money.ts';
+import { parseHundredths } from '../money/money.ts';
+import { readTypedEuro } from '../money/typed-euro.ts';
 import type { FieldErrors, FormField, FormFields, Read, SentForm, ValueOf } from './fields.ts';
 import { isTaxCode, isVatNumber } from './fiscal-codes.ts';
 
@@ -102,14 +103,11 @@ function schemaOfField(field: FormField): z.ZodType {
         'Il codice fiscale ha 16 caratteri (o 11 cifre), e questi non tornano: controllali.',
       );
     case 'euro':
-      return lineRule(parseEuro, 'Scrivi un importo in euro, per esempio 4,99.', { missing, max: 40 }).refine(
-        (cents) => cents <= MOST_CENTS,
-        'Questo importo è troppo alto.',
-      );
+      return unlessEmpty(readTypedEuro, requirement);
     case 'percent':
-      return whole(field.min, field.max, '%');
+      return unlessEmpty(numeric({ unit: '%', ...field }), requirement);
     case 'whole':
-      return whole(field.min, field.max, field.unit);
+      return unlessEmpty(numeric(field), requirement);
     case 'day':
       return line({ optional: true, max: 30 })
         .refine((text) => text === '' || isDay(text), 'Questa data non esiste.')
@@ -118,16 +116,22 @@ function schemaOfField(field: FormField): z.ZodType {
       return password(field.min ?? 0, field.max ?? Number.POSITIVE_INFINITY, missing);
     case 'tick':
       return z.unknown().transform((value) => value === 'on');
+    case 'choice':
+      return unlessEmpty(choice(field.of), requirement);
     case 'choices':
       return z
         .array(z.unknown())
+        .refine((sent) => sent.every((one) => isOneOf(field.of, one)), UNKNOWN_CHOICE)
         .transform((sent) => field.of.filter((choice) => sent.includes(choice)))
         .refine((chosen) => optional || chosen.length > 0, missing ?? REQUIRED);
   }
 }
 
-/** The most that a setting in euro may be. */
-const MOST_CENTS: Cents = 99_999_999;
+const UNKNOWN_CHOICE = 'Questa scelta non esiste più: ricarica la pagina.';
+
+function isOneOf(list: readonly string[], one: unknown): boolean {
+  return list.some((known) => known === one);
+}
 
 const REQUIRED = 'Questo campo è obbligatorio.';
 
@@ -135,9 +139,7 @@ type Line = { max?: number; optional?: true | undefined; missing?: string | unde
 
 /** A text of one line: spaces around it are dropped, those inside it are single. */
 export function line(bounds: Line = {}) {
-  const tidied = z
-    .unknown()
-    .transform((value) => (typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : ''));
+  const tidied = z.unknown().transform((value) => paragraphs(value).replace(/\s+/g, ' ').trim());
   return bounded(tidied, bounds);
 }
 
@@ -154,12 +156,32 @@ export function lineRule<T>(
   message: string,
   bounds: Omit<Line, 'optional'> = {},
 ) {
-  return line(bounds).transform((text, context): T => {
-    const value = read(text);
-    if (value !== null) return value;
-    context.addIssue({ code: 'custom', message });
+  return line(bounds).transform(
+    telling((text) => {
+      const value = read(text);
+      return value === null ? { ok: false, message } : { ok: true, value };
+    }),
+  );
+}
+
+/** Turns a text into its value, or says why it cannot. */
+type Rule<T> = (text: string) => { ok: true; value: T } | { ok: false; message: string };
+
+/** A line of few characters that a rule turns into its value; an optional one that is empty becomes null. */
+function unlessEmpty<T>(rule: Rule<T>, { missing, optional }: Omit<Line, 'max'>): z.ZodType<T | null> {
+  const tell = telling(rule);
+  return line({ max: 40, missing, optional }).transform((text, context) =>
+    text === '' ? null : tell(text, context),
+  );
+}
+
+function telling<T>(rule: Rule<T>) {
+  return (text: string, context: z.RefinementCtx): T => {
+    const read = rule(text);
+    if (read.ok) return read.value;
+    context.addIssue({ code: 'custom', message: read.message });
     return z.NEVER;
-  });
+  };
 }
 
 function vatNumber(typed: string): string | null {
@@ -172,17 +194,22 @@ function taxCode(typed: string): string | null {
   return isTaxCode(text) ? text : null;
 }
 
-function whole(min: number, max: number, unit: string) {
-  return lineRule(
-    (text) => {
-      const hundredths = parseHundredths(text.replace(unit, '').trim());
-      if (hundredths === null || hundredths % 100 !== 0) return null;
-      const value = hundredths / 100;
-      return value >= min && value <= max ? value : null;
-    },
-    `Scrivi un numero intero fra ${min} e ${max}.`,
-    { max: 12 },
-  );
+function numeric({ min, max, unit = '', decimals }: Numeric): Rule<number> {
+  const message = decimals
+    ? `Scrivi un numero fra ${min} e ${max}, al massimo con due decimali.`
+    : `Scrivi un numero intero fra ${min} e ${max}.`;
+  return (text) => {
+    const hundredths = parseHundredths(text.replace(unit, '').trim());
+    if (hundredths === null || (!decimals && hundredths % 100 !== 0)) return { ok: false, message };
+    const value = hundredths / 100;
+    return value >= min && value <= max ? { ok: true, value } : { ok: false, message };
+  };
+}
+
+type Numeric = { min: number; max: number; unit?: string; decimals?: true };
+
+function choice(of: readonly string[]): Rule<string> {
+  return (text) => (isOneOf(of, text) ? { ok: true, value: text } : { ok: false, message: UNKNOWN_CHOICE });
 }
 
 function password(min: number, max: number, missing = 'Inserisci la password.') {

@@ -38,13 +38,14 @@ export function centsFromNumber(euros: number): Cents {
 }
 
 /**
- * What an Italian owner types: `12`, `12,9`, `12,90`, `12.90`, `1.234,50`, `€ 12`. Three digits after the dot
- * are thousands, as written in Italy. Null when it is no price, is negative, or does not fit the database.
+ * An amount in an Italian text: `12`, `12,9`, `12,90`, `12.90`, `1.234,50`, `€ 12`. Three digits after the dot
+ * are thousands, as written in Italy; forms ask again there (`readTypedEuro`). Null when it is no amount, is
+ * negative, or does not fit the database.
  */
 export function parseEuro(text: string): Cents | null {
   if (text.length > 40) return null;
   const typed = text.replace(/[\s€]/g, '');
-  const plain = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(typed) ? typed.replaceAll('.', '') : typed;
+  const plain = /^[1-9]\d{0,2}(\.\d{3})+(,\d{1,2})?$/.test(typed) ? typed.replaceAll('.', '') : typed;
   return parseHundredths(plain);
 }
 

@@ -147,14 +147,20 @@ onEachEngine((engine, open) => {
 
   test('of two who write the same hero text, the second is told', async () => {
     const { title } = DEFAULT_SETTINGS.hero;
-    expect(await saveHeroText(db, 'hero_title', 'Il primo', title, now)).toEqual({ ok: true });
-    expect(await saveHeroText(db, 'hero_title', 'Il secondo', title, now)).toEqual({
+    expect(await saveHeroText(db, 'hero_title', form({ hero_title: 'Il primo' }), title, now)).toEqual({
+      ok: true,
+    });
+    expect(await saveHeroText(db, 'hero_title', form({ hero_title: 'Il secondo' }), title, now)).toEqual({
       ok: false,
       code: 'edited_elsewhere',
     });
     expect((await loadSettings(db)).hero.title).toBe('Il primo');
-    expect(await saveHeroText(db, 'hero_title', 'Il secondo', null, now)).toEqual({ ok: true });
-    expect(await saveHeroText(db, 'hero_title', ' ', null, now)).toMatchObject({ code: 'invalid' });
+    expect(await saveHeroText(db, 'hero_title', form({ hero_title: 'Il secondo' }), null, now)).toEqual({
+      ok: true,
+    });
+    expect(await saveHeroText(db, 'hero_title', form({ hero_title: ' ' }), null, now)).toMatchObject({
+      code: 'invalid',
+    });
   });
 
   test('what is refused changes nothing and announces nothing', async () => {

@@ -5,11 +5,13 @@ import type { FieldErrors, Read, SentForm } from '../forms/fields.ts';
 import { sectionVersion } from './section-version.ts';
 import { loadSettings, type SettingKey, type SettingValue, saveSetting } from './settings.server.ts';
 import type { ShopIdentity, ShopSettings } from './settings.ts';
-import type { Section } from './settings-fields.ts';
+import type { HeroText, Section } from './settings-fields.ts';
 import {
   readBanner,
   readCompany,
   readContacts,
+  readHeroSubtitle,
+  readHeroTitle,
   readHours,
   readOrders,
   readPages,
@@ -41,25 +43,25 @@ export async function saveSection(
   return saving(db, async (tx) => {
     const current = await loadSettings(tx);
     if (expected !== null && sectionVersion(current, section) !== expected) throw new EditedElsewhere();
-    for (const [key, value] of Object.entries(read.value(current)) as [SettingKey, never][]) {
-      await keep(tx, key, value, now);
-    }
+    await keepAll(tx, read.value(current), now);
   });
 }
 
 /** Saves one of the two texts over the home page's video; `expected` is the one the owner was shown. Codes as above. */
 export async function saveHeroText(
   db: Db,
-  key: 'hero_title' | 'hero_subtitle',
-  value: string,
+  key: HeroText,
+  form: SentForm,
   expected: string | null,
   now: Date,
 ): Promise<SectionSaved> {
+  const read: Read<Values> = key === 'hero_title' ? readHeroTitle(form) : readHeroSubtitle(form);
+  if (!read.ok) return invalid(read.fields);
   return saving(db, async (tx) => {
     const { hero } = await loadSettings(tx);
     const current = key === 'hero_title' ? hero.title : hero.subtitle;
     if (expected !== null && current !== expected) throw new EditedElsewhere();
-    await keep(tx, key, value, now);
+    await keepAll(tx, read.value, now);
   });
 }
 
@@ -135,6 +137,10 @@ class Unfit extends Error {
     super(`A setting does not take ${field}`);
     this.field = field;
   }
+}
+
+async function keepAll(tx: Db, values: Values, now: Date): Promise<void> {
+  for (const [key, value] of Object.entries(values) as [SettingKey, never][]) await keep(tx, key, value, now);
 }
 
 async function keep<K extends SettingKey>(tx: Db, key: K, value: SettingValue<K>, now: Date): Promise<void> {

@@ -2,6 +2,18 @@ import type { FormFields } from '../forms/fields.ts';
 
 /** The fields of the settings screen, section by section, in the order in which they are shown. */
 
+/** The two texts over the home page's video, each with a form of its own (specification section 2). */
+export const HERO_FIELDS = {
+  hero_title: { kind: 'line', label: 'Titolo hero', max: 120, missing: 'Scrivi il titolo.' },
+  hero_subtitle: { kind: 'line', label: 'Sottotitolo hero', max: 240, missing: 'Scrivi il sottotitolo.' },
+} as const satisfies FormFields;
+
+export type HeroText = keyof typeof HERO_FIELDS;
+
+export function isHeroText(name: unknown): name is HeroText {
+  return typeof name === 'string' && Object.hasOwn(HERO_FIELDS, name);
+}
+
 /** Who the shop is; fields are called as in `ShopIdentity`. */
 export const COMPANY_FIELDS = {
   brand: { kind: 'line', label: 'Nome del negozio', max: 60 },

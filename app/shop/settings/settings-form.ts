@@ -4,6 +4,7 @@ import {
   BANNER_FIELDS,
   COMPANY_FIELDS,
   CONTACT_FIELDS,
+  HERO_FIELDS,
   HOURS_FIELDS,
   ORDERS_FIELDS,
   PAGE_FIELDS,
@@ -11,6 +12,10 @@ import {
   SHIPPING_FIELDS,
   SOCIAL_FIELDS,
 } from './settings-fields.ts';
+
+const { hero_title, hero_subtitle } = HERO_FIELDS;
+export const readHeroTitle = formReader({ hero_title });
+export const readHeroSubtitle = formReader({ hero_subtitle });
 
 export const readCompany = formReader(COMPANY_FIELDS, {
   province: lineRule(

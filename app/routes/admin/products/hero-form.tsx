@@ -1,43 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { href, useFetcher } from 'react-router';
+import { FormField } from '../../../shop/forms/form-field.tsx';
+import { HERO_FIELDS as fields, type HeroText } from '../../../shop/settings/settings-fields.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useEachAnswer } from '../../../ui/each-answer.ts';
-import { Field } from '../../../ui/field.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { EditedElsewhere } from '../shared/settings-form.tsx';
+import { EditedElsewhere } from '../shared/edited-elsewhere.tsx';
+import { type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
 import type { OnUnsaved } from '../shared/use-unsaved-parts.ts';
-import type { ProductAnswer } from './product-answer.ts';
 
-type Props = {
-  setting: 'hero_title' | 'hero_subtitle';
-  value: string;
-  onUnsaved: OnUnsaved;
-};
+type Props = { setting: HeroText; value: string; onUnsaved: OnUnsaved };
 
 const TEXTS = {
-  hero_title: {
-    label: 'Titolo hero',
-    button: 'Aggiorna titolo',
-    what: 'Titolo',
-    article: 'il titolo',
-    max: 120,
-  },
-  hero_subtitle: {
-    label: 'Sottotitolo hero',
-    button: 'Aggiorna sottotitolo',
-    what: 'Sottotitolo',
-    article: 'il sottotitolo',
-    max: 240,
-  },
+  hero_title: { button: 'Aggiorna titolo', what: 'Titolo', article: 'il titolo' },
+  hero_subtitle: { button: 'Aggiorna sottotitolo', what: 'Sottotitolo', article: 'il sottotitolo' },
 };
 
 /** One of the two texts over the home page's video, with a button of its own (specification section 2). */
 export function HeroForm({ setting, value, onUnsaved }: Props) {
-  const fetcher = useFetcher<ProductAnswer>();
+  const fetcher = useFetcher<FormAnswer>();
+  const action = href('/admin/impostazioni');
   // What is typed, and the text that the typing began on.
   const [typed, setTyped] = useState<{ text: string; begun: string } | null>(null);
   const sent = useRef('');
-  const { label, button, what, article, max } = TEXTS[setting];
+  const { button, what, article } = TEXTS[setting];
+  const failed = `Impossibile aggiornare ${article}`;
 
   const isUnsaved = typed !== null && typed.text !== value;
   useEffect(() => {
@@ -45,17 +30,21 @@ export function HeroForm({ setting, value, onUnsaved }: Props) {
     return () => onUnsaved(setting, false);
   }, [onUnsaved, setting, isUnsaved]);
 
-  useEachAnswer(fetcher.data, (answer) => {
-    if (answer.ok) {
-      const saved = sent.current.trim();
-      // What was typed while it was on its way stays, and goes on from there.
-      setTyped((now) => (now && now.text !== sent.current ? { text: now.text, begun: saved } : null));
-      toast({ title: 'Successo', description: `${what} aggiornato correttamente`, tone: 'success' });
-    } else {
-      const reason = answer.code === 'invalid' ? answer.description : answer.message;
-      toast({ title: 'Errore', description: `Impossibile aggiornare ${article}: ${reason}`, tone: 'error' });
-    }
-  });
+  const errors = useFormAnswer(
+    fetcher.data,
+    {
+      saved: `${what} aggiornato correttamente`,
+      failed,
+      refusal: (wrong) => ({ title: 'Errore', description: `${failed}: ${wrong[setting]}` }),
+    },
+    {
+      onSaved: () => {
+        const saved = sent.current.trim();
+        // What was typed while it was on its way stays, and goes on from there.
+        setTyped((now) => (now && now.text !== sent.current ? { text: now.text, begun: saved } : null));
+      },
+    },
+  );
 
   return (
     <div>
@@ -65,12 +54,14 @@ export function HeroForm({ setting, value, onUnsaved }: Props) {
           onLoad={() => setTyped(null)}
           onKeep={() => {
             sent.current = typed.text;
-            void fetcher.submit({ intent: setting, value: typed.text }, { method: 'post' });
+            void fetcher.submit({ intent: setting, [setting]: typed.text }, { method: 'post', action });
           }}
         />
       )}
       <fetcher.Form
         method="post"
+        action={action}
+        noValidate
         onSubmit={() => {
           sent.current = typed?.text ?? value;
         }}
@@ -78,11 +69,9 @@ export function HeroForm({ setting, value, onUnsaved }: Props) {
       >
         <input type="hidden" name="intent" value={setting} />
         <input type="hidden" name="before" value={typed?.begun ?? value} />
-        <Field
-          label={label}
-          name="value"
-          id={setting}
-          maxLength={max}
+        <FormField
+          {...{ fields, errors }}
+          name={setting}
           value={typed?.text ?? value}
           onChange={(event) => {
             const text = event.currentTarget.value;

@@ -1,33 +1,34 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import Camera from 'lucide-react/icons/camera';
 import ImagePlus from 'lucide-react/icons/image-plus';
-import X from 'lucide-react/icons/x';
-import { type DragEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type DragEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import {
   ACCEPTED_FILES,
   MAX_IMAGES,
   TOO_MANY_IMAGES,
   uploadDone,
 } from '../../../shop/catalogue/picture-files.ts';
-import { PRODUCT_LIMITS } from '../../../shop/catalogue/product-input.ts';
-import { PictureView } from '../../../shop/media/picture-view.tsx';
+import { PRODUCT_FIELDS } from '../../../shop/catalogue/product-fields.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { FieldGroup } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { type DraftPicture, movePicture } from './product-draft.ts';
+import { type ChangePictures, PictureList } from './picture-list.tsx';
+import type { DraftPicture } from './product-draft.ts';
 import { type Upload, useUpload } from './use-upload.ts';
 
 type Props = {
+  /** Beginning of its ids. */
+  id: string;
+  /** What the server found wrong. */
+  error: string | undefined;
   pictures: DraftPicture[];
   /** Changes what is there now: uploads end while other things are typed. */
-  onChange: (change: (pictures: DraftPicture[]) => DraftPicture[]) => void;
+  onChange: ChangePictures;
   /** Tells whether files are on their way. */
   onBusy: (busy: boolean) => void;
 };
 
 /** The pictures of a product: choosing, dropping or taking them, their order, their text. */
-export function PictureEditor({ pictures, onChange, onBusy }: Props) {
-  const id = useId();
+export function PictureEditor({ id, error, pictures, onChange, onBusy }: Props) {
   const [over, setOver] = useState(false);
   const touched = useSyncExternalStore(neverChanges, isTouched, () => false);
   const { uploads, busy, send, forget } = useUpload((picture) =>
@@ -59,11 +60,12 @@ export function PictureEditor({ pictures, onChange, onBusy }: Props) {
   }
 
   return (
-    <fieldset className="min-w-0">
-      <legend className="font-semibold">Immagini</legend>
-      <p id={`${id}-hint`} className="text-ink-soft">
-        Al massimo {MAX_IMAGES}, ognuna sotto i 10 MB. La prima è quella che si vede negli elenchi.
-      </p>
+    <FieldGroup
+      id={`${id}-images`}
+      legend={PRODUCT_FIELDS.images.label}
+      hint={`Al massimo ${MAX_IMAGES}, ognuna sotto i 10 MB. La prima è quella che si vede negli elenchi.`}
+      error={error}
+    >
       {pictures.length > 0 && <PictureList pictures={pictures} onChange={onChange} />}
 
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the inputs inside are the first. */}
@@ -76,14 +78,14 @@ export function PictureEditor({ pictures, onChange, onBusy }: Props) {
         onDrop={drop}
         className={`mt-3 flex flex-wrap items-center gap-3 border border-dashed p-4 ${over ? 'border-accent bg-surface' : 'border-ink-soft'}`}
       >
-        <FileInput id={`${id}-files`} describedBy={`${id}-hint`} busy={busy} onFiles={add} />
+        <FileInput id={`${id}-files`} describedBy={`${id}-images-hint`} busy={busy} onFiles={add} />
         {touched && (
-          <FileInput id={`${id}-camera`} describedBy={`${id}-hint`} busy={busy} onFiles={add} camera />
+          <FileInput id={`${id}-camera`} describedBy={`${id}-images-hint`} busy={busy} onFiles={add} camera />
         )}
         <span className="text-ink-soft max-md:hidden">oppure trascinale qui</span>
       </div>
       {uploads.length > 0 && <UploadList uploads={uploads} busy={busy} onForget={forget} />}
-    </fieldset>
+    </FieldGroup>
   );
 }
 
@@ -166,124 +168,5 @@ function UploadList({ uploads, busy, onForget }: { uploads: Upload[]; busy: bool
         </button>
       )}
     </div>
-  );
-}
-
-function PictureList({ pictures, onChange }: Omit<Props, 'onBusy'>) {
-  const dragged = useRef<number | null>(null);
-  const [said, say] = useState('');
-
-  function move(from: number, to: number) {
-    onChange((now) => movePicture(now, from, to));
-    say(`Immagine ${from + 1} spostata al posto ${to + 1}`);
-  }
-
-  return (
-    <>
-      <ol className="mt-3 grid gap-3 sm:grid-cols-2 xl:grid-cols-3" aria-label="Immagini del prodotto">
-        {pictures.map(({ picture, alt }, index) => (
-          <li
-            key={picture.id}
-            draggable
-            onDragStart={(event) => {
-              dragged.current = index;
-              event.dataTransfer.effectAllowed = 'move';
-            }}
-            onDragOver={(event) => {
-              if (dragged.current !== null) event.preventDefault();
-            }}
-            onDrop={(event) => {
-              if (dragged.current === null) return;
-              event.preventDefault();
-              move(dragged.current, index);
-              dragged.current = null;
-            }}
-            onDragEnd={() => {
-              dragged.current = null;
-            }}
-            className="flex gap-3 border border-line p-2 pointer-fine:cursor-grab"
-          >
-            <div className="relative w-20 shrink-0 bg-stone">
-              <PictureView
-                picture={picture}
-                alt={`Immagine ${index + 1}`}
-                sizes="80px"
-                className="aspect-[4/5] w-full object-cover"
-              />
-              {index === 0 && (
-                <span className="absolute inset-x-0 bottom-0 bg-ink px-1 py-0.5 text-center text-[11px] font-bold text-bg">
-                  Principale
-                </span>
-              )}
-            </div>
-            <div className="min-w-0 flex-1">
-              <label className="block text-xs text-ink-soft">
-                Testo alternativo dell'immagine {index + 1}
-                <input
-                  value={alt}
-                  maxLength={PRODUCT_LIMITS.alt}
-                  onChange={(event) => {
-                    const typed = event.currentTarget.value;
-                    onChange((now) =>
-                      now.map((one) => (one.picture.id === picture.id ? { ...one, alt: typed } : one)),
-                    );
-                  }}
-                  className="mt-1 block min-h-10 w-full border border-ink-soft bg-bg px-2 text-base text-ink md:text-sm"
-                />
-              </label>
-              <div className="mt-1 flex">
-                <PictureButton
-                  label={`Sposta prima l'immagine ${index + 1}`}
-                  disabled={index === 0}
-                  onClick={() => move(index, index - 1)}
-                >
-                  <ArrowLeft aria-hidden size={18} />
-                </PictureButton>
-                <PictureButton
-                  label={`Sposta dopo l'immagine ${index + 1}`}
-                  disabled={index === pictures.length - 1}
-                  onClick={() => move(index, index + 1)}
-                >
-                  <ArrowRight aria-hidden size={18} />
-                </PictureButton>
-                <PictureButton
-                  label={`Rimuovi l'immagine ${index + 1}`}
-                  onClick={() => onChange((now) => now.filter((one) => one.picture.id !== picture.id))}
-                >
-                  <X aria-hidden size={18} />
-                </PictureButton>
-              </div>
-            </div>
-          </li>
-        ))}
-      </ol>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-    </>
-  );
-}
-
-type PictureButtonProps = {
-  label: string;
-  disabled?: boolean;
-  onClick: () => void;
-  children: React.ReactNode;
-};
-
-/** Where it cannot move further the button keeps the focus that brought the picture there. */
-function PictureButton({ label, disabled = false, onClick, children }: PictureButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={disabled || undefined}
-      onClick={() => {
-        if (!disabled) onClick();
-      }}
-      className="grid size-11 place-items-center hover:bg-surface aria-disabled:opacity-30"
-    >
-      {children}
-    </button>
   );
 }

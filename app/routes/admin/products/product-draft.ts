@@ -1,6 +1,7 @@
 import type { Category } from '../../../shop/catalogue/categories.ts';
 import { ONE_SIZE } from '../../../shop/catalogue/categories.ts';
 import type { InventoryProduct } from '../../../shop/catalogue/inventory.server.ts';
+import type { FieldErrors } from '../../../shop/forms/fields.ts';
 import type { Picture } from '../../../shop/media/picture.ts';
 import { decimalFromCents } from '../../../shop/money/money.ts';
 
@@ -25,6 +26,18 @@ export type ProductDraft = {
   isSale: boolean;
   isFeatured: boolean;
   isSet: boolean;
+};
+
+export type DraftChange = (change: (draft: ProductDraft) => ProductDraft) => void;
+
+/** What the parts of the form are drawn from. */
+export type PartProps = {
+  /** Beginning of the ids of its fields. */
+  id: string;
+  draft: ProductDraft;
+  onDraft: DraftChange;
+  /** What the last answer found wrong. */
+  errors: FieldErrors;
 };
 
 export const EMPTY_DRAFT: ProductDraft = {

@@ -1,36 +1,44 @@
+import { useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { InventoryProduct } from '../../../shop/catalogue/inventory.server.ts';
+import { productRefusal } from '../../../shop/catalogue/product-fields.ts';
+import type { FieldErrors } from '../../../shop/forms/fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useEachAnswer } from '../../../ui/each-answer.ts';
-import { toast } from '../../../ui/toast.tsx';
-import type { ProductAnswer } from './product-answer.ts';
-import { draftOf, draftToForm, EMPTY_DRAFT, type ProductDraft } from './product-draft.ts';
+import { EditedElsewhere } from '../shared/edited-elsewhere.tsx';
+import { type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
+import { type DraftChange, draftOf, draftToForm, EMPTY_DRAFT, type ProductDraft } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
 import type { Editing } from './use-editing.ts';
 
-type DraftChange = (change: (draft: ProductDraft) => ProductDraft) => void;
-
 /** The form of a new product. A save that fails leaves everything that was typed. */
 export function NewProduct({ draft, onDraft }: { draft: ProductDraft; onDraft: DraftChange }) {
-  const { answer, busy, send } = useAnswer((answer) => {
-    if (!answer.ok) return tellFailure(answer, 'Operazione fallita');
-    onDraft(() => EMPTY_DRAFT);
-    toast({ title: 'Successo', description: 'Prodotto aggiunto!', tone: 'success' });
-  });
+  const { form, errors, busy, send } = useSaving(
+    { saved: 'Prodotto aggiunto!', failed: 'Operazione fallita' },
+    () => onDraft(() => EMPTY_DRAFT),
+  );
+  // What was wrong with a form that was emptied meanwhile.
+  const [past, setPast] = useState<FieldErrors>();
   return (
     <ProductForm
       name="Scheda prodotto"
+      form={form}
       draft={draft}
       onDraft={onDraft}
-      invalid={invalidIn(answer)}
+      errors={errors === past ? {} : errors}
       onSubmit={() => send('create', draftToForm(draft, EMPTY_DRAFT))}
       buttons={
         <>
           <Button type="submit" busy={busy}>
             Aggiungi
           </Button>
-          <Button variant="secondary" onClick={() => onDraft(() => EMPTY_DRAFT)}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              onDraft(() => EMPTY_DRAFT);
+              setPast(errors);
+            }}
+          >
             Reset
           </Button>
         </>
@@ -50,51 +58,37 @@ type EditProps = {
 /** A product's form: below its row of the table, or, with more room, in the place of the form of a new one. */
 export function EditProduct({ editing, current, onEditing, onClose }: EditProps) {
   const { product, draft, place } = editing;
-  const { answer, busy, send } = useAnswer((answer) => {
-    if (answer.ok) {
-      toast({ title: 'Successo', description: 'Prodotto aggiornato!', tone: 'success' });
-      onClose();
-    } else tellFailure(answer, 'Impossibile aggiornare il prodotto');
-  });
+  const { form, errors, busy, send } = useSaving(
+    { saved: 'Prodotto aggiornato!', failed: 'Impossibile aggiornare il prodotto' },
+    onClose,
+  );
   const isNewer = current !== undefined && current.updatedAt > product.updatedAt && !busy;
 
   function save(expected: Date | null) {
-    const form = draftToForm(draft, draftOf(product));
-    form.set('id', product.id);
-    form.set('updated_at', expected?.toISOString() ?? '');
-    send('update', form);
+    const typed = draftToForm(draft, draftOf(product));
+    typed.set('id', product.id);
+    typed.set('updated_at', expected?.toISOString() ?? '');
+    send('update', typed);
   }
 
   return (
     <ProductForm
       name={`Modifica ${product.name}`}
+      form={form}
       draft={draft}
       // An upload may end when another product is open already: it belongs to this one.
       onDraft={(change) =>
         onEditing((now) => (now.product.id === product.id ? { ...now, draft: change(now.draft) } : now))
       }
-      invalid={invalidIn(answer)}
+      errors={errors}
       onSubmit={() => save(product.updatedAt)}
       notice={
         isNewer && (
-          <div role="alert" className="grid gap-3 border-l-2 border-gold bg-surface p-4">
-            <p>
-              Un'altra persona ha modificato questo prodotto mentre lo stavi modificando tu. Niente è stato
-              sovrascritto: scegli quale versione tenere.
-            </p>
-            <div className="flex flex-wrap gap-3">
-              <Button
-                size="sm"
-                variant="secondary"
-                onClick={() => onEditing((now) => ({ ...now, product: current, draft: draftOf(current) }))}
-              >
-                Carica la versione nuova
-              </Button>
-              <Button size="sm" variant="secondary" onClick={() => save(null)}>
-                Salva comunque la mia
-              </Button>
-            </div>
-          </div>
+          <EditedElsewhere
+            what="questo prodotto"
+            onLoad={() => onEditing((now) => ({ ...now, product: current, draft: draftOf(current) }))}
+            onKeep={() => save(null)}
+          />
         )
       }
       buttons={
@@ -119,14 +113,14 @@ export function EditProduct({ editing, current, onEditing, onClose }: EditProps)
 type DeleteProps = { product: InventoryProduct | null; onClose: () => void; onFailed: () => void };
 
 export function DeleteProduct({ product, onClose, onFailed }: DeleteProps) {
-  const { busy, send } = useAnswer((answer) => {
-    onClose();
-    if (answer.ok) toast({ title: 'Successo', description: 'Prodotto eliminato!', tone: 'success' });
-    else {
-      tellFailure(answer, 'Impossibile eliminare il prodotto');
+  const { busy, send } = useSaving(
+    { saved: 'Prodotto eliminato!', failed: 'Impossibile eliminare il prodotto' },
+    onClose,
+    () => {
+      onClose();
       onFailed();
-    }
-  });
+    },
+  );
 
   function remove() {
     if (!product) return;
@@ -158,26 +152,22 @@ export function DeleteProduct({ product, onClose, onFailed }: DeleteProps) {
   );
 }
 
-/** Sends a form with what it is meant to do, and calls back once for each answer. */
-function useAnswer(onAnswer: (answer: ProductAnswer) => void) {
-  const fetcher = useFetcher<ProductAnswer>();
-  useEachAnswer(fetcher.data, onAnswer);
+/** Sends a form with what it is meant to do, and says how it was answered. */
+function useSaving(texts: { saved: string; failed: string }, onSaved: () => void, onFailed?: () => void) {
+  const fetcher = useFetcher<FormAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const errors = useFormAnswer(
+    fetcher.data,
+    { ...texts, refusal: productRefusal },
+    { form, onSaved, ...(onFailed && { onFailed }) },
+  );
   return {
-    answer: fetcher.data,
+    form,
+    errors,
     busy: fetcher.state !== 'idle',
-    send(intent: 'create' | 'update' | 'delete', form: FormData) {
-      form.set('intent', intent);
-      void fetcher.submit(form, { method: 'post' });
+    send(intent: 'create' | 'update' | 'delete', values: FormData) {
+      values.set('intent', intent);
+      void fetcher.submit(values, { method: 'post' });
     },
   };
-}
-
-function tellFailure(answer: Extract<ProductAnswer, { ok: false }>, sentence: string) {
-  if (answer.code === 'invalid') {
-    toast({ title: answer.title, description: answer.description, tone: 'error' });
-  } else toast({ title: 'Errore', description: `${sentence}: ${answer.message}`, tone: 'error' });
-}
-
-function invalidIn(answer: ProductAnswer | undefined) {
-  return answer && !answer.ok && answer.code === 'invalid' ? answer.fields : [];
 }

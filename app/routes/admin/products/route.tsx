@@ -1,38 +1,32 @@
-import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { data, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
-import { ALL, CATEGORIES, categoryFrom } from '../../../shop/catalogue/categories.ts';
+import { categoryFrom } from '../../../shop/catalogue/categories.ts';
 import {
-  createProduct,
-  deleteProduct,
-  havePictures,
   type InventoryPage,
   type InventoryProduct,
   listInventory,
-  updateProduct,
 } from '../../../shop/catalogue/inventory.server.ts';
-import { parseProduct } from '../../../shop/catalogue/product-input.ts';
-import { saveHeroText } from '../../../shop/settings/sections.server.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import type { ShopSettings } from '../../../shop/settings/settings.ts';
-import { SelectField } from '../../../ui/field.tsx';
 import { useLive } from '../../shared/use-live.tsx';
 import { requirePermission } from '../shared/access.server.ts';
 import { attempt } from '../shared/attempt.ts';
-import { ListPages } from '../shared/list-pages.tsx';
-import { ListSearch } from '../shared/list-search.tsx';
-import { LoadFailure, loadOr, NothingFound, useLastShown } from '../shared/list-states.tsx';
+import type { FormAnswer } from '../shared/form-answer.ts';
+import { failed } from '../shared/form-answers.server.ts';
+import { LoadFailure, loadOr, useLastShown } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
 import { UnsavedDialog, UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { useUnsavedParts } from '../shared/use-unsaved-parts.ts';
 import type { Route } from './+types/route';
 import { HeroForm } from './hero-form.tsx';
-import { editButtonId, InventoryTable } from './inventory-table.tsx';
-import type { ProductAnswer } from './product-answer.ts';
+import { Inventory, InventoryFilters } from './inventory.tsx';
+import { editButtonId } from './inventory-table.tsx';
 import { EMPTY_DRAFT, sameDraft } from './product-draft.ts';
 import { DeleteProduct, EditProduct, NewProduct } from './product-panels.tsx';
-import { type Editing, isUnsaved, useEditing } from './use-editing.ts';
+import { saveProduct } from './save-product.server.ts';
+import { isUnsaved, useEditing } from './use-editing.ts';
 
 export const handle = { changesPages: true } satisfies RouteFacts;
 
@@ -65,88 +59,17 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs):
 export async function action(asked: Route.ActionArgs) {
   await requirePermission(asked, 'products:write');
   const shop = asked.context.get(shopContext);
-  const form = await asked.request.formData();
   try {
-    switch (form.get('intent')) {
-      case 'create':
-        return await saveProduct(shop, form, null);
-      case 'update':
-        return await saveProduct(shop, form, String(form.get('id') ?? ''));
-      case 'delete':
-        return await removeProduct(shop, String(form.get('id') ?? ''));
-      case 'hero_title':
-      case 'hero_subtitle': {
-        await requirePermission(asked, 'settings:write');
-        return await saveHero(shop, form);
-      }
-      default:
-        return refuse(400, { code: 'failed', message: 'Errore sconosciuto' });
-    }
+    return await saveProduct(shop, await asked.request.formData());
   } catch (error) {
     if (error instanceof Response) throw error;
     shop.log.error(error, { where: 'admin/prodotti' });
-    return refuse(500, { code: 'failed', message: 'Errore sconosciuto' });
+    return failed(500);
   }
 }
 
-type ActionShop = Pick<ReturnType<typeof shopOf>, 'db' | 'now'>;
-const shopOf = ({ context }: Route.ActionArgs) => context.get(shopContext);
-
-async function saveProduct(shop: ActionShop, form: FormData, id: string | null) {
-  const parsed = parseProduct(form);
-  if (!parsed.ok) return refuse(422, { ...parsed, code: 'invalid' });
-  const { input } = parsed;
-  const there = await havePictures(
-    shop.db,
-    input.images.map((one) => one.mediaId),
-  );
-  if (!there) {
-    const description = "Un'immagine non è più disponibile: rimuovila e caricala di nuovo.";
-    return refuse(422, { code: 'invalid', title: 'Errore', description, fields: ['images'] });
-  }
-  if (id === null) {
-    await createProduct(shop.db, input, shop.now());
-    return data<ProductAnswer>({ ok: true });
-  }
-  const expected = new Date(String(form.get('updated_at') ?? ''));
-  const version = Number.isNaN(expected.getTime()) ? null : expected;
-  const updated = await updateProduct(shop.db, id, input, version, shop.now());
-  if (updated.ok) return data<ProductAnswer>({ ok: true });
-  return updated.code === 'not_found'
-    ? refuse(404, { code: 'not_found', message: 'il prodotto non esiste più' })
-    : refuse(409, { code: 'edited_elsewhere', message: "un'altra persona lo ha modificato nel frattempo" });
-}
-
-async function removeProduct(shop: ActionShop, id: string) {
-  const removed = await deleteProduct(shop.db, id);
-  if (removed.ok) return data<ProductAnswer>({ ok: true });
-  const message = 'Nessun prodotto è stato eliminato - potrebbe non esistere';
-  return refuse(404, { code: 'not_found', message });
-}
-
-async function saveHero(shop: ActionShop, form: FormData) {
-  const key = form.get('intent') === 'hero_title' ? 'hero_title' : 'hero_subtitle';
-  const shown = form.get('before');
-  const expected = typeof shown === 'string' ? shown : null;
-  const saved = await saveHeroText(shop.db, key, String(form.get('value') ?? ''), expected, shop.now());
-  if (saved.ok) return data<ProductAnswer>({ ok: true });
-  if (saved.code === 'edited_elsewhere') {
-    const message = "un'altra persona lo ha modificato nel frattempo";
-    return refuse(409, { code: 'edited_elsewhere', message });
-  }
-  const max = key === 'hero_title' ? 120 : 240;
-  return refuse(422, { code: 'failed', message: `scrivi un testo di al massimo ${max} caratteri` });
-}
-
-type Refusal = Extract<ProductAnswer, { ok: false }>;
-type Unsaid<T> = T extends unknown ? Omit<T, 'ok'> : never;
-
-function refuse(status: number, answer: Unsaid<Refusal>) {
-  return data<ProductAnswer>({ ...answer, ok: false } as Refusal, { status });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ProductAnswer> {
-  return attempt<ProductAnswer>(() => serverAction());
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return attempt<FormAnswer>(() => serverAction());
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
@@ -228,7 +151,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 
       {shown && (
         <Section title="Inventario" id="inventario">
-          <Filters />
+          <InventoryFilters />
           <Inventory
             page={shown.page}
             editing={above ? null : editing}
@@ -262,79 +185,4 @@ function Section({ title, id, children }: { title: string; id?: string; children
       {children}
     </section>
   );
-}
-
-function Filters() {
-  const [asked] = useSearchParams();
-  const category = asked.get('categoria') ?? '';
-  return (
-    <ListSearch name="Filtri dell'inventario" label="Cerca prodotti">
-      <SelectField label="Filtra inventario" name="categoria" defaultValue={category} key={category}>
-        <option value="">{ALL}</option>
-        {CATEGORIES.map((category) => (
-          <option key={category} value={category}>
-            {category}
-          </option>
-        ))}
-      </SelectField>
-    </ListSearch>
-  );
-}
-
-type InventoryProps = {
-  page: InventoryPage;
-  editing: Editing | null;
-  onEditing: (change: (editing: Editing) => Editing) => void;
-  onEdit: (product: InventoryProduct) => void;
-  onClose: () => void;
-  onDelete: (product: InventoryProduct) => void;
-};
-
-/** Typing in the other forms of the page does not draw it again. */
-const Inventory = memo(function Inventory(props: InventoryProps) {
-  const { page, editing, onEditing, onEdit, onClose, onDelete } = props;
-  const loading = useNavigation().state === 'loading';
-  const current = page.products.find((one) => one.id === editing?.product.id);
-  const panel = editing && (
-    <EditProduct
-      key={editing.product.id}
-      editing={editing}
-      current={current}
-      onEditing={onEditing}
-      onClose={onClose}
-    />
-  );
-  return (
-    <>
-      {panel && !current && (
-        <div className="mb-4 bg-surface p-4 md:p-6">
-          <p className="mb-4 text-ink-soft">Il prodotto che stai modificando non è in questo elenco.</p>
-          {panel}
-        </div>
-      )}
-      {page.inventory === 0 ? (
-        <p className="py-8 text-center text-ink-soft">
-          Nessun prodotto in inventario. Aggiungi il primo prodotto con il form qui sopra.
-        </p>
-      ) : page.products.length === 0 ? (
-        <NothingFound title="Nessun prodotto trovato" description="Prova a modificare i filtri di ricerca" />
-      ) : (
-        <div className={loading ? 'opacity-60' : ''}>
-          <p className="mb-2 text-ink-soft tabular-nums">{shownLine(page)}</p>
-          <InventoryTable
-            products={page.products}
-            onEdit={onEdit}
-            onDelete={onDelete}
-            panelOf={(product) => (product === current ? panel : null)}
-          />
-        </div>
-      )}
-      <ListPages name="Pagine dell'inventario" further="Prodotti precedenti" next={page.next} />
-    </>
-  );
-});
-
-function shownLine({ products, total }: InventoryPage): string {
-  const shown = products.length === 1 ? '1 prodotto mostrato' : `${products.length} prodotti mostrati`;
-  return products.length === total ? shown : `${shown} su ${total}`;
 }

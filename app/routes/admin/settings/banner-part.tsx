@@ -1,12 +1,12 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
-import { FormField } from '../../../shop/forms/form-field.tsx';
+import { FormField, FormTick } from '../../../shop/forms/form-field.tsx';
 import { formatEuro } from '../../../shop/money/money.ts';
 import { wrongThreshold } from '../../../shop/settings/sale-banner.ts';
 import { sectionVersion } from '../../../shop/settings/section-version.ts';
 import { saleBannerShows } from '../../../shop/settings/settings.ts';
 import { BANNER_FIELDS as fields } from '../../../shop/settings/settings-fields.ts';
-import { SettingsForm, Tick } from '../shared/settings-form.tsx';
+import { SettingsForm } from '../shared/settings-form.tsx';
 import type { PartProps } from './settings-shown.ts';
 
 /** The sale strip, its text checked against what delivery really costs while it is typed. */
@@ -29,7 +29,7 @@ export function BannerPart({ id, title, shown, onUnsaved }: PartProps) {
       {(errors) => (
         <div className="grid gap-4 sm:grid-cols-2">
           <div className="sm:col-span-2">
-            <Tick id={`${id}-active`} name="active" label={fields.active.label} checked={value.active} />
+            <FormTick {...{ fields }} name="active" idPrefix={id} defaultChecked={value.active} />
           </div>
           <FormField
             {...{ fields, errors }}

@@ -1,6 +1,7 @@
+import { FormTick } from '../../../shop/forms/form-field.tsx';
 import { sectionVersion } from '../../../shop/settings/section-version.ts';
 import { PAGE_FIELDS as fields } from '../../../shop/settings/settings-fields.ts';
-import { SettingsForm, Tick } from '../shared/settings-form.tsx';
+import { SettingsForm } from '../shared/settings-form.tsx';
 import type { PartProps } from './settings-shown.ts';
 
 /** Which pages the shop has. */
@@ -13,12 +14,11 @@ export function PagesPart({ id, title, shown, onUnsaved }: PartProps) {
       button="Salva pagine"
     >
       {() => (
-        <Tick
-          id={`${id}-sustainability`}
+        <FormTick
+          {...{ fields }}
           name="sustainabilityPublished"
-          label={fields.sustainabilityPublished.label}
-          hint={fields.sustainabilityPublished.hint}
-          checked={shown.settings.sustainabilityPublished}
+          idPrefix={id}
+          defaultChecked={shown.settings.sustainabilityPublished}
         />
       )}
     </SettingsForm>

@@ -1,7 +1,10 @@
+import { FormTick } from '../../../shop/forms/form-field.tsx';
 import { sectionVersion } from '../../../shop/settings/section-version.ts';
 import type { PaymentMethod } from '../../../shop/settings/settings.ts';
 import { PAYMENT_FIELDS as fields } from '../../../shop/settings/settings-fields.ts';
-import { SettingsForm, Tick } from '../shared/settings-form.tsx';
+import { FieldGroup } from '../../../ui/field.tsx';
+import { Tick } from '../../../ui/tick.tsx';
+import { SettingsForm } from '../shared/settings-form.tsx';
 import type { PartProps } from './settings-shown.ts';
 
 const METHODS: Record<PaymentMethod, string> = {
@@ -23,12 +26,7 @@ export function PaymentsPart({ id, title, shown, onUnsaved }: PartProps) {
     >
       {(errors) => (
         <>
-          <fieldset
-            aria-describedby={errors.paymentMethods ? `${id}-methods-error` : undefined}
-            tabIndex={-1}
-            aria-invalid={errors.paymentMethods ? true : undefined}
-          >
-            <legend className="font-semibold">{fields.paymentMethods.label}</legend>
+          <FieldGroup id={`${id}-methods`} legend={fields.paymentMethods.label} error={errors.paymentMethods}>
             <div className="mt-1 flex flex-wrap gap-x-8">
               {fields.paymentMethods.of.map((method) => (
                 <Tick
@@ -37,23 +35,17 @@ export function PaymentsPart({ id, title, shown, onUnsaved }: PartProps) {
                   name="paymentMethods"
                   value={method}
                   label={METHODS[method]}
-                  checked={paymentMethods.includes(method)}
+                  defaultChecked={paymentMethods.includes(method)}
                 />
               ))}
             </div>
-            {errors.paymentMethods && (
-              <p id={`${id}-methods-error`} className="mt-1 font-medium text-sale">
-                {errors.paymentMethods}
-              </p>
-            )}
-          </fieldset>
+          </FieldGroup>
           <div className="mt-3">
-            <Tick
-              id={`${id}-instalments`}
+            <FormTick
+              {...{ fields }}
               name="instalmentsShown"
-              label={fields.instalmentsShown.label}
-              hint={fields.instalmentsShown.hint}
-              checked={instalmentsShown}
+              idPrefix={id}
+              defaultChecked={instalmentsShown}
             />
           </div>
         </>

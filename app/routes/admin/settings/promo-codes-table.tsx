@@ -1,10 +1,10 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { type PromoCode, promoState } from '../../../shop/pricing/promo.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DataCell, DataRow, DataTable } from '../../../ui/data-table.tsx';
-import { useSettingsAnswer } from '../shared/settings-form.tsx';
-import type { SettingsAnswer } from './settings-answer.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
+import { SETTINGS_SAVED } from '../shared/settings-form.tsx';
 
 const COLUMNS = ['Codice', 'Sconto', 'Dal', 'Al', 'Stato', 'Azioni'];
 
@@ -93,12 +93,12 @@ function TextButton({
 }
 
 function SwitchCode({ code }: { code: PromoCode }) {
-  const fetcher = useFetcher<SettingsAnswer>();
-  const form = useRef<HTMLFormElement>(null);
-  useSettingsAnswer(fetcher, form, () => {}, code.active ? 'Codice attivato' : 'Codice disattivato');
+  const fetcher = useFetcher<FormAnswer>();
+  const saved = code.active ? 'Codice attivato' : 'Codice disattivato';
+  useFormAnswer(answerOnceShown(fetcher), { ...SETTINGS_SAVED, saved });
   const word = code.active ? 'Disattiva' : 'Attiva';
   return (
-    <fetcher.Form ref={form} method="post">
+    <fetcher.Form method="post">
       <input type="hidden" name="intent" value="promo_switch" />
       <input type="hidden" name="before" value={code.code} />
       {!code.active && <input type="hidden" name="active" value="on" />}

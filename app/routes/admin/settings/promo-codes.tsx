@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { FormField } from '../../../shop/forms/form-field.tsx';
+import { FormField, FormTick } from '../../../shop/forms/form-field.tsx';
 import type { PromoCode } from '../../../shop/pricing/promo.ts';
 import { PROMO_FIELDS as fields } from '../../../shop/pricing/promo-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
 import { useLastShown } from '../shared/list-states.tsx';
-import { SettingsPart, Tick, useSettingsAnswer } from '../shared/settings-form.tsx';
+import { SETTINGS_SAVED, SettingsPart } from '../shared/settings-form.tsx';
 import { PromoCodesTable } from './promo-codes-table.tsx';
-import type { SettingsAnswer } from './settings-answer.ts';
 
 type Props = { id: string; title: string; codes: PromoCode[]; today: string };
 
@@ -46,9 +46,14 @@ export function PromoCodes({ id, title, codes, today }: Props) {
 }
 
 function CodeForm({ code, onDone }: { code: PromoCode | null; onDone: () => void }) {
-  const fetcher = useFetcher<SettingsAnswer>();
+  const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);
-  const errors = useSettingsAnswer(fetcher, form, onDone, code ? 'Codice aggiornato' : 'Codice aggiunto');
+  const saved = code ? 'Codice aggiornato' : 'Codice aggiunto';
+  const errors = useFormAnswer(
+    answerOnceShown(fetcher),
+    { ...SETTINGS_SAVED, saved },
+    { form, onSaved: onDone },
+  );
   return (
     <fetcher.Form ref={form} method="post" noValidate className="grid gap-4 sm:grid-cols-2">
       <input type="hidden" name="intent" value="promo_save" />
@@ -66,7 +71,7 @@ function CodeForm({ code, onDone }: { code: PromoCode | null; onDone: () => void
       <FormField {...{ fields, errors }} name="from" idPrefix="promo" defaultValue={code?.from ?? ''} />
       <FormField {...{ fields, errors }} name="to" idPrefix="promo" defaultValue={code?.to ?? ''} />
       <div className="sm:col-span-2">
-        <Tick id="promo-active" name="active" label={fields.active.label} checked={code?.active ?? true} />
+        <FormTick {...{ fields }} name="active" idPrefix="promo" defaultChecked={code?.active ?? true} />
       </div>
       <div className="flex flex-wrap gap-3 sm:col-span-2">
         <Button type="submit" size="sm" busy={fetcher.state !== 'idle'}>
@@ -81,9 +86,12 @@ function CodeForm({ code, onDone }: { code: PromoCode | null; onDone: () => void
 }
 
 function DeleteCode({ code, onClose }: { code: PromoCode | null; onClose: () => void }) {
-  const fetcher = useFetcher<SettingsAnswer>();
-  const form = useRef<HTMLFormElement>(null);
-  useSettingsAnswer(fetcher, form, onClose, 'Codice eliminato');
+  const fetcher = useFetcher<FormAnswer>();
+  useFormAnswer(
+    answerOnceShown(fetcher),
+    { ...SETTINGS_SAVED, saved: 'Codice eliminato' },
+    { onSaved: onClose },
+  );
   const named = useLastShown(code)?.code;
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { data, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { sentText } from '../../../shop/forms/fields.ts';
@@ -13,18 +13,19 @@ import {
   switchPromoCode,
 } from '../../../shop/pricing/promo-codes.server.ts';
 import { readPromo } from '../../../shop/pricing/promo-form.ts';
-import { saveSection } from '../../../shop/settings/sections.server.ts';
+import { type SectionSaved, saveHeroText, saveSection } from '../../../shop/settings/sections.server.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
-import { isSection } from '../../../shop/settings/settings-fields.ts';
+import { isHeroText, isSection } from '../../../shop/settings/settings-fields.ts';
 import { useLive } from '../../shared/use-live.tsx';
 import { requirePermission } from '../shared/access.server.ts';
 import { attempt } from '../shared/attempt.ts';
+import type { FormAnswer } from '../shared/form-answer.ts';
+import { done, editedElsewhere, failed, invalid, notFound } from '../shared/form-answers.server.ts';
 import { LoadFailure, loadOr, useLastShown } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { useUnsavedParts } from '../shared/use-unsaved-parts.ts';
 import type { Route } from './+types/route';
-import type { SettingsAnswer } from './settings-answer.ts';
 import { PARTS } from './settings-parts.tsx';
 import type { SettingsShown } from './settings-shown.ts';
 
@@ -69,7 +70,7 @@ export async function action(asked: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error;
     shop.log.error(error, { where: 'admin/impostazioni' });
-    return failed(500, 'Errore sconosciuto');
+    return failed(500);
   }
 }
 
@@ -77,19 +78,23 @@ async function save(shop: ActionShop, form: FormData) {
   const intent = form.get('intent');
   if (isSection(intent)) {
     const saved = await saveSection(shop.db, intent, form, sentText(form, 'version') || null, shop.now());
-    if (saved.ok) return done();
-    return saved.code === 'invalid' ? invalid(saved.fields) : editedElsewhere();
+    return answerTo(saved, 'un’altra persona ha salvato questa sezione nel frattempo');
+  }
+  if (isHeroText(intent)) {
+    const shown = form.has('before') ? sentText(form, 'before') : null;
+    const saved = await saveHeroText(shop.db, intent, form, shown, shop.now());
+    return answerTo(saved, "un'altra persona lo ha modificato nel frattempo");
   }
   switch (intent) {
     case 'promo_save':
       return savePromo(shop, form);
     case 'promo_switch': {
       const switched = await switchPromoCode(shop.db, sentText(form, 'before'), form.get('active') === 'on');
-      return switched.ok ? done() : failed(404, CODE_GONE);
+      return switched.ok ? done() : notFound(CODE_GONE);
     }
     case 'promo_delete': {
       const deleted = await deletePromoCode(shop.db, sentText(form, 'before'));
-      return deleted.ok ? done() : failed(404, CODE_GONE);
+      return deleted.ok ? done() : notFound(CODE_GONE);
     }
     case 'video_publish': {
       const published = await publishHeroVideo(
@@ -107,8 +112,13 @@ async function save(shop: ActionShop, form: FormData) {
       await removeHeroVideo(shop);
       return done();
     default:
-      return failed(400, 'Errore sconosciuto');
+      return failed(400);
   }
+}
+
+function answerTo(saved: SectionSaved, elsewhere: string) {
+  if (saved.ok) return done();
+  return saved.code === 'invalid' ? invalid(saved.fields) : editedElsewhere(elsewhere);
 }
 
 const CODE_GONE = 'il codice non esiste più';
@@ -131,9 +141,9 @@ async function savePromo(shop: ActionShop, form: FormData) {
     case 'taken':
       return invalid({ code: 'Esiste già un codice con questo nome.' });
     case 'edited_elsewhere':
-      return failed(409, 'un’altra persona ha cambiato questo codice, chiudi e riaprilo');
+      return editedElsewhere('un’altra persona ha cambiato questo codice, chiudi e riaprilo');
     case 'not_found':
-      return failed(404, CODE_GONE);
+      return notFound(CODE_GONE);
   }
 }
 
@@ -151,23 +161,8 @@ function shownPromo(form: FormData) {
   };
 }
 
-const done = () => data<SettingsAnswer>({ ok: true });
-const invalid = (fields: Record<string, string>) =>
-  data<SettingsAnswer>({ ok: false, code: 'invalid', fields }, { status: 422 });
-const editedElsewhere = () =>
-  data<SettingsAnswer>(
-    {
-      ok: false,
-      code: 'edited_elsewhere',
-      message: 'un’altra persona ha salvato questa sezione nel frattempo',
-    },
-    { status: 409 },
-  );
-const failed = (status: number, message: string) =>
-  data<SettingsAnswer>({ ok: false, code: 'failed', message }, { status });
-
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SettingsAnswer> {
-  return attempt<SettingsAnswer>(() => serverAction());
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return attempt<FormAnswer>(() => serverAction());
 }
 
 export default function Settings({ loaderData }: Route.ComponentProps) {

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { MAX_VIDEO_BYTES } from '../../../shop/media/video.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { firstFrame, sendVideoPart } from '../hero-video/hero-video-upload.ts';
-import { useSettingsAnswer } from '../shared/settings-form.tsx';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
+import { SETTINGS_SAVED } from '../shared/settings-form.tsx';
 import type { OnUnsaved } from '../shared/use-unsaved-parts.ts';
-import type { SettingsAnswer } from './settings-answer.ts';
 
 /** Chosen and not yet published; `poster` is null while none could be made. */
 export type HeroVideoDraft = { files: File[]; poster: Blob | null };
@@ -18,21 +18,21 @@ const FORMATS = ['video/mp4', 'video/webm'];
  * one form. `onChanged` is called once the shop shows the change.
  */
 export function useHeroVideo(id: string, onUnsaved: OnUnsaved, onChanged: () => void) {
-  const fetcher = useFetcher<SettingsAnswer>();
-  const noForm = useRef<HTMLFormElement>(null);
+  const fetcher = useFetcher<FormAnswer>();
   const [draft, setDraft] = useState<HeroVideoDraft | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [progress, setProgress] = useState<Progress | null>(null);
   const [reading, setReading] = useState(false);
   const busy = reading || progress !== null || fetcher.state !== 'idle';
-  useSettingsAnswer(
-    fetcher,
-    noForm,
-    () => {
-      setDraft(null);
-      onChanged();
+  useFormAnswer(
+    answerOnceShown(fetcher),
+    { ...SETTINGS_SAVED, saved: 'Video della home aggiornato' },
+    {
+      onSaved: () => {
+        setDraft(null);
+        onChanged();
+      },
     },
-    'Video della home aggiornato',
   );
   useEffect(() => {
     onUnsaved(id, draft !== null);

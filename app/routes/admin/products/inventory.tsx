@@ -1,0 +1,87 @@
+import { memo } from 'react';
+import { useNavigation, useSearchParams } from 'react-router';
+import { ALL, CATEGORIES } from '../../../shop/catalogue/categories.ts';
+import type { InventoryPage, InventoryProduct } from '../../../shop/catalogue/inventory.server.ts';
+import { SelectField } from '../../../ui/field.tsx';
+import { ListPages } from '../shared/list-pages.tsx';
+import { ListSearch } from '../shared/list-search.tsx';
+import { NothingFound } from '../shared/list-states.tsx';
+import { InventoryTable } from './inventory-table.tsx';
+import { EditProduct } from './product-panels.tsx';
+import type { Editing } from './use-editing.ts';
+
+/** Words and a category that the list is narrowed by. */
+export function InventoryFilters() {
+  const [asked] = useSearchParams();
+  const category = asked.get('categoria') ?? '';
+  return (
+    <ListSearch name="Filtri dell'inventario" label="Cerca prodotti">
+      <SelectField label="Filtra inventario" name="categoria" defaultValue={category} key={category}>
+        <option value="">{ALL}</option>
+        {CATEGORIES.map((category) => (
+          <option key={category} value={category}>
+            {category}
+          </option>
+        ))}
+      </SelectField>
+    </ListSearch>
+  );
+}
+
+type InventoryProps = {
+  page: InventoryPage;
+  editing: Editing | null;
+  onEditing: (change: (editing: Editing) => Editing) => void;
+  onEdit: (product: InventoryProduct) => void;
+  onClose: () => void;
+  onDelete: (product: InventoryProduct) => void;
+};
+
+/** The owner's products, one of which may be open below its row. Typing in the page's other forms does not draw it again. */
+export const Inventory = memo(function Inventory(props: InventoryProps) {
+  const { page, editing, onEditing, onEdit, onClose, onDelete } = props;
+  const loading = useNavigation().state === 'loading';
+  const current = page.products.find((one) => one.id === editing?.product.id);
+  const panel = editing && (
+    <EditProduct
+      key={editing.product.id}
+      editing={editing}
+      current={current}
+      onEditing={onEditing}
+      onClose={onClose}
+    />
+  );
+  return (
+    <>
+      {panel && !current && (
+        <div className="mb-4 bg-surface p-4 md:p-6">
+          <p className="mb-4 text-ink-soft">Il prodotto che stai modificando non è in questo elenco.</p>
+          {panel}
+        </div>
+      )}
+      {page.inventory === 0 ? (
+        <p className="py-8 text-center text-ink-soft">
+          Nessun prodotto in inventario. Aggiungi il primo prodotto con il form qui sopra.
+        </p>
+      ) : page.products.length === 0 ? (
+        <NothingFound title="Nessun prodotto trovato" description="Prova a modificare i filtri di ricerca" />
+      ) : (
+        <div className={loading ? 'opacity-60' : ''}>
+          <p className="mb-2 text-ink-soft tabular-nums">{shownLine(page)}</p>
+          <InventoryTable
+            products={page.products}
+            onEdit={onEdit}
+            onDelete={onDelete}
+            panelOf={(product) => (product === current ? panel : null)}
+          />
+        </div>
+      )}
+      <ListPages name="Pagine dell'inventario" further="Prodotti precedenti" next={page.next} />
+    </>
+  );
+});
+
+function shownLine({ products, total }: InventoryPage): string {
+  const shown = products.length === 1 ? '1 prodotto mostrato' : `${products.length} prodotti mostrati`;
+  return products.length === total ? shown : `${shown} su ${total}`;
+}

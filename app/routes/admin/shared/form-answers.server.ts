@@ -1,0 +1,28 @@
+import { data } from 'react-router';
+import type { FieldErrors } from '../../../shop/forms/fields.ts';
+import type { FormAnswer } from './form-answer.ts';
+
+export type Answered = ReturnType<typeof answer>;
+
+function answer(given: FormAnswer, status = 200) {
+  return data<FormAnswer>(given, { status });
+}
+
+export function done(message?: string): Answered {
+  return answer({ ok: true, ...(message !== undefined && { message }) });
+}
+
+/** Fields are wrong, each with its sentence. */
+export function invalid(fields: FieldErrors): Answered {
+  return answer({ ok: false, code: 'invalid', fields }, 422);
+}
+
+export const editedElsewhere = (message: string) =>
+  answer({ ok: false, code: 'edited_elsewhere', message }, 409);
+
+/** What was to be changed is not there; `message` completes the form's own sentence. */
+export const notFound = (message: string) => answer({ ok: false, code: 'not_found', message }, 404);
+
+/** The same for any other failure. */
+export const failed = (status: number, message = 'Errore sconosciuto') =>
+  answer({ ok: false, code: 'failed', message }, status);

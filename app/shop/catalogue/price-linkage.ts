@@ -1,0 +1,54 @@
+import { type Cents, decimalFromCents, parseHundredths } from '../money/money.ts';
+import { readTypedEuro } from '../money/typed-euro.ts';
+import { discountFromPrices, priceFromDiscount } from '../pricing/discount.ts';
+
+/**
+ * The price that is saved (specification section 5): with an original price and a discount it follows from them. A
+ * price that the discount already names stays to the cent, so that 35,00 € of 49,99 € does not become 34,99 € by
+ * saving a description.
+ */
+export function consistentPrice(price: Cents, original: Cents | null, discount: number | null): Cents {
+  if (original === null || discount === null) return price;
+  const isNamed = discount > 0 && discountFromPrices(price, original) === Math.round(discount);
+  return isNamed ? price : priceFromDiscount(original, discount);
+}
+
+/** What the form's price fields hold, as typed. */
+export type PriceFields = { price: string; originalPrice: string; discount: string };
+
+/** The fields after a discount was typed or picked: with an original price the price follows from it. */
+export function withDiscount<Draft extends PriceFields>(draft: Draft, discount: string): Draft {
+  const original = amountOf(draft.originalPrice);
+  const percent = percentOf(discount);
+  if (original === null || percent === null) return { ...draft, discount };
+  return { ...draft, discount, price: decimalFromCents(priceFromDiscount(original, percent)) };
+}
+
+/** The fields after an original price was typed: with a price below it the discount is worked out. */
+export function withOriginalPrice<Draft extends PriceFields>(draft: Draft, originalPrice: string): Draft {
+  return withNamedDiscount({ ...draft, originalPrice });
+}
+
+/** The fields after a price was typed: beside an original price, the discount names what is left of it. */
+export function withPrice<Draft extends PriceFields>(draft: Draft, price: string): Draft {
+  return withNamedDiscount({ ...draft, price });
+}
+
+function withNamedDiscount<Draft extends PriceFields>(draft: Draft): Draft {
+  const price = amountOf(draft.price);
+  const original = amountOf(draft.originalPrice);
+  if (price === null || original === null) return draft;
+  const percent = discountFromPrices(price, original);
+  // A discount that no longer fits would change the price again when the product is saved.
+  return { ...draft, discount: percent ? String(percent) : '' };
+}
+
+function amountOf(typed: string): Cents | null {
+  const read = readTypedEuro(typed);
+  return read.ok ? read.value : null;
+}
+
+function percentOf(typed: string): number | null {
+  const hundredths = parseHundredths(typed);
+  return hundredths !== null && hundredths <= 10_000 ? hundredths / 100 : null;
+}

@@ -1,0 +1,66 @@
+import { FIELDS_REFUSED, type FieldErrors, type FormFields } from '../forms/fields.ts';
+import { CATEGORIES, LETTER_SIZES, NUMERIC_SIZES, ONE_SIZE } from './categories.ts';
+import { TOO_MANY_IMAGES } from './picture-files.ts';
+import { MIXED_SIZES_ERROR } from './sizes.ts';
+
+/** The product form (specification sections 2 and 5): the inputs of prices and discount are number fields. */
+export const PRODUCT_FIELDS = {
+  name: { kind: 'line', label: 'Nome', max: 120, missing: 'Scrivi il nome del prodotto.' },
+  category: { kind: 'choice', label: 'Categoria', of: CATEGORIES, missing: 'Scegli una categoria.' },
+  price: { kind: 'euro', asNumber: true, label: 'Prezzo', missing: 'Scrivi il prezzo, in euro.' },
+  original_price: { kind: 'euro', asNumber: true, label: 'Prezzo originale', optional: true },
+  discount_percentage: {
+    kind: 'percent',
+    label: 'Sconto %',
+    min: 0,
+    max: 100,
+    decimals: true,
+    optional: true,
+  },
+  sizes: { kind: 'choices', label: 'Taglie', of: [...LETTER_SIZES, ...NUMERIC_SIZES], optional: true },
+  description: { kind: 'text', label: 'Descrizione', max: 5000, optional: true },
+  composition: {
+    kind: 'line',
+    label: 'Composizione',
+    hint: 'Ad esempio: 70% cotone, 30% lino.',
+    max: 500,
+    optional: true,
+  },
+  /** JSON list of `{ mediaId, alt }`, in the order in which they are shown. */
+  images: { kind: 'text', label: 'Immagini', max: 10_000, optional: true },
+  is_new: { kind: 'tick', label: 'Nuovo' },
+  is_sale: { kind: 'tick', label: 'Saldo' },
+  is_featured: { kind: 'tick', label: 'In evidenza' },
+  is_set: { kind: 'tick', label: 'Completo' },
+} as const satisfies FormFields;
+
+const COUNT = { kind: 'whole', min: 0, max: 99_999, asNumber: true, optional: true } as const;
+
+type CountField = typeof COUNT & { label: string };
+
+/** Pieces of each size (`stock_M`), and what they were when the form was opened (`stock_was_M`); empty is not counted. */
+export const STOCK_FIELDS: Record<`stock_${string}`, CountField> = Object.fromEntries(
+  [...LETTER_SIZES, ...NUMERIC_SIZES, ONE_SIZE].flatMap((size) => {
+    const field: CountField = { ...COUNT, label: `Giacenza ${size}` };
+    return [
+      [`stock_${size}`, field],
+      [`stock_was_${size}`, field],
+    ];
+  }),
+);
+
+/** Most characters of the text that stands for a picture. */
+export const ALT_LENGTH = 200;
+
+const REQUIRED = ['name', 'price', 'category'] as const;
+
+const MISSING = { title: 'Campi mancanti', description: 'Nome, prezzo e categoria sono obbligatori.' };
+
+/** The toast of a product form that was refused (specification section 5): what is missing comes first. */
+export function productRefusal(errors: FieldErrors): { title: string; description: string } {
+  if (REQUIRED.some((name) => errors[name] === PRODUCT_FIELDS[name].missing)) return MISSING;
+  const named = [MIXED_SIZES_ERROR, TOO_MANY_IMAGES].find(({ description }) =>
+    Object.values(errors).includes(description),
+  );
+  return named ?? FIELDS_REFUSED;
+}

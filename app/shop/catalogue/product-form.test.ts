@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest';
+import { productRefusal } from './product-fields.ts';
+import { readProduct } from './product-form.ts';
+
+const PICTURE = 'a'.repeat(32);
+
+function parse(fields: Record<string, string | string[]>) {
+  const form = new FormData();
+  const whole = { name: 'Abito', price: '49.99', category: 'Vestiti', ...fields };
+  for (const [name, value] of Object.entries(whole)) {
+    for (const one of [value].flat()) form.append(name, one);
+  }
+  return readProduct(form);
+}
+
+function parsed(fields: Record<string, string | string[]>) {
+  const answer = parse(fields);
+  if (!answer.ok) throw new Error(JSON.stringify(answer.fields));
+  return answer.value;
+}
+
+function errors(fields: Record<string, string | string[]>) {
+  const answer = parse(fields);
+  if (answer.ok) throw new Error('Taken');
+  return answer.fields;
+}
+
+test('the least that a product needs', () => {
+  expect(parsed({})).toEqual({
+    name: 'Abito',
+    priceCents: 4999,
+    originalPriceCents: null,
+    discountPercentage: null,
+    category: 'Vestiti',
+    description: '',
+    composition: '',
+    sizes: [{ size: 'Unica', stock: null, stockWas: null }],
+    images: [],
+    isNew: false,
+    isSale: false,
+    isFeatured: false,
+    isSet: false,
+  });
+});
+
+test('everything that a product may have', () => {
+  expect(
+    parsed({
+      name: '  Abito\tlungo ',
+      description: ' Prima riga.\r\nSeconda riga. ',
+      composition: '70% cotone,\n30% lino',
+      sizes: ['M', 'S'],
+      stock_S: '3',
+      stock_was_S: '5',
+      images: JSON.stringify([
+        { mediaId: PICTURE, alt: ' Davanti ' },
+        { mediaId: 'b'.repeat(32), alt: '' },
+      ]),
+      is_new: 'on',
+      is_set: 'on',
+    }),
+  ).toMatchObject({
+    name: 'Abito lungo',
+    description: 'Prima riga.\nSeconda riga.',
+    composition: '70% cotone, 30% lino',
+    sizes: [
+      { size: 'S', stock: 3, stockWas: 5 },
+      { size: 'M', stock: null, stockWas: null },
+    ],
+    images: [
+      { mediaId: PICTURE, alt: 'Davanti' },
+      { mediaId: 'b'.repeat(32), alt: '' },
+    ],
+    isNew: true,
+    isSale: false,
+    isSet: true,
+  });
+});
+
+test.each([
+  [{ name: '   ' }, ['name']],
+  [{ price: '' }, ['price']],
+  [{ category: '' }, ['category']],
+  [
+    { name: '', price: '', category: '', original_price: 'x' },
+    ['name', 'category', 'price', 'original_price'],
+  ],
+])('%j: something is missing, whatever else is wrong', (fields, wrong) => {
+  const refused = errors(fields);
+  expect(Object.keys(refused)).toEqual(wrong);
+  expect(productRefusal(refused)).toEqual({
+    title: 'Campi mancanti',
+    description: 'Nome, prezzo e categoria sono obbligatori.',
+  });
+});
+
+const NO_AMOUNT = 'Scrivi un importo in euro, per esempio 4,99.';
+const NO_PERCENT = 'Scrivi un numero fra 0 e 100, al massimo con due decimali.';
+const NO_COUNT = 'Scrivi un numero intero fra 0 e 99999.';
+const NO_IMAGE = 'Una delle immagini non è stata riconosciuta: caricala di nuovo.';
+const NO_CHOICE = 'Questa scelta non esiste più: ricarica la pagina.';
+
+test.each<[Record<string, string | string[]>, string, string]>([
+  [{ price: 'abc' }, 'price', NO_AMOUNT],
+  [{ price: '-1' }, 'price', NO_AMOUNT],
+  [{ price: '1e3' }, 'price', NO_AMOUNT],
+  [{ price: '39,905' }, 'price', NO_AMOUNT],
+  [{ price: '1.234' }, 'price', '«1.234» si può leggere in due modi: scrivi 1234 oppure 1,23.'],
+  [{ price: '999999999' }, 'price', NO_AMOUNT],
+  [{ original_price: 'x' }, 'original_price', NO_AMOUNT],
+  [{ price: '50', original_price: '40' }, 'price', 'Il prezzo non può superare il prezzo originale.'],
+  [{ discount_percentage: '101' }, 'discount_percentage', NO_PERCENT],
+  [{ discount_percentage: '-5' }, 'discount_percentage', NO_PERCENT],
+  [{ discount_percentage: 'x' }, 'discount_percentage', NO_PERCENT],
+  [{ category: 'Tutti' }, 'category', NO_CHOICE],
+  [{ sizes: 'Enorme' }, 'sizes', NO_CHOICE],
+  [{ sizes: 'S', stock_S: '-1' }, 'stock_S', NO_COUNT],
+  [{ sizes: 'S', stock_S: '1.5' }, 'stock_S', NO_COUNT],
+  [{ stock_Unica: '1000000' }, 'stock_Unica', NO_COUNT],
+  [{ images: 'x' }, 'images', NO_IMAGE],
+  [{ images: '{}' }, 'images', NO_IMAGE],
+  [{ images: '[null]' }, 'images', NO_IMAGE],
+  [{ images: '[{"mediaId":"../../etc/passwd"}]' }, 'images', NO_IMAGE],
+  [{ images: '[{"mediaId":7}]' }, 'images', NO_IMAGE],
+  [{ name: 'x'.repeat(121) }, 'name', 'Al massimo 120 caratteri: questi sono 121.'],
+  [{ description: 'x'.repeat(5001) }, 'description', 'Al massimo 5000 caratteri: questi sono 5001.'],
+  [{ composition: 'x'.repeat(501) }, 'composition', 'Al massimo 500 caratteri: questi sono 501.'],
+])('%j is refused beside its field', (fields, field, message) => {
+  const refused = errors(fields);
+  expect(refused).toEqual({ [field]: message });
+  expect(productRefusal(refused)).toEqual({ title: 'Errore', description: 'Controlla i campi segnalati' });
+});
+
+test('mixed sizes have the words of the specification', () => {
+  expect(productRefusal(errors({ sizes: ['S', '42'] }))).toEqual({
+    title: 'Errore',
+    description: 'Non puoi mescolare taglie in lettere e numeriche.',
+  });
+});
+
+test('at most five pictures, the same one counted once', () => {
+  const images = (count: number) =>
+    JSON.stringify(
+      Array.from({ length: count }, (_, index) => ({ mediaId: `${index}`.repeat(32), alt: '' })),
+    );
+  expect(parsed({ images: images(5) }).images).toHaveLength(5);
+  expect(productRefusal(errors({ images: images(6) }))).toEqual({
+    title: 'Troppi file',
+    description: 'Puoi caricare massimo 5 immagini',
+  });
+  const twice = JSON.stringify([
+    { mediaId: PICTURE, alt: 'La prima' },
+    { mediaId: 'b'.repeat(32) },
+    { mediaId: PICTURE, alt: 'La seconda' },
+  ]);
+  expect(parsed({ images: twice }).images).toEqual([
+    { mediaId: PICTURE, alt: 'La prima' },
+    { mediaId: 'b'.repeat(32), alt: '' },
+  ]);
+});
+
+test.each([
+  ['39,90', 3990],
+  ['39.90', 3990],
+  ['1.234,50', 123_450],
+])('a price of %s is %d cents', (price, cents) => {
+  expect(parsed({ price }).priceCents).toBe(cents);
+});
+
+test('what a database cannot hold is taken out of texts', () => {
+  expect(parsed({ name: 'Abi\u0000to', description: 'a\u0007\nb' })).toMatchObject({
+    name: 'Abi to',
+    description: 'a \nb',
+  });
+});
+
+test.each([
+  ['no original price: the discount is only stored', '80', '', '20', 8000],
+  ['the discount wins over another price', '80', '100', '25', 7500],
+  ['a discount of 0 puts the original price back', '80', '100', '0', 10_000],
+  ['a price that the discount names stays to the cent', '35', '49.99', '30', 3500],
+  ['no discount: the price stays', '80', '100', '', 8000],
+  ['half a percent counts', '80', '100', '12.5', 8750],
+  ['everything off', '80', '100', '100', 0],
+])('saving: %s', (_, price, original, discount, priceCents) => {
+  const fields = { price, original_price: original, discount_percentage: discount };
+  expect(parsed(fields).priceCents).toBe(priceCents);
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { Read, SentForm } from '../forms/fields.ts';
+import { formReader, line } from '../forms/form.ts';
+import { ONE_SIZE } from './categories.ts';
+import { MAX_IMAGES, TOO_MANY_IMAGES } from './picture-files.ts';
+import { consistentPrice } from './price-linkage.ts';
+import { ALT_LENGTH, PRODUCT_FIELDS, STOCK_FIELDS } from './product-fields.ts';
+import type { ProductInput } from './product-input.ts';
+import { MIXED_SIZES_ERROR, sizeTypeOf } from './sizes.ts';
+
+const UNKNOWN_IMAGE = 'Una delle immagini non è stata riconosciuta: caricala di nuovo.';
+
+const image = z.object(
+  {
+    mediaId: z.string(UNKNOWN_IMAGE).regex(/^[0-9a-z]{8,64}$/i, UNKNOWN_IMAGE),
+    alt: line({ optional: true, max: ALT_LENGTH }).prefault(''),
+  },
+  UNKNOWN_IMAGE,
+);
+
+const images = z
+  .unknown()
+  .transform(listFrom)
+  .pipe(z.array(image, UNKNOWN_IMAGE))
+  // The same file chosen twice is one picture.
+  .transform((all) =>
+    all.filter(({ mediaId }, index) => all.findIndex((one) => one.mediaId === mediaId) === index),
+  )
+  .refine((all) => all.length <= MAX_IMAGES, TOO_MANY_IMAGES.description);
+
+const FIELDS: typeof PRODUCT_FIELDS & typeof STOCK_FIELDS = { ...PRODUCT_FIELDS, ...STOCK_FIELDS };
+
+const readFields = formReader(FIELDS, { images }, [
+  {
+    among: ['price', 'original_price', 'discount_percentage'],
+    field: 'price',
+    holds: ({ price, original_price: original, discount_percentage: discount }) =>
+      original === null || consistentPrice(price, original, discount) <= original,
+    message: 'Il prezzo non può superare il prezzo originale.',
+  },
+  {
+    among: ['sizes'],
+    field: 'sizes',
+    holds: ({ sizes }) => sizeTypeOf(sizes) !== 'mixed',
+    message: MIXED_SIZES_ERROR.description,
+  },
+]);
+
+/** Reads the product form (specification sections 4 and 5). */
+export function readProduct(form: SentForm): Read<ProductInput> {
+  const read = readFields(form);
+  if (!read.ok) return read;
+  const fields = read.value;
+  const { name, category, description, composition } = fields;
+  const { original_price: originalPriceCents, discount_percentage: discountPercentage } = fields;
+  const sizes = fields.sizes.length > 0 ? fields.sizes : [ONE_SIZE];
+  return {
+    ok: true,
+    value: {
+      ...{ name, category, description, composition, originalPriceCents, discountPercentage },
+      priceCents: consistentPrice(fields.price, originalPriceCents, discountPercentage),
+      sizes: sizes.map((size) => ({
+        size,
+        stock: fields[`stock_${size}`] ?? null,
+        stockWas: fields[`stock_was_${size}`] ?? null,
+      })),
+      images: fields.images,
+      isNew: fields.is_new,
+      isSale: fields.is_sale,
+      isFeatured: fields.is_featured,
+      isSet: fields.is_set,
+    },
+  };
+}
+
+/** What the text lists; anything else than a list is given on, to be refused. */
+function listFrom(json: unknown): unknown {
+  if (typeof json !== 'string' || json === '') return [];
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,26 @@
+import { type Cents, parseEuro } from './money.ts';
+
+/** The most that a form takes: also the most that the payment provider takes at once. */
+const MOST_CENTS: Cents = 99_999_999;
+
+/**
+ * An amount as a person types it into a form: `39,90`, `39.90`, `1.234,50`, `€ 12`; a number field sends `39.90`.
+ * One that could mean two amounts is asked for again: the dot of `1.234` sets off thousands in Italy, and decimals in
+ * a number field.
+ */
+export function readTypedEuro(text: string): { ok: true; value: Cents } | { ok: false; message: string } {
+  const doubtful = /^([1-9]\d{0,2})\.(\d{2})(\d)$/.exec(text.replace(/[\s€]/g, ''));
+  if (doubtful) {
+    const [typed, whole, decimals, last] = doubtful;
+    return refuse(
+      `«${typed}» si può leggere in due modi: scrivi ${whole}${decimals}${last} oppure ${whole},${decimals}.`,
+    );
+  }
+  const cents = parseEuro(text);
+  if (cents === null) return refuse('Scrivi un importo in euro, per esempio 4,99.');
+  return cents > MOST_CENTS ? refuse('Questo importo è troppo alto.') : { ok: true, value: cents };
+}
+
+function refuse(message: string) {
+  return { ok: false as const, message };
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+
+type Props = ComponentProps<'input'> & { id: string; label: string; hint?: string | undefined };
+
+/** A box to tick, with its name beside it. Everything else goes to the input. */
+export function Tick({ label, hint, ...input }: Props) {
+  const { id } = input;
+  return (
+    <div>
+      <label htmlFor={id} className="flex min-h-11 items-center gap-2.5">
+        <input
+          {...input}
+          type="checkbox"
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          className="size-5 shrink-0"
+        />
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="ml-7.5 text-ink-soft">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
