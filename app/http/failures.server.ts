@@ -1,3 +1,4 @@
+import { API_FAILURES, failureBody } from '../api-failures.ts';
 import type { Database } from '../db/client.server.ts';
 import { answerText, type Exchange } from './exchange.ts';
 import type { Refusal } from './request-body.server.ts';
@@ -6,9 +7,10 @@ import type { Refusal } from './request-body.server.ts';
 const AGAIN_S = 10;
 
 /** Refuses a request before any route has seen it. */
-export function refuse(exchange: Exchange, { status, sentence, headers }: Refusal): void {
+export function refuse(exchange: Exchange, { code, headers }: Refusal): void {
+  const { status, description } = API_FAILURES[code];
   if (exchange.kind !== 'api') {
-    answerText(exchange, status, sentence, headers);
+    answerText(exchange, status, description, headers);
     return;
   }
   exchange.response.writeHead(status, {
@@ -16,7 +18,7 @@ export function refuse(exchange: Exchange, { status, sentence, headers }: Refusa
     'Cache-Control': 'no-store',
     ...headers,
   });
-  exchange.response.end(JSON.stringify(callFailure('bad_request', sentence)));
+  exchange.response.end(JSON.stringify(failureBody(code)));
 }
 
 /**
@@ -29,7 +31,8 @@ export async function orUnavailable(
 ): Promise<Response> {
   if (answered.status !== 500) return answered;
   const away = !(await database.answers());
-  const status = away ? 503 : 500;
+  const code = away ? 'unavailable_now' : 'failed';
+  const { status, description } = API_FAILURES[code];
   const headers = new Headers(answered.headers);
   if (away) headers.set('Retry-After', String(AGAIN_S));
   const isPage = isData || headers.get('Content-Type')?.startsWith('text/html');
@@ -37,15 +40,5 @@ export async function orUnavailable(
   await answered.body?.cancel();
   headers.set('Content-Type', isCall ? 'application/json' : 'text/plain; charset=utf-8');
   headers.delete('Content-Length');
-  const sentence = away
-    ? 'Il negozio non risponde in questo momento. Riprova tra qualche istante.'
-    : 'Si è verificato un errore. Riprova tra poco.';
-  const body = isCall
-    ? JSON.stringify({ success: false, ...callFailure('unavailable_now', sentence) })
-    : sentence;
-  return new Response(body, { status, headers });
-}
-
-function callFailure(code: string, description: string) {
-  return { ok: false, code, title: 'Errore', description };
+  return new Response(isCall ? JSON.stringify(failureBody(code)) : description, { status, headers });
 }

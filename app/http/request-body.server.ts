@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import type { ApiFailureCode } from '../api-failures.ts';
 import type { RouteAt } from './route-table.ts';
 
-/** Why a request is not answered by its route: a status, a sentence for people, and headers that go with them. */
-export type Refusal = { status: number; sentence: string; headers?: Record<string, string> };
+/** Why a request is not answered by its route, and headers that go with it. */
+export type Refusal = { code: ApiFailureCode; headers?: Record<string, string> };
 
 /** Where nothing may be sent, a larger body than this (bytes) is called too large, a smaller one out of place. */
 const UNWANTED_BYTES = 32 * 1024;
@@ -26,20 +27,20 @@ export function refusalOf(
 ): Refusal | null {
   if (method === 'GET' || method === 'HEAD') return null;
   if (headers['transfer-encoding']) {
-    return { status: 411, sentence: 'Manca la lunghezza del contenuto inviato.', headers: CLOSE };
+    return { code: 'length_missing', headers: CLOSE };
   }
   const length = Number(headers['content-length'] ?? 0);
   if (length > (route?.body?.maxBytes ?? UNWANTED_BYTES)) {
     // Closing on somebody who is still sending loses the answer: what ends is taken in and thrown away.
     const closing = length > ENDLESS_BYTES ? { headers: CLOSE } : {};
-    return { status: 413, sentence: 'Il contenuto inviato è troppo grande.', ...closing };
+    return { code: 'too_large', ...closing };
   }
   const { origin, host } = headers;
   const isOwn = origin === undefined || origin === shopOrigin || origin.replace(/^https?:\/\//, '') === host;
-  if (!isOwn) return { status: 403, sentence: 'La richiesta viene da un altro sito.' };
+  if (!isOwn) return { code: 'other_site' };
   if (method === 'POST' && route?.body) return null;
   const allowed = route?.body ? 'GET, HEAD, POST' : 'GET, HEAD';
-  return { status: 405, sentence: 'Metodo non ammesso.', headers: { Allow: allowed } };
+  return { code: 'method_not_allowed', headers: { Allow: allowed } };
 }
 
 /**
@@ -68,7 +69,7 @@ async function fieldsOf(
     return occurrences(bytes, '&') < MAX_FIELDS ? { encoded: bytes } : { refusal: TOO_MANY_FIELDS };
   }
   if (kind !== 'multipart/form-data') {
-    return { refusal: { status: 415, sentence: 'Servono i campi di un modulo.' } };
+    return { refusal: { code: 'not_a_form' } };
   }
   const boundary = /;\s*boundary=("?)([^";]+)\1/i.exec(type)?.[2];
   // The boundary also stands at the end.
@@ -79,11 +80,10 @@ async function fieldsOf(
   return { encoded: new URLSearchParams(texts) };
 }
 
-const TOO_MANY_FIELDS: Refusal = { status: 413, sentence: 'Il modulo ha troppi campi.' };
+const TOO_MANY_FIELDS: Refusal = { code: 'too_many_fields' };
 
 export const UNREADABLE: Refusal = {
-  status: 400,
-  sentence: 'La richiesta non è leggibile.',
+  code: 'unreadable_request',
   headers: CLOSE,
 };
 

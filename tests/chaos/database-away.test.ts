@@ -58,6 +58,7 @@ test('a database that goes away and returns: kept pages go on, the rest says so,
     expect(call.status).toBe(503);
     expect(await call.json()).toMatchObject({
       ok: false,
+      code: 'unavailable_now',
       title: 'Errore',
       description: expect.stringMatching(/Riprova/),
     });

@@ -429,7 +429,7 @@ test('uploads that are no picture, or too large, are refused by the server too',
     page.request.post('/admin/upload', { data, headers: { 'Content-Type': 'application/octet-stream' } });
   const refused = await send(Buffer.from('<html>'));
   expect(refused.status()).toBe(415);
-  expect(await refused.json()).toMatchObject({ ok: false, title: 'Tipo file non supportato' });
+  expect(await refused.json()).toMatchObject({ ok: false, code: 'unsupported' });
   expect((await send(Buffer.alloc(0))).status()).toBe(415);
   expect((await send(Buffer.alloc(11 * 1024 * 1024))).status()).toBe(413);
   const broken = (await picture(page, '#000')).subarray(0, 60);

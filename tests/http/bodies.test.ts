@@ -150,7 +150,8 @@ describe('nothing is taken where nothing is done with it', () => {
     expect(answer.headers.get('allow')).toBe('GET, HEAD, POST');
     expect(await answer.json()).toEqual({
       ok: false,
-      code: 'bad_request',
+      success: false,
+      code: 'method_not_allowed',
       title: 'Errore',
       description: 'Metodo non ammesso.',
     });

@@ -227,7 +227,7 @@ test('uploads are limited for one account, pictures and videos each', async () =
     const refused = await upload(path);
     expect(refused.status).toBe(429);
     expect(seconds(refused)).toBeGreaterThan(0);
-    expect(await refused.text()).toContain('Hai caricato troppi file in un’ora. Riprova più tardi.');
+    expect(await refused.json()).toEqual({ ok: false, code: 'too_many_uploads' });
   }
 });
 

@@ -92,7 +92,7 @@ test.each(['ordine-7', 'f8e7d6c5-0000-4000-8000-00000000000', randomUUID()])(
     const sessionId = await foreignPayment(reference);
     const answer = await post('/api/verify-payment', { session_id: sessionId });
     expect(answer.status).toBe(404);
-    expect(await answer.json()).toEqual({ success: false, status: 'unknown' });
+    expect(await answer.json()).toMatchObject({ success: false, code: 'unknown_payment', status: 'unknown' });
     const { id, sent } = notify({ id: sessionId, object: 'checkout.session' });
     expect((await sent).status).toBe(200);
     expect(await site.shop.db.$count(providerEvents, eq(providerEvents.id, id))).toBe(1);

@@ -73,7 +73,14 @@ describe('somebody else’s order', () => {
     ];
     for (const guess of numbers) {
       const said = await (await post('/api/verify-payment', { session_id: guess })).json();
-      expect(said).toEqual({ success: false, status: 'unknown' });
+      expect(said).toEqual({
+        ok: false,
+        success: false,
+        code: expect.stringMatching(/^(unknown_payment|bad_request)$/),
+        title: expect.any(String),
+        description: expect.any(String),
+        status: 'unknown',
+      });
       for (const path of [
         `/order-success?session_id=${encodeURIComponent(guess)}`,
         `/order-success.data?session_id=${encodeURIComponent(guess)}`,

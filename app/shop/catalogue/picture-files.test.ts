@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  FILE_TOO_LARGE,
-  fileProblem,
-  MAX_FILE_BYTES,
-  UNSUPPORTED_FILE,
-  UPLOAD_FAILED,
-  uploadDone,
-} from './picture-files.ts';
+import { fileProblem, MAX_FILE_BYTES, UPLOAD_FAILURES, uploadDone } from './picture-files.ts';
 
 test.each([
   ['a.jpg', 'image/jpeg', 1, null],
@@ -15,19 +8,19 @@ test.each([
   ['IMG_1.HEIC', '', 1, null],
   ['a.tif', '', 1, null],
   ['a.bmp', 'image/x-ms-bmp', 1, null],
-  ['a.exe', 'image/x-icon', 1, UNSUPPORTED_FILE],
-  ['a.pdf', 'application/pdf', 1, UNSUPPORTED_FILE],
-  ['a.jpg', 'text/html', 1, UNSUPPORTED_FILE],
-  ['a.exe', '', 1, UNSUPPORTED_FILE],
-  ['a', '', 1, UNSUPPORTED_FILE],
+  ['a.exe', 'image/x-icon', 1, 'unsupported'],
+  ['a.pdf', 'application/pdf', 1, 'unsupported'],
+  ['a.jpg', 'text/html', 1, 'unsupported'],
+  ['a.exe', '', 1, 'unsupported'],
+  ['a', '', 1, 'unsupported'],
   ['a.png', 'image/png', MAX_FILE_BYTES - 1, null],
-  ['a.png', 'image/png', MAX_FILE_BYTES, FILE_TOO_LARGE],
+  ['a.png', 'image/png', MAX_FILE_BYTES, 'too_large'],
 ])('%s (%s, %d bytes)', (name, type, size, problem) => {
   expect(fileProblem({ name, type, size })).toEqual(problem);
 });
 
 test('a line of the list of uploads says it in words of its own', () => {
-  for (const { title, description, line } of [UNSUPPORTED_FILE, FILE_TOO_LARGE, UPLOAD_FAILED]) {
+  for (const { title, description, line } of Object.values(UPLOAD_FAILURES)) {
     expect(line).toMatch(/^Non caricato/);
     expect(line).not.toContain(title);
     expect(line).not.toContain(description);
@@ -35,10 +28,10 @@ test('a line of the list of uploads says it in words of its own', () => {
 });
 
 test('the words of the specification', () => {
-  expect(UNSUPPORTED_FILE.description).toBe(
+  expect(UPLOAD_FAILURES.unsupported.description).toBe(
     'Tipi supportati: jpeg, jpg, png, webp, gif, bmp, tiff, svg+xml, avif, heic, heif',
   );
-  expect(FILE_TOO_LARGE.description).toBe('Ogni file deve essere inferiore a 10MB');
+  expect(UPLOAD_FAILURES.too_large.description).toBe('Ogni file deve essere inferiore a 10MB');
   expect(uploadDone(3)).toEqual({
     title: 'Upload completato',
     description: '3 immagini caricate con successo',

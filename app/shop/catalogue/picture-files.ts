@@ -1,3 +1,6 @@
+import type { Failure } from '../../lib/failure.ts';
+import { TOO_MANY_UPLOADS } from '../media/hero-video-failures.ts';
+
 /** Pictures per product, and size of one file in bytes (specification sections 5 and 9). */
 export const MAX_IMAGES = 5;
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
@@ -27,36 +30,75 @@ export const TOO_MANY_IMAGES = {
   title: 'Troppi file',
   description: `Puoi caricare massimo ${MAX_IMAGES} immagini`,
 };
-export const UNSUPPORTED_FILE = {
-  title: 'Tipo file non supportato',
-  description: `Tipi supportati: ${TYPES.join(', ')}`,
-  line: 'Non caricato: formato non ammesso',
-};
-export const FILE_TOO_LARGE = {
-  title: 'File troppo grande',
-  description: 'Ogni file deve essere inferiore a 10MB',
-  line: 'Non caricato: pesa troppo',
-};
-export const UPLOAD_FAILED = {
-  title: 'Errore upload',
-  description: 'Impossibile caricare i file',
-  line: 'Non caricato',
-};
+const UPLOAD_FAILED = 'Errore upload';
 
-/** A file that was not taken: the toast's two texts, and what stands beside the file's name in the list. */
-export type UploadProblem = { title: string; description: string; line: string };
+/**
+ * Why a picture was not taken: the status of the answer, the toast's two texts, and what stands beside the file's
+ * name in the list.
+ */
+export const UPLOAD_FAILURES = {
+  unsupported: {
+    status: 415,
+    title: 'Tipo file non supportato',
+    description: `Tipi supportati: ${TYPES.join(', ')}`,
+    line: 'Non caricato: formato non ammesso',
+  },
+  too_large: {
+    status: 413,
+    title: 'File troppo grande',
+    description: 'Ogni file deve essere inferiore a 10MB',
+    line: 'Non caricato: pesa troppo',
+  },
+  broken: {
+    status: 422,
+    title: UPLOAD_FAILED,
+    description: 'Il file è danneggiato: non si lascia aprire come immagine',
+    line: 'Non caricato: danneggiato',
+  },
+  too_many_pixels: {
+    status: 422,
+    title: UPLOAD_FAILED,
+    description: 'L’immagine ha troppi pixel: riducila e riprova',
+    line: 'Non caricato: troppi pixel',
+  },
+  too_slow: {
+    status: 422,
+    title: UPLOAD_FAILED,
+    description: 'L’immagine è troppo complessa: esportala come JPEG o PNG e riprova',
+    line: 'Non caricato: troppo complessa',
+  },
+  too_many_uploads: {
+    status: 429,
+    title: UPLOAD_FAILED,
+    description: TOO_MANY_UPLOADS,
+    line: 'Non caricato',
+  },
+  signed_out: {
+    status: 401,
+    title: UPLOAD_FAILED,
+    description:
+      'Impossibile caricare i file: la sessione è scaduta, accedi di nuovo in un’altra scheda e riprova',
+    line: 'Non caricato',
+  },
+  failed: {
+    status: 500,
+    title: UPLOAD_FAILED,
+    description: 'Impossibile caricare i file',
+    line: 'Non caricato',
+  },
+} as const satisfies Record<string, Failure & { line: string }>;
+
+export type UploadFailure = keyof typeof UPLOAD_FAILURES;
 
 /** The toast after an upload; the count is what was taken. */
 export function uploadDone(count: number) {
   return { title: 'Upload completato', description: `${count} immagini caricate con successo` };
 }
 
-export type FileProblem = typeof UNSUPPORTED_FILE | typeof FILE_TOO_LARGE;
-
 /** What is wrong with a chosen file before it is sent; what it really is, the server finds out. */
-export function fileProblem(file: { name: string; type: string; size: number }): FileProblem | null {
-  if (!isAcceptedType(file)) return UNSUPPORTED_FILE;
-  return file.size >= MAX_FILE_BYTES ? FILE_TOO_LARGE : null;
+export function fileProblem(file: { name: string; type: string; size: number }): UploadFailure | null {
+  if (!isAcceptedType(file)) return 'unsupported';
+  return file.size >= MAX_FILE_BYTES ? 'too_large' : null;
 }
 
 function isAcceptedType({ name, type }: { name: string; type: string }): boolean {

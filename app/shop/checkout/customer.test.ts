@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CUSTOMER_LIMITS, type CustomerField, validateCustomer } from './customer.ts';
+import { CUSTOMER_FAILURES, CUSTOMER_LIMITS, type CustomerField, validateCustomer } from './customer.ts';
 
 const giulia = {
   customer_name: 'Giulia Rossi',
@@ -24,12 +24,22 @@ test('phone and notes may be left out', () => {
   });
 });
 
-const missing = ['Campi obbligatori mancanti', 'Compila tutti i campi richiesti per continuare'];
-const badEmail = ['Email non valida', 'Inserisci un indirizzo email corretto'];
-const badCap = ['CAP non valido', 'Inserisci un CAP di cinque cifre'];
-const tooLong = ['Dati troppo lunghi', 'Abbrevia i campi indicati per continuare'];
+const missing = 'missing_fields';
+const badEmail = 'invalid_email';
+const badCap = 'invalid_postal_code';
+const tooLong = 'fields_too_long';
 
-test.each<[string, Partial<Record<CustomerField, unknown>>, string[], CustomerField[]]>([
+test('the toasts are those of the specification', () => {
+  expect(CUSTOMER_FAILURES).toMatchObject({
+    missing_fields: {
+      title: 'Campi obbligatori mancanti',
+      description: 'Compila tutti i campi richiesti per continuare',
+    },
+    invalid_email: { title: 'Email non valida', description: 'Inserisci un indirizzo email corretto' },
+  });
+});
+
+test.each<[string, Partial<Record<CustomerField, unknown>>, string, CustomerField[]]>([
   ['no name', { customer_name: '' }, missing, ['customer_name']],
   ['a name of spaces', { customer_name: ' \t\n' }, missing, ['customer_name']],
   ['a name of control characters', { customer_name: '\u0000\u200b' }, missing, ['customer_name']],
@@ -71,9 +81,9 @@ test.each<[string, Partial<Record<CustomerField, unknown>>, string[], CustomerFi
   ['a long name', { customer_name: 'a'.repeat(121) }, tooLong, ['customer_name']],
   ['long notes', { notes: 'a'.repeat(1_001) }, tooLong, ['notes']],
   ['a huge e-mail', { customer_email: `a@${'.'.repeat(100_000)}` }, tooLong, ['customer_email']],
-])('%s', (_, changed, [title, description] = [], fields) => {
+])('%s', (_, changed, code, fields) => {
   const result = validateCustomer({ ...giulia, ...changed });
-  expect(result).toMatchObject({ ok: false, title, description });
+  expect(result).toMatchObject({ ok: false, code });
   expect(result.ok ? [] : Object.keys(result.fields)).toEqual(fields);
 });
 

@@ -1,4 +1,5 @@
 import { isEmail } from '../../lib/email.ts';
+import type { Failure } from '../../lib/failure.ts';
 import { isPostalCode } from '../../lib/postal-code.ts';
 import type { DeliveryMethod } from '../pricing/shipping.ts';
 
@@ -17,12 +18,10 @@ export type Customer = Record<Exclude<CustomerField, 'customer_phone' | 'notes'>
   notes: string | null;
 };
 
-/** A refusal as it is shown: the toast's two texts, and a message for each field that is wrong. */
+/** Why the form was refused: the code of the first kind of mistake, and a message for each field that is wrong. */
 export type CustomerProblem = {
   ok: false;
-  code: 'missing_fields' | 'invalid_email' | 'invalid_fields';
-  title: string;
-  description: string;
+  code: keyof typeof CUSTOMER_FAILURES;
   fields: Partial<Record<CustomerField, string>>;
 };
 
@@ -45,16 +44,35 @@ const required: Partial<Record<CustomerField, string>> = {
   customer_postal_code: 'Inserisci il CAP',
 };
 
-const toasts = {
-  missing: ['missing_fields', 'Campi obbligatori mancanti', 'Compila tutti i campi richiesti per continuare'],
-  email: ['invalid_email', 'Email non valida', 'Inserisci un indirizzo email corretto'],
-  postalCode: ['invalid_fields', 'CAP non valido', 'Inserisci un CAP di cinque cifre'],
-  tooLong: ['invalid_fields', 'Dati troppo lunghi', 'Abbrevia i campi indicati per continuare'],
-} as const;
+/** The mistakes of a form as the toast names them, in the order in which one goes before another. */
+export const CUSTOMER_FAILURES = {
+  missing_fields: {
+    status: 422,
+    title: 'Campi obbligatori mancanti',
+    description: 'Compila tutti i campi richiesti per continuare',
+  },
+  invalid_email: {
+    status: 422,
+    title: 'Email non valida',
+    description: 'Inserisci un indirizzo email corretto',
+  },
+  invalid_postal_code: {
+    status: 422,
+    title: 'CAP non valido',
+    description: 'Inserisci un CAP di cinque cifre',
+  },
+  fields_too_long: {
+    status: 422,
+    title: 'Dati troppo lunghi',
+    description: 'Abbrevia i campi indicati per continuare',
+  },
+} as const satisfies Record<string, Failure>;
+
+type MistakeCode = keyof typeof CUSTOMER_FAILURES;
 
 /**
  * Reads the checkout form (specification section 5): the five required fields first, then the e-mail, then the
- * postal code (five digits, unless the shopper collects), then the lengths. The toast names the first kind of
+ * postal code (five digits, unless the shopper collects), then the lengths. The code names the first kind of
  * mistake, `fields` all of them. Nothing is cut off silently: a shortened address would send the parcel astray.
  */
 export function validateCustomer(
@@ -67,11 +85,10 @@ export function validateCustomer(
     string
   >;
   const mistakes = names.flatMap((name) => mistakeIn(name, typed[name], delivery) ?? []);
-  for (const kind of ['missing', 'email', 'postalCode', 'tooLong'] as const) {
-    if (!mistakes.some((mistake) => mistake.kind === kind)) continue;
-    const [code, title, description] = toasts[kind];
+  for (const code of Object.keys(CUSTOMER_FAILURES) as MistakeCode[]) {
+    if (!mistakes.some((mistake) => mistake.code === code)) continue;
     const fields = Object.fromEntries(mistakes.map(({ name, message }) => [name, message]));
-    return { ok: false, code, title, description, fields };
+    return { ok: false, code, fields };
   }
   return {
     ok: true,
@@ -79,19 +96,19 @@ export function validateCustomer(
   };
 }
 
-type Mistake = { name: CustomerField; kind: keyof typeof toasts; message: string };
+type Mistake = { name: CustomerField; code: MistakeCode; message: string };
 
 function mistakeIn(name: CustomerField, text: string, delivery: DeliveryMethod): Mistake | null {
   const missing = required[name];
-  if (missing && !text) return { name, kind: 'missing', message: missing };
+  if (missing && !text) return { name, code: 'missing_fields', message: missing };
   if (text.length > CUSTOMER_LIMITS[name]) {
-    return { name, kind: 'tooLong', message: `Al massimo ${CUSTOMER_LIMITS[name]} caratteri` };
+    return { name, code: 'fields_too_long', message: `Al massimo ${CUSTOMER_LIMITS[name]} caratteri` };
   }
   if (name === 'customer_email' && !isEmail(text)) {
-    return { name, kind: 'email', message: 'Controlla che sia completo, come nome@esempio.it' };
+    return { name, code: 'invalid_email', message: 'Controlla che sia completo, come nome@esempio.it' };
   }
   if (name === 'customer_postal_code' && delivery !== 'pickup' && !isPostalCode(text)) {
-    return { name, kind: 'postalCode', message: 'Il CAP ha cinque cifre' };
+    return { name, code: 'invalid_postal_code', message: 'Il CAP ha cinque cifre' };
   }
   return null;
 }

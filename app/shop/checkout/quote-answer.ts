@@ -32,26 +32,3 @@ export type QuoteAnswer = {
   promo: 'none' | 'valid' | 'invalid';
   delivery: DeliveryOption[];
 };
-
-/** Why a checkout cannot go on; the texts are in `refusals.ts`. */
-export type CheckoutRefusal =
-  | 'missing_fields'
-  | 'invalid_email'
-  | 'invalid_fields'
-  | 'invalid_items'
-  | 'empty_cart'
-  | 'price_changed'
-  | 'unavailable'
-  | 'quantity_limited'
-  | 'too_many_pieces'
-  | 'too_many_held'
-  | 'delivery_unavailable'
-  | 'invalid_promo'
-  | 'too_many_orders'
-  | 'checkout_changed'
-  | 'not_selling'
-  | 'total_too_small'
-  | 'total_too_large'
-  | 'email_refused'
-  | 'payment_refused'
-  | 'payment_failed';

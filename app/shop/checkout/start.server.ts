@@ -11,8 +11,9 @@ import type { DeliveryMethod } from '../pricing/shipping.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import { ATTEMPTS, countedAttempts, fingerprintText, PIECES_PER_NETWORK, type WantedLine } from './basket.ts';
 import { type Customer, type CustomerField, validateCustomer } from './customer.ts';
+import type { CheckoutFailure } from './failures.ts';
 import { type PricedBasket, priceBasket } from './price-basket.server.ts';
-import type { CheckoutRefusal, QuoteAnswer } from './quote-answer.ts';
+import type { QuoteAnswer } from './quote-answer.ts';
 import { openSession, SESSION_MS, type SessionShop } from './session.server.ts';
 
 export type CheckoutShop = MediaShop & SessionShop;
@@ -34,9 +35,7 @@ export type StartResult =
   | { ok: true; url: string; checkoutId: string }
   | {
       ok: false;
-      code: CheckoutRefusal;
-      title?: string;
-      description?: string;
+      code: CheckoutFailure;
       fields?: Partial<Record<CustomerField, string>>;
       answer?: QuoteAnswer;
     };
@@ -108,7 +107,7 @@ async function startOnce(shop: CheckoutShop, gathered: Gathered): Promise<StartR
 }
 
 /** What stands against buying this basket as it was shown; null when nothing does. */
-function refusalOf({ input, answer, countedPieces }: Gathered): CheckoutRefusal | null {
+function refusalOf({ input, answer, countedPieces }: Gathered): CheckoutFailure | null {
   const missing = answer.lines.filter((line) => !line.available);
   if (missing.length > 0) return missing.every((line) => line.limited) ? 'quantity_limited' : 'unavailable';
   if (answer.promo === 'invalid') return 'invalid_promo';
@@ -123,12 +122,12 @@ function refusalOf({ input, answer, countedPieces }: Gathered): CheckoutRefusal 
 }
 
 /** Writes the attempt and holds its pieces; an attempt with the same content that is open already is answered instead. */
-async function write(shop: CheckoutShop, gathered: Gathered): Promise<Row | CheckoutRefusal> {
+async function write(shop: CheckoutShop, gathered: Gathered): Promise<Row | CheckoutFailure> {
   const { input, customer, fingerprint, answer, frozen } = gathered;
   const key = normalizeEmail(customer.customer_email);
   const now = shop.now();
   try {
-    return await shop.db.transaction(async (tx): Promise<Row | CheckoutRefusal> => {
+    return await shop.db.transaction(async (tx): Promise<Row | CheckoutFailure> => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`checkout:${key}`}))`);
       // Two at once with the same content: the second finds the first one's attempt.
       const open = await openAttempt(tx as Db, key, fingerprint, now);

@@ -5,11 +5,12 @@ import { type Basket, basketKey } from './basket-view.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import { checkoutIdFor, forgetAttempt } from './checkout-memory.tsx';
 import type { CustomerField } from './customer.ts';
-import type { CheckoutRefusal, QuoteAnswer } from './quote-answer.ts';
+import type { CheckoutFailure } from './failures.ts';
+import type { QuoteAnswer } from './quote-answer.ts';
 
 /** Why the payment page was not reached, in words ready to show. */
 export type PaymentProblem = {
-  code: CheckoutRefusal | 'no_answer' | 'no_url';
+  code: CheckoutFailure | 'no_answer' | 'no_url';
   title: string;
   description: string;
   fields?: Partial<Record<CustomerField, string>>;

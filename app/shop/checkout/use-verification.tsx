@@ -96,7 +96,7 @@ async function request(sessionId: string): Promise<Verification> {
       body: JSON.stringify({ session_id: sessionId }),
       signal: AbortSignal.timeout(PATIENCE),
     });
-    // 400 and 404: there is no such payment.
+    // 400 and 404: there is no such payment. Whatever else is no answer of the shop's own need not be JSON.
     if (!response.ok && response.status !== 400 && response.status !== 404) return { status: 'refused' };
     return read((await response.json()) as Record<string, unknown>);
   } catch {

@@ -10,8 +10,6 @@ const LIMITS: Record<'picture' | 'video', Limit> = {
   video: { max: 30, windowMs: HOUR_MS },
 };
 
-export const TOO_MANY_UPLOADS = 'Hai caricato troppi file in un’ora. Riprova più tardi.';
-
 /** Counts one upload for the account and for the address it comes from; each has the limit for itself. */
 export async function withinUploadLimit(
   shop: { db: Db; now: () => Date },

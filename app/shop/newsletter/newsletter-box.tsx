@@ -30,7 +30,7 @@ export function NewsletterBox({ answered = null, level = 2 }: Props) {
     setBusy(false);
     setAnswer(said);
     if (said.ok) form.reset();
-    else if (said.field) form.querySelector<HTMLInputElement>(`[name="${said.field}"]`)?.focus();
+    else if (said.fields?.email) form.querySelector<HTMLInputElement>('[name="email"]')?.focus();
   }
 
   return (
@@ -60,7 +60,7 @@ export function NewsletterBox({ answered = null, level = 2 }: Props) {
           maxLength={254}
           required
           defaultValue={answered?.email}
-          error={answer?.ok === false && answer.field === 'email' ? answer.message : null}
+          error={(answer?.ok === false && answer.fields?.email) || null}
           className="grow"
         />
         <Button type="submit" busy={busy} className="shrink-0">
@@ -69,7 +69,9 @@ export function NewsletterBox({ answered = null, level = 2 }: Props) {
       </form>
       <div role="status" className="mx-auto mt-4 max-w-[48ch]">
         {answer?.ok && <p className="font-medium text-sage">{answer.message}</p>}
-        {answer?.ok === false && !answer.field && <p className="font-medium text-sale">{answer.message}</p>}
+        {answer?.ok === false && !answer.fields?.email && (
+          <p className="font-medium text-sale">{answer.description}</p>
+        )}
       </div>
       <p className="mx-auto mt-4 max-w-[48ch] text-ink-soft text-sm">
         Usiamo il tuo indirizzo solo per questo:{' '}
@@ -91,6 +93,6 @@ async function ask(form: URLSearchParams): Promise<NewsletterAnswer> {
     const response = await fetch(href('/api/newsletter'), { method: 'POST', body: form });
     return (await response.json()) as NewsletterAnswer;
   } catch {
-    return newsletterAnswer({ ok: false, code: 'failed' });
+    return newsletterAnswer({ ok: false, code: 'not_sent' });
   }
 }

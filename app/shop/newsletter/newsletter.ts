@@ -1,3 +1,5 @@
+import type { Failure } from '../../lib/failure.ts';
+
 /** What is kept of an address that asked for the newsletter, as moments of its life. */
 export type Subscription = {
   requestedAt: Date;
@@ -11,12 +13,12 @@ export type Subscription = {
  */
 export type SubscriptionState = 'waiting' | 'expired' | 'subscribed' | 'unsubscribed';
 
-/** What the newsletter box says after a request; `field` names what is to be mended. */
+/** The answer to a request; of an address that is none, `fields` has what its field says. */
 export type NewsletterAnswer =
   | { ok: true; message: string }
-  | { ok: false; code: NewsletterFailure; message: string; field: 'email' | null };
+  | { ok: false; code: NewsletterFailure; description: string; fields?: { email?: string } };
 
-export type NewsletterFailure = 'invalid_email' | 'too_many_requests' | 'failed';
+export type NewsletterFailure = keyof typeof NEWSLETTER_FAILURES;
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -30,19 +32,32 @@ export const KEPT_DAYS = 30;
 export const REQUEST_RECEIVED =
   'Controlla la tua email: ti abbiamo inviato un link per confermare l’iscrizione.';
 
-const FAILURES: Record<NewsletterFailure, { message: string; field: 'email' | null }> = {
-  invalid_email: { message: 'Inserisci un indirizzo email corretto', field: 'email' },
-  too_many_requests: { message: 'Hai fatto troppe richieste. Riprova fra un’ora.', field: null },
-  failed: { message: 'Non siamo riusciti a inviare la richiesta. Riprova tra poco.', field: null },
-};
+export const NEWSLETTER_FAILURES = {
+  invalid_email: {
+    status: 422,
+    title: 'Email non valida',
+    description: 'Inserisci un indirizzo email corretto',
+  },
+  too_many_requests: {
+    status: 429,
+    title: 'Errore',
+    description: 'Hai fatto troppe richieste. Riprova fra un’ora.',
+  },
+  not_sent: {
+    status: 500,
+    title: 'Errore',
+    description: 'Non siamo riusciti a inviare la richiesta. Riprova tra poco.',
+  },
+} as const satisfies Record<string, Failure>;
 
 /** What the box says to a request's result. */
 export function newsletterAnswer(
   result: { ok: true } | { ok: false; code: NewsletterFailure },
 ): NewsletterAnswer {
-  return result.ok
-    ? { ok: true, message: REQUEST_RECEIVED }
-    : { ok: false, code: result.code, ...FAILURES[result.code] };
+  if (result.ok) return { ok: true, message: REQUEST_RECEIVED };
+  const { description } = NEWSLETTER_FAILURES[result.code];
+  const isAddress = result.code === 'invalid_email';
+  return { ok: false, code: result.code, description, ...(isAddress && { fields: { email: description } }) };
 }
 
 /** Where the subscription stands at `now`. Asking again after leaving begins anew. */

@@ -1,6 +1,11 @@
 import { href } from 'react-router';
-/** `id` names what was stored: a file for a video, a picture for a poster. */
-export type VideoUploadAnswer = { ok: true; id: string } | { ok: false; message: string };
+import { HERO_VIDEO_FAILURES, type HeroVideoFailure } from '../../../shop/media/hero-video-failures.ts';
+
+/** What the server answers; `id` names what was stored: a file for a video, a picture for a poster. */
+export type VideoUploadAnswer = { ok: true; id: string } | { ok: false; code: HeroVideoFailure };
+
+/** What becomes of an upload, in words ready to show. */
+type VideoUploaded = { ok: true; id: string } | { ok: false; message: string };
 
 const ADDRESS = href('/admin/impostazioni/video');
 
@@ -14,24 +19,26 @@ export function sendVideoPart(
   part: 'video' | 'copertina',
   file: Blob,
   onSent: (sent: number) => void,
-): Promise<VideoUploadAnswer> {
+): Promise<VideoUploaded> {
   return new Promise((resolve) => {
     const call = new XMLHttpRequest();
     call.open('POST', part === 'copertina' ? `${ADDRESS}?parte=copertina` : ADDRESS);
     call.responseType = 'json';
     call.upload.onprogress = (event) => onSent(event.lengthComputable ? event.loaded / event.total : 0);
     call.upload.onload = () => onSent(1);
-    call.onload = () => resolve(isAnswer(call.response) ? call.response : UNANSWERED);
-    call.onerror = () => resolve(UNANSWERED);
+    call.onload = () => resolve(toldOf(call.response));
+    call.onerror = () => resolve(toldOf(null));
     call.setRequestHeader('Content-Type', 'application/octet-stream');
     call.send(file);
   });
 }
 
-const UNANSWERED: VideoUploadAnswer = { ok: false, message: 'Impossibile caricare il file' };
-
-function isAnswer(value: unknown): value is VideoUploadAnswer {
-  return typeof value === 'object' && value !== null && 'ok' in value;
+/** Whatever is no answer of the upload's own (no network, a session that is over) has failed. */
+function toldOf(response: unknown): VideoUploaded {
+  const answer = response as VideoUploadAnswer | null;
+  if (answer?.ok) return answer;
+  const { message } = HERO_VIDEO_FAILURES[answer?.code ?? 'failed'] ?? HERO_VIDEO_FAILURES.failed;
+  return { ok: false, message };
 }
 
 /** The first frame of a video as a JPEG; null when this browser cannot play it. */

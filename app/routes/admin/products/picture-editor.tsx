@@ -5,6 +5,7 @@ import {
   ACCEPTED_FILES,
   MAX_IMAGES,
   TOO_MANY_IMAGES,
+  UPLOAD_FAILURES,
   uploadDone,
 } from '../../../shop/catalogue/picture-files.ts';
 import { PRODUCT_FIELDS } from '../../../shop/catalogue/product-fields.ts';
@@ -49,8 +50,10 @@ export function PictureEditor({ id, error, pictures, onChange, onBusy }: Props) 
     }
     const { taken, problems } = await send(files);
     const [problem] = problems;
-    if (problem) toast({ title: problem.title, description: problem.description, tone: 'error' });
-    else if (taken > 0) toast({ ...uploadDone(taken), tone: 'success' });
+    if (problem) {
+      const { title, description } = UPLOAD_FAILURES[problem];
+      toast({ title, description, tone: 'error' });
+    } else if (taken > 0) toast({ ...uploadDone(taken), tone: 'success' });
   }
 
   function drop(event: DragEvent) {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { href } from 'react-router';
-import { fileProblem, UPLOAD_FAILED, type UploadProblem } from '../../../shop/catalogue/picture-files.ts';
+import { fileProblem, UPLOAD_FAILURES, type UploadFailure } from '../../../shop/catalogue/picture-files.ts';
 import type { Picture } from '../../../shop/media/picture.ts';
 import type { UploadAnswer } from '../upload/route.ts';
 
@@ -19,7 +19,7 @@ export function useUpload(onPicture: (picture: Picture) => void) {
   const change = (key: number, now: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...now } : one)));
 
-  /** @returns how many were taken, and what was wrong with the others. */
+  /** @returns how many were taken, and why the others were not. */
   async function send(files: File[]) {
     const queue = files.map((file) => {
       count.current += 1;
@@ -27,20 +27,20 @@ export function useUpload(onPicture: (picture: Picture) => void) {
     });
     setUploads(queue.map(({ file, key }) => ({ key, name: file.name, sent: 0, problem: null })));
     setBusy(true);
-    const problems: UploadProblem[] = [];
+    const problems: UploadFailure[] = [];
     let taken = 0;
     for (const { file, key } of queue) {
       const known = fileProblem(file);
       const answer: UploadAnswer = known
-        ? { ok: false, ...known }
+        ? { ok: false, code: known }
         : await sendFile(file, (sent) => change(key, { sent }));
       if (answer.ok) {
         taken += 1;
         onPicture(answer.picture);
         setUploads((all) => all.filter((one) => one.key !== key));
       } else {
-        problems.push(answer);
-        change(key, { problem: answer.line });
+        problems.push(answer.code);
+        change(key, { problem: UPLOAD_FAILURES[answer.code].line });
       }
     }
     setBusy(false);
@@ -60,7 +60,7 @@ function sendFile(file: File, onSent: (sent: number) => void): Promise<UploadAns
     call.upload.onload = () => onSent(1);
     call.onload = () => {
       if (isAnswer(call.response)) resolve(call.response);
-      else resolve(call.status === 401 ? SIGNED_OUT : UNANSWERED);
+      else resolve({ ok: false, code: call.status === 401 ? 'signed_out' : 'failed' });
     };
     call.onerror = () => resolve(UNANSWERED);
     call.ontimeout = () => resolve(UNANSWERED);
@@ -70,15 +70,9 @@ function sendFile(file: File, onSent: (sent: number) => void): Promise<UploadAns
   });
 }
 
-const UNANSWERED: UploadAnswer = { ok: false, ...UPLOAD_FAILED };
-
-const SIGNED_OUT: UploadAnswer = {
-  ok: false,
-  ...UPLOAD_FAILED,
-  description:
-    'Impossibile caricare i file: la sessione è scaduta, accedi di nuovo in un’altra scheda e riprova',
-};
+const UNANSWERED: UploadAnswer = { ok: false, code: 'failed' };
 
 function isAnswer(value: unknown): value is UploadAnswer {
-  return typeof value === 'object' && value !== null && 'ok' in value;
+  if (typeof value !== 'object' || value === null || !('ok' in value)) return false;
+  return value.ok === true || ('code' in value && Object.hasOwn(UPLOAD_FAILURES, String(value.code)));
 }

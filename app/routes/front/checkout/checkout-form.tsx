@@ -6,7 +6,7 @@ import { useCart } from '../../../shop/cart/use-cart.tsx';
 import { type Basket, viewBasket } from '../../../shop/checkout/basket-view.ts';
 import type { CheckoutForm as Typed } from '../../../shop/checkout/checkout-form.ts';
 import { formStore } from '../../../shop/checkout/checkout-memory.tsx';
-import { type CustomerField, validateCustomer } from '../../../shop/checkout/customer.ts';
+import { CUSTOMER_FAILURES, type CustomerField, validateCustomer } from '../../../shop/checkout/customer.ts';
 import { OrderAmounts } from '../../../shop/checkout/order-amounts.tsx';
 import type { PaymentProblem, usePayment } from '../../../shop/checkout/use-payment.tsx';
 import { useQuote } from '../../../shop/checkout/use-quote.tsx';
@@ -72,7 +72,7 @@ export function CheckoutForm({ payment }: { payment: ReturnType<typeof usePaymen
     event.preventDefault();
     if (payment.stage !== 'idle') return;
     const checked = validateCustomer(form, basket.delivery);
-    if (!checked.ok) return refuse(checked);
+    if (!checked.ok) return refuse({ ...CUSTOMER_FAILURES[checked.code], fields: checked.fields });
     setErrors({});
     setChanged(null);
     const problem = await payment.pay(basket, { ...form, delivery: basket.delivery }, view.quote.totalCents);

@@ -1,9 +1,8 @@
 import { data, href } from 'react-router';
 import { requestContext, shopContext } from '../../../context.ts';
 import { requestSubscription } from '../../../shop/newsletter/newsletter.server.ts';
-import { newsletterAnswer } from '../../../shop/newsletter/newsletter.ts';
+import { NEWSLETTER_FAILURES, newsletterAnswer } from '../../../shop/newsletter/newsletter.ts';
 import { NewsletterBox } from '../../../shop/newsletter/newsletter-box.tsx';
-import { answerStatus } from '../../shared/newsletter-status.ts';
 import { pageMeta } from '../../shared/page-meta.ts';
 import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
 import type { Route } from './+types/route';
@@ -27,7 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await requestSubscription(context.get(shopContext), { email, clientAddress });
   const answer = newsletterAnswer(result);
   const headers = result.ok ? {} : retryAfter(result);
-  return data({ answer, email: answer.ok ? '' : email }, { status: answerStatus(answer), headers });
+  const status = answer.ok ? 200 : NEWSLETTER_FAILURES[answer.code].status;
+  return data({ answer, email: answer.ok ? '' : email }, { status, headers });
 }
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {

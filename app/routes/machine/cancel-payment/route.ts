@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requestContext, shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { cancelCheckout } from '../../../shop/checkout/confirm.server.ts';
-import { jsonBody, refuse, tooMany, unlessAway } from '../shared/basket-request.ts';
+import { jsonBody, refuse, tooMany, unlessAway } from '../shared/api-answer.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;
@@ -14,16 +14,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = await jsonBody(request);
   if ('refusal' in read) return read.refusal;
   const parsed = CancelRequest.safeParse(read.body);
-  if (!parsed.success) return refuse(422, 'Tentativo di pagamento sconosciuto.');
+  if (!parsed.success) return refuse('unknown_attempt');
   const shop = context.get(shopContext);
   const refusal = await tooMany(shop, 'cancel', context.get(requestContext).clientAddress);
   if (refusal) return refusal;
   return unlessAway(shop.log, async () => {
     const { status } = await cancelCheckout(shop, parsed.data.checkout_id);
-    return Response.json({ ok: status !== 'completed', status });
+    return status === 'completed' ? refuse('already_paid', { status }) : Response.json({ ok: true, status });
   });
 }
 
 export function loader() {
-  return refuse(405, 'Metodo non ammesso.');
+  return refuse('method_not_allowed');
 }

@@ -4,7 +4,7 @@ import type { RouteFacts } from '../../../http/route-facts.ts';
 import { recordConsent } from '../../../shop/consent/consent.server.ts';
 import { isCoherent } from '../../../shop/consent/consent.ts';
 import { retryAfter } from '../../shared/retry-after.ts';
-import { jsonBody, refuse } from '../shared/basket-request.ts';
+import { jsonBody, refuse } from '../shared/api-answer.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;
@@ -25,14 +25,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = await jsonBody(request);
   if ('refusal' in read) return read.refusal;
   const parsed = Proof.safeParse(read.body);
-  if (!parsed.success) return refuse(422, 'Scelta non leggibile.');
+  if (!parsed.success) return refuse('invalid_choice');
   const { clientAddress } = context.get(requestContext);
   const recorded = await recordConsent(context.get(shopContext), parsed.data, clientAddress);
-  return recorded.ok
-    ? new Response(null, { status: 204 })
-    : refuse(429, 'Troppe richieste. Riprova più tardi.', retryAfter(recorded));
+  return recorded.ok ? new Response(null, { status: 204 }) : refuse(recorded.code, {}, retryAfter(recorded));
 }
 
 export function loader() {
-  return refuse(405, 'Metodo non ammesso.');
+  return refuse('method_not_allowed');
 }

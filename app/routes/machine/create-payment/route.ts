@@ -4,11 +4,11 @@ import type { RouteFacts } from '../../../http/route-facts.ts';
 import { isThisMachine, networkOf } from '../../../shop/auth/network.ts';
 import { withinAddressLimit } from '../../../shop/checkout/address-limit.server.ts';
 import type { CustomerField } from '../../../shop/checkout/customer.ts';
-import type { CheckoutRefusal } from '../../../shop/checkout/quote-answer.ts';
-import { REFUSALS } from '../../../shop/checkout/refusals.ts';
+import type { CheckoutFailure } from '../../../shop/checkout/failures.ts';
 import { type StartResult, startCheckout } from '../../../shop/checkout/start.server.ts';
 import { retryAfter } from '../../shared/retry-after.ts';
-import { Delivery, Items, jsonBody, linesOf, PromoEntry, refuse } from '../shared/basket-request.ts';
+import { jsonBody, refuse } from '../shared/api-answer.ts';
+import { Delivery, Items, linesOf, PromoEntry } from '../shared/basket-request.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = await jsonBody(request);
   if ('refusal' in read) return read.refusal;
   const parsed = PaymentRequest.safeParse(read.body);
-  if (!parsed.success) return refuse(400, 'I dati inviati non sono leggibili.');
+  if (!parsed.success) return refuse('bad_request');
   const items = Items.safeParse(parsed.data.items);
   if (!items.success) return answerOf({ ok: false, code: 'invalid_items' });
   const shop = context.get(shopContext);
@@ -62,19 +62,18 @@ export async function action({ request, context }: Route.ActionArgs) {
  * What the sentences about too many orders and too many held pieces speak of (s), where nothing nearer is known: an
  * hour, and as long as pieces are held.
  */
-const AGAIN_S: Partial<Record<CheckoutRefusal, number>> = {
+const AGAIN_S: Partial<Record<CheckoutFailure, number>> = {
   too_many_orders: 60 * 60,
   too_many_held: 30 * 60,
 };
 
 function answerOf(result: StartResult, again?: number): Response {
   if (result.ok) return Response.json({ url: result.url, checkout_id: result.checkoutId });
-  const { status, ...texts } = REFUSALS[result.code];
-  const retryAfterS = again ?? AGAIN_S[result.code];
-  const headers = status === 429 ? retryAfter({ ok: false, retryAfterS }) : undefined;
-  return Response.json({ ...texts, ...result }, { status, headers });
+  const { code, fields, answer } = result;
+  const retryAfterS = again ?? AGAIN_S[code];
+  return refuse(code, { fields, answer }, retryAfter({ ok: false, retryAfterS }));
 }
 
 export function loader() {
-  return refuse(405, 'Metodo non ammesso.');
+  return refuse('method_not_allowed');
 }

@@ -2,26 +2,25 @@ import { requestContext, shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { requestSubscription } from '../../../shop/newsletter/newsletter.server.ts';
 import { newsletterAnswer } from '../../../shop/newsletter/newsletter.ts';
-import { answerStatus } from '../../shared/newsletter-status.ts';
 import { retryAfter } from '../../shared/retry-after.ts';
-import { refuse } from '../shared/basket-request.ts';
+import { refuse } from '../shared/api-answer.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api' } satisfies RouteFacts;
 
 /** The newsletter box, where scripts run: the form's one field in, what to say out. */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== 'POST') return refuse(405, 'Metodo non ammesso.');
+  if (request.method !== 'POST') return refuse('method_not_allowed');
   const form = await request.formData().catch(() => null);
   const result = await requestSubscription(context.get(shopContext), {
     email: String(form?.get('email') ?? ''),
     clientAddress: context.get(requestContext).clientAddress,
   });
   const answer = newsletterAnswer(result);
-  const headers = result.ok ? {} : retryAfter(result);
-  return Response.json(answer, { status: answerStatus(answer), headers });
+  if (answer.ok || result.ok) return Response.json(answer);
+  return refuse(answer.code, { fields: answer.fields }, retryAfter(result));
 }
 
 export function loader() {
-  return refuse(405, 'Metodo non ammesso.');
+  return refuse('method_not_allowed');
 }

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { requestContext, shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { priceBasket } from '../../../shop/checkout/price-basket.server.ts';
-import { Delivery, Items, jsonBody, linesOf, PromoEntry, refuse, tooMany } from '../shared/basket-request.ts';
+import { jsonBody, refuse, tooMany } from '../shared/api-answer.ts';
+import { Delivery, Items, linesOf, PromoEntry } from '../shared/basket-request.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;
@@ -19,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = await jsonBody(request);
   if ('refusal' in read) return read.refusal;
   const parsed = QuoteRequest.safeParse(read.body);
-  if (!parsed.success) return refuse(422, 'Controlla le quantità nel carrello e riprova.');
+  if (!parsed.success) return refuse('invalid_items');
   const shop = context.get(shopContext);
   const refusal = await tooMany(shop, 'quote', context.get(requestContext).clientAddress);
   if (refusal) return refusal;
@@ -34,5 +35,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function loader() {
-  return refuse(405, 'Metodo non ammesso.');
+  return refuse('method_not_allowed');
 }

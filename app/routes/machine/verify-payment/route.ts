@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { requestContext, shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { type Confirmation, confirmPayment } from '../../../shop/checkout/confirm.server.ts';
-import { jsonBody, refuse, tooMany, unlessAway } from '../shared/basket-request.ts';
+import { jsonBody, refuse, tooMany, unlessAway } from '../shared/api-answer.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;
+
+/** The specification's callers read the status. */
+const UNKNOWN = { status: 'unknown' };
 
 const VerifyRequest = z.object({ session_id: z.string().regex(/^[\w-]{1,200}$/) });
 
@@ -14,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = await jsonBody(request);
   if ('refusal' in read) return read.refusal;
   const parsed = VerifyRequest.safeParse(read.body);
-  if (!parsed.success) return Response.json({ success: false, status: 'unknown' }, { status: 400 });
+  if (!parsed.success) return refuse('bad_request', UNKNOWN);
   const shop = context.get(shopContext);
   const refusal = await tooMany(shop, 'verify', context.get(requestContext).clientAddress);
   if (refusal) return refusal;
@@ -22,19 +25,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function answerOf(confirmation: Confirmation): Response {
-  return confirmation.status === 'completed'
-    ? Response.json({
-        success: true,
-        status: 'completed',
-        order_id: confirmation.orderId,
-        customer_email: confirmation.email,
-      })
-    : Response.json(
-        { success: false, status: confirmation.status },
-        { status: confirmation.status === 'unknown' ? 404 : 200 },
-      );
+  const { status } = confirmation;
+  if (status === 'unknown') return refuse('unknown_payment', UNKNOWN);
+  if (status !== 'completed') return Response.json({ success: false, status });
+  return Response.json({
+    success: true,
+    status,
+    order_id: confirmation.orderId,
+    customer_email: confirmation.email,
+  });
 }
 
 export function loader() {
-  return refuse(405, 'Metodo non ammesso.');
+  return refuse('method_not_allowed');
 }

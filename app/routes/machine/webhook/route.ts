@@ -3,7 +3,7 @@ import type { RouteFacts } from '../../../http/route-facts.ts';
 import { confirmPayment } from '../../../shop/checkout/confirm.server.ts';
 import { isNewEvent, noteEvent } from '../../../shop/payments/provider-events.server.ts';
 import { followCharge, followRefundById } from '../../../shop/refunds/follow.server.ts';
-import { refuse, unlessAway } from '../shared/basket-request.ts';
+import { refuse, unlessAway } from '../shared/api-answer.ts';
 import type { Route } from './+types/route';
 
 /** Signed as it is sent: the text itself is what the provider's signature is of. */
@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const payload = await request.text();
   const event = shop.payments.eventOf(payload, request.headers.get('stripe-signature') ?? '');
-  if (!event) return refuse(400, 'Firma non valida.');
+  if (!event) return refuse('invalid_signature');
   return unlessAway(shop.log, async () => {
     if (await isNewEvent(shop.db, event.id)) {
       if (event.sessionId) await confirmPayment(shop, event.sessionId);
@@ -30,5 +30,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function loader() {
-  return refuse(405, 'Metodo non ammesso.');
+  return refuse('method_not_allowed');
 }

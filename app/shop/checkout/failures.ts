@@ -1,25 +1,12 @@
+import type { Failure } from '../../lib/failure.ts';
 import { formatEuro } from '../money/money.ts';
 import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS } from '../pricing/quote.ts';
 import { PIECES_PER_NETWORK } from './basket.ts';
-import type { CheckoutRefusal } from './quote-answer.ts';
+import { CUSTOMER_FAILURES } from './customer.ts';
 
-/** What a shopper reads for each refusal (specification sections 5 and 8), and the HTTP status that goes with it. */
-export const REFUSALS: Record<CheckoutRefusal, { status: number; title: string; description: string }> = {
-  missing_fields: {
-    status: 422,
-    title: 'Campi obbligatori mancanti',
-    description: 'Compila tutti i campi richiesti per continuare',
-  },
-  invalid_email: {
-    status: 422,
-    title: 'Email non valida',
-    description: 'Inserisci un indirizzo email corretto',
-  },
-  invalid_fields: {
-    status: 422,
-    title: 'Dati non validi',
-    description: 'Controlla i campi indicati per continuare',
-  },
+/** Why a checkout, a payment or its cancellation is refused, in the words of the specification (sections 5 and 8). */
+export const CHECKOUT_FAILURES = {
+  ...CUSTOMER_FAILURES,
   invalid_items: {
     status: 422,
     title: 'Carrello non valido',
@@ -108,4 +95,32 @@ export const REFUSALS: Record<CheckoutRefusal, { status: number; title: string; 
     title: 'Errore pagamento',
     description: 'Non è stato possibile creare la sessione di pagamento. Riprova.',
   },
-};
+  unknown_attempt: {
+    status: 422,
+    title: 'Errore',
+    description: 'Tentativo di pagamento sconosciuto.',
+  },
+  already_paid: {
+    status: 409,
+    title: 'Pagamento già completato',
+    description: "Il tuo ordine è confermato: trovi i dettagli nell'email che ti abbiamo inviato.",
+  },
+  unknown_payment: {
+    status: 404,
+    title: 'Errore verifica pagamento',
+    description: 'Non è stato possibile verificare il pagamento.',
+  },
+  too_many_calls: {
+    status: 429,
+    title: 'Troppe richieste',
+    description: 'Sono arrivate troppe richieste da questa rete. Riprova tra qualche minuto.',
+  },
+  provider_away: {
+    status: 503,
+    title: 'Errore',
+    description: 'Il sistema di pagamento non risponde in questo momento. Riprova tra qualche istante.',
+  },
+} as const satisfies Record<string, Failure>;
+
+/** Why a checkout cannot go on. */
+export type CheckoutFailure = keyof typeof CHECKOUT_FAILURES;
