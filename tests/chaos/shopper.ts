@@ -19,10 +19,10 @@ class TryAgain extends Error {}
 export function shopper(
   urlOf: () => string,
   wishes: Wish[],
-  more: { promoCode?: string; payment?: Payment } = {},
+  more: { promoCode?: string; payment?: Payment; email?: string } = {},
 ) {
   const checkoutId = randomUUID();
-  const email = `${checkoutId}@example.it`;
+  const email = more.email ?? `${checkoutId}@example.it`;
   let paymentUrl: string | null = null;
   /** What the shop told in the end; `undecided` as long as nothing was told. */
   let told:

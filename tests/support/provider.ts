@@ -7,8 +7,8 @@ const SECRET_KEY = 'sk_test_emulator';
 export async function failProvider(emulatorPort: number, { error, ...fault }: Fault): Promise<void> {
   const pairs = [
     ...Object.entries(fault),
-    ...Object.entries(error ?? {}).map(([name, value]) => [`error[${name}]`, value]),
-  ];
+    ...Object.entries(error ?? {}).map(([name, value]) => [`error[${name}]`, value] as const),
+  ].filter(([, value]) => value !== undefined);
   await ask(emulatorPort, 'POST', new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])));
 }
 
