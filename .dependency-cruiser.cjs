@@ -10,6 +10,7 @@ const rooms = [
   'mail',
   'newsletter',
   'pricing',
+  'stock',
   'catalogue',
   'wishlist',
   'cart',

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { onEachEngine } from '../../tests/support/database.ts';
 import { addProduct } from '../../tests/support/room.ts';
 import type { Db } from '../db/client.server.ts';
-import { productSizes, products } from '../db/schema/catalogue.ts';
+import { products } from '../db/schema/catalogue.ts';
 import { siteSettings } from '../db/schema/settings.ts';
+import { productSizes } from '../db/schema/stock.ts';
 import { createLive, type Topic } from './live.server.ts';
 
 onEachEngine((_engine, open) => {

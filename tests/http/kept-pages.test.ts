@@ -1,7 +1,8 @@
 import { request as httpRequest } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { productSizes, products } from '../../app/db/schema/catalogue.ts';
+import { products } from '../../app/db/schema/catalogue.ts';
+import { productSizes } from '../../app/db/schema/stock.ts';
 import { addProduct } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';

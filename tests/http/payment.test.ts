@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { productSizes } from '../../app/db/schema/catalogue.ts';
-import { checkouts } from '../../app/db/schema/checkout.ts';
 import { outbox } from '../../app/db/schema/mail.ts';
 import { orders } from '../../app/db/schema/orders.ts';
+import { checkouts } from '../../app/db/schema/payments.ts';
+import { productSizes } from '../../app/db/schema/stock.ts';
 import { addProduct } from '../support/room.ts';
 import { openSite, type TestSite } from '../support/site.ts';
 

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { productSizes } from '../../app/db/schema/catalogue.ts';
 import { providerEvents } from '../../app/db/schema/payments.ts';
+import { productSizes } from '../../app/db/schema/stock.ts';
 import { createLog } from '../../app/platform/log.server.ts';
 import type { Fault } from '../../payment-emulator/faults.ts';
 import { failProvider, mendProvider } from '../support/provider.ts';

@@ -2,13 +2,12 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../../app/db/schema/auth.ts';
-import { productSizes } from '../../app/db/schema/catalogue.ts';
 import { outbox } from '../../app/db/schema/mail.ts';
 import { orders } from '../../app/db/schema/orders.ts';
 import { refundEvents, refunds } from '../../app/db/schema/refunds.ts';
 import { payForNothing, placePaidOrder } from '../support/paid-order.ts';
 import { refundInDashboard } from '../support/refunds.ts';
-import { addProduct } from '../support/room.ts';
+import { addProduct, countNothing } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { openSite, type TestSite } from '../support/site.ts';
 
@@ -137,7 +136,7 @@ test('a refund without an order stands on the overview until the owner has settl
   // Pieces that are gone when the money arrives: they were sold in the shop meanwhile.
   const { email, checkoutId } = await payForNothing(site, {
     card: REFUND_FAILS,
-    take: () => db.update(productSizes).set({ stock: 0 }),
+    take: () => countNothing(db),
   });
   const row = async () => (await db.select().from(refunds).where(eq(refunds.id, checkoutId)))[0];
   const overview = async () => (await fetch(`${site.url}/admin`, { headers: { cookie } })).text();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { productSizes } from '../../app/db/schema/catalogue.ts';
-import { checkouts } from '../../app/db/schema/checkout.ts';
+import { checkouts } from '../../app/db/schema/payments.ts';
+import { productSizes } from '../../app/db/schema/stock.ts';
 import { addProduct } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { openSite, signedInCookie, type TestSite } from '../support/site.ts';

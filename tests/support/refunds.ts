@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { checkouts } from '../../app/db/schema/checkout.ts';
 import { orders } from '../../app/db/schema/orders.ts';
+import { checkouts } from '../../app/db/schema/payments.ts';
 import { confirmPayment } from '../../app/shop/checkout/confirm.server.ts';
 import { startCheckout } from '../../app/shop/checkout/start.server.ts';
 import { carryOutRefund } from '../../app/shop/refunds/carry-out.server.ts';

@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm';
 import type { Database, Db } from '../../app/db/client.server.ts';
-import { productSizes, products } from '../../app/db/schema/catalogue.ts';
+import { products } from '../../app/db/schema/catalogue.ts';
+import { checkouts } from '../../app/db/schema/payments.ts';
+import { productSizes } from '../../app/db/schema/stock.ts';
 import type { Jobs } from '../../app/jobs.ts';
 import type { Letter, Mailer } from '../../app/platform/mailer.server.ts';
 import { createPayments, type Payments } from '../../app/platform/payments.server.ts';
 import type { Category } from '../../app/shop/catalogue/categories.ts';
 import type { Selling } from '../../app/shop/payments/selling.ts';
+import { writeSizes } from '../../app/shop/stock/stock.server.ts';
 import { type PaymentEmulator, startPaymentEmulator } from '../../payment-emulator/emulator.ts';
 
 const PUBLIC_URL = 'http://negozio.test';
@@ -123,4 +127,52 @@ export async function payOnPage(
       body: form,
     }),
   );
+}
+
+/** Counts pieces of some of a product's sizes as its owner does, whatever is promised of them. */
+export async function countPieces(
+  db: Db,
+  productId: string,
+  counted: Record<string, number | null>,
+): Promise<void> {
+  const sizes = await db
+    .select({ size: productSizes.size, stock: productSizes.stock })
+    .from(productSizes)
+    .where(eq(productSizes.productId, productId))
+    .orderBy(productSizes.position);
+  await db.transaction((tx) =>
+    writeSizes(
+      tx as Db,
+      productId,
+      sizes.map(({ size, stock }) => ({ size, stock: size in counted ? (counted[size] ?? null) : stock })),
+    ),
+  );
+}
+
+/** Counts nothing of anything: all has left the shop another way, what is promised included. */
+export async function countNothing(db: Db): Promise<void> {
+  for (const { productId, size } of await db.select().from(productSizes))
+    await countPieces(db, productId, { [size]: 0 });
+}
+
+/** Adds an attempt to pay that holds nothing, and answers its id. */
+export async function addAttempt(db: Db): Promise<string> {
+  const id = crypto.randomUUID();
+  await db.insert(checkouts).values({
+    id,
+    email: 'anna@example.it',
+    customer: {
+      customer_name: 'Anna Bianchi',
+      customer_email: 'anna@example.it',
+      customer_address: 'Via Roma 1',
+      customer_city: 'Bergamo',
+      customer_postal_code: '24121',
+    } as typeof checkouts.$inferInsert.customer,
+    lines: [],
+    quote: {} as typeof checkouts.$inferInsert.quote,
+    totalAmount: 100,
+    fingerprint: '',
+    expiresAt: new Date(),
+  });
+  return id;
 }

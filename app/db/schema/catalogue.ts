@@ -1,16 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { CATEGORIES } from '../../shop/catalogue/categories.ts';
 import { cents, moment } from './columns.ts';
 import { media } from './media.ts';
@@ -66,34 +55,6 @@ export const products = pgTable(
       .where(sql`${table.isSale} or ${table.originalPrice} > ${table.price}`),
     index('products_sets').on(table.createdAt, table.id).where(sql`${table.isSet}`),
     index('products_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
-  ],
-);
-
-export const productSizes = pgTable(
-  'product_sizes',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    /** "S", "42", or "Unica" for a product without sizes. */
-    size: text('size').notNull(),
-    position: integer('position').notNull(),
-    /** Pieces in the shop; null = not counted. */
-    stock: integer('stock'),
-    /** Pieces promised to open checkouts; what can be sold is stock − held. */
-    held: integer('held').notNull().default(0),
-  },
-  (table) => [
-    unique('product_sizes_once').on(table.productId, table.size),
-    index('product_sizes_left')
-      .on(sql`(${table.stock} - ${table.held})`)
-      .where(sql`${table.stock} is not null`),
-    index('product_sizes_available')
-      .on(table.size, table.productId)
-      .where(sql`${table.stock} is null or ${table.stock} > ${table.held}`),
-    check('product_sizes_stock', sql`${table.stock} is null or ${table.stock} >= 0`),
-    check('product_sizes_held', sql`${table.held} >= 0`),
   ],
 );
 

@@ -1,5 +1,75 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Customer } from '../../shop/checkout/customer.ts';
+import type { Quote } from '../../shop/pricing/quote.ts';
+import { cents, moment } from './columns.ts';
+
+/** One line of a checkout, frozen when the shopper went to pay; amounts in cents. */
+export type CheckoutLine = {
+  productId: string;
+  productSizeId: string;
+  name: string;
+  size: string;
+  color: string;
+  quantity: number;
+  unitCents: number;
+  /** The line's part of the discount. */
+  discountCents: number;
+};
+
+/**
+ * Why an attempt ended without an order. `refused`: by the provider, before there was anything to pay; `not_opened`:
+ * it could not be asked in time.
+ */
+export const ENDED_BECAUSE = [
+  'expired',
+  'cancelled',
+  'failed',
+  'refused',
+  'not_opened',
+  'stock_gone',
+] as const;
+export type EndedBecause = (typeof ENDED_BECAUSE)[number];
+
+/** An attempt to buy. It becomes an order when its payment is confirmed. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    /** Made in the browser, so that a double click is one attempt. */
+    id: uuid('id').primaryKey(),
+    /** `unfulfilled`: paid when its pieces were gone; what became of the money is told by its rows in `refunds`. */
+    status: text('status', { enum: ['open', 'paid', 'released', 'unfulfilled'] })
+      .notNull()
+      .default('open'),
+    email: text('email').notNull(),
+    /** The address as it is compared, in lower case whatever the database's locale. */
+    emailKey: text('email_key').notNull().default(''),
+    customer: jsonb('customer').$type<Customer>().notNull(),
+    lines: jsonb('lines').$type<CheckoutLine[]>().notNull(),
+    quote: jsonb('quote').$type<Quote>().notNull(),
+    totalAmount: cents('total_amount').notNull(),
+    /** Hash of everything that makes the attempt the same attempt. */
+    fingerprint: text('fingerprint').notNull(),
+    providerSessionId: text('provider_session_id').unique(),
+    providerSessionUrl: text('provider_session_url'),
+    /** Numbers the idempotency keys that its session was asked for with, from 0. */
+    sessionAttempt: integer('session_attempt').notNull().default(0),
+    /** Why it ended without an order, for the owner. */
+    endedBecause: text('ended_because', { enum: ENDED_BECAUSE }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** The network that asked for the pieces, for as long as it holds them; null for this machine itself. */
+    heldFrom: text('held_from'),
+    /** Until when the provider takes the payment and the stock is held. */
+    expiresAt: moment('expires_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    check('checkouts_status', sql`${table.status} in ('open', 'paid', 'released', 'unfulfilled')`),
+    index('checkouts_attempts').on(table.emailKey, table.createdAt),
+    index('checkouts_held_from').on(table.heldFrom).where(sql`${table.heldFrom} is not null`),
+    index('checkouts_open').on(table.createdAt).where(sql`${table.status} = 'open'`),
+  ],
+);
 
 /** Notifications of the payment provider that were handled; only the id and type are kept. */
 export const providerEvents = pgTable(

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
 import type { Db } from '../../db/client.server.ts';
-import { priceHistory, productSizes, products } from '../../db/schema/catalogue.ts';
+import { priceHistory, products } from '../../db/schema/catalogue.ts';
 import { media } from '../../db/schema/media.ts';
+import { productSizes } from '../../db/schema/stock.ts';
+import type { SizeInput } from '../stock/count.ts';
 import {
   createProduct,
   deleteProduct,
@@ -11,7 +13,7 @@ import {
   listInventory,
   updateProduct,
 } from './inventory.server.ts';
-import type { ProductInput, SizeInput } from './product-input.ts';
+import type { ProductInput } from './product-input.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 5, 12, minute));

@@ -1,13 +1,16 @@
-import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { productImages, productSizes, products } from '../../db/schema/catalogue.ts';
+import { productImages, products } from '../../db/schema/catalogue.ts';
 import { media } from '../../db/schema/media.ts';
+import { productSizes } from '../../db/schema/stock.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { type MediaShop, toPicture } from '../media/media.server.ts';
 import type { Picture } from '../media/picture.ts';
+import type { SizeInput } from '../stock/count.ts';
+import { writeSizes } from '../stock/stock.server.ts';
 import { type Category, ONE_SIZE } from './categories.ts';
 import { readMomentCursor, writeMomentCursor } from './moment-cursor.ts';
-import type { ProductInput, SizeInput } from './product-input.ts';
+import type { ProductInput } from './product-input.ts';
 import { searchPlan } from './search.ts';
 
 /** Products of one page of the owner's list. */
@@ -134,7 +137,7 @@ export async function createProduct(
       .values({ ...columnsOf(input), createdAt: now, updatedAt: now })
       .returning({ id: products.id });
     if (!made) throw new Error('The new product has no id');
-    await writeSizes(tx as Db, made.id, input.sizes);
+    await writeSizes(tx as Db, made.id, sizesOf(input));
     await writeImages(tx as Db, made.id, input.images);
     return { ok: true, id: made.id };
   });
@@ -169,7 +172,7 @@ export async function updateProduct(
       .update(products)
       .set({ ...columnsOf(input), updatedAt })
       .where(eq(products.id, id));
-    await writeSizes(tx as Db, id, input.sizes);
+    await writeSizes(tx as Db, id, sizesOf(input));
     await tx.delete(productImages).where(eq(productImages.productId, id));
     await writeImages(tx as Db, id, input.images);
     return { ok: true };
@@ -204,44 +207,9 @@ function columnsOf(input: ProductInput) {
   };
 }
 
-async function writeSizes(tx: Db, productId: string, wanted: readonly SizeInput[]): Promise<void> {
-  const sizes = wanted.length > 0 ? wanted : [{ size: ONE_SIZE, stock: null }];
-  // Checkouts lock the same rows by id: taken in the same order, nobody waits for anybody in a circle.
-  const kept = await tx
-    .select({ size: productSizes.size, stock: productSizes.stock })
-    .from(productSizes)
-    .where(eq(productSizes.productId, productId))
-    .orderBy(asc(productSizes.id))
-    .for('update');
-  const stockNow = new Map(kept.map((row) => [row.size, row.stock]));
-  await tx.delete(productSizes).where(
-    and(
-      eq(productSizes.productId, productId),
-      notInArray(
-        productSizes.size,
-        sizes.map((one) => one.size),
-      ),
-    ),
-  );
-  await tx
-    .insert(productSizes)
-    .values(
-      sizes.map((one, position) => ({
-        productId,
-        size: one.size,
-        position,
-        stock: stockAfter(one, stockNow.get(one.size)),
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [productSizes.productId, productSizes.size],
-      set: { position: sql`excluded.position`, stock: sql`excluded.stock` },
-    });
-}
-
-function stockAfter({ stock, stockWas }: SizeInput, stockNow: number | null | undefined): number | null {
-  const counted = [stock, stockWas, stockNow].every((count) => typeof count === 'number');
-  return counted ? Math.max(0, Number(stockNow) + Number(stock) - Number(stockWas)) : stock;
+/** A product without sizes has one row, not counted. */
+function sizesOf({ sizes }: ProductInput): readonly SizeInput[] {
+  return sizes.length > 0 ? sizes : [{ size: ONE_SIZE, stock: null }];
 }
 
 async function writeImages(tx: Db, productId: string, images: ProductInput['images']): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Cents } from '../money/money.ts';
+import type { SizeInput } from '../stock/count.ts';
 import type { Category } from './categories.ts';
 
 /** A product as the owner writes it. */
@@ -19,9 +20,3 @@ export type ProductInput = {
   isFeatured: boolean;
   isSet: boolean;
 };
-
-/**
- * A size and its pieces; null is not counted. `stockWas` is what the owner saw while writing: with it a count
- * is changed by the difference, so that pieces sold in the meantime are not put back on the shelf.
- */
-export type SizeInput = { size: string; stock: number | null; stockWas?: number | null };

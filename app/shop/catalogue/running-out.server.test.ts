@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
-import { addProduct } from '../../../tests/support/room.ts';
-import { productSizes } from '../../db/schema/catalogue.ts';
-import { sizesRunningOut } from './running-out.server.ts';
+import { addProduct, countPieces } from '../../../tests/support/room.ts';
+import { productSizes } from '../../db/schema/stock.ts';
+import { sizesBelowHeld, sizesRunningOut } from './running-out.server.ts';
 
 onEachEngine((_engine, open) => {
   test('names counted sizes with two pieces or fewer to sell, the emptiest first', async () => {
@@ -20,11 +20,20 @@ onEachEngine((_engine, open) => {
 
     // Pieces promised to open checkouts cannot be sold to anybody else.
     await db.update(productSizes).set({ held: 9 }).where(eq(productSizes.productId, dress));
+    expect(await sizesBelowHeld(db)).toEqual([]);
     expect((await sizesRunningOut(db)).sizes.map((one) => [one.name, one.left])).toEqual([
       ['Gonna', 0],
       ['Abito', 1],
       ['Gonna', 2],
     ]);
+    // A person who counts fewer than are promised is told; whoever counts again is done with it.
+    await countPieces(db, dress, { M: 7 });
+    expect(await sizesBelowHeld(db)).toEqual([
+      { productId: dress, name: 'Abito', size: 'M', stock: 7, held: 9 },
+    ]);
+    await countPieces(db, dress, { M: 10 });
+    expect(await sizesBelowHeld(db)).toEqual([]);
+
     expect(await sizesRunningOut(db, 1)).toMatchObject({ total: 3, sizes: [{ left: 0 }] });
   });
 });

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { productSizes, products } from '../../db/schema/catalogue.ts';
+import { products } from '../../db/schema/catalogue.ts';
+import { productSizes } from '../../db/schema/stock.ts';
 
 /** As many pieces, or fewer, and a size counts as running out. */
 export const FEW_PIECES = 2;
@@ -26,4 +27,23 @@ export async function sizesRunningOut(
     .orderBy(asc(left), asc(products.name), asc(productSizes.position))
     .limit(limit);
   return { total, sizes };
+}
+
+export type SizeBelowHeld = { productId: string; name: string; size: string; stock: number; held: number };
+
+/** Sizes of which a person counted fewer pieces than are promised to open attempts to pay: not all will get theirs. */
+export async function sizesBelowHeld(db: Db): Promise<SizeBelowHeld[]> {
+  const rows = await db
+    .select({
+      productId: products.id,
+      name: products.name,
+      size: productSizes.size,
+      stock: productSizes.stock,
+      held: productSizes.held,
+    })
+    .from(productSizes)
+    .innerJoin(products, eq(products.id, productSizes.productId))
+    .where(eq(productSizes.belowHeld, true))
+    .orderBy(asc(products.name), asc(productSizes.position));
+  return rows.map((row) => ({ ...row, stock: row.stock ?? 0 }));
 }

@@ -51,3 +51,8 @@ export function withCategory<Form extends { category: Category | null; sizes: re
 function includes(sizes: readonly string[], size: string): boolean {
   return sizes.includes(size);
 }
+
+/** The size as a person reads it; a product without sizes shows none. */
+export function sizeLabel(size: string): string | null {
+  return size === ONE_SIZE ? null : `taglia ${size}`;
+}

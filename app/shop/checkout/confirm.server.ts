@@ -1,12 +1,12 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { createElement } from 'react';
 import type { Db } from '../../db/client.server.ts';
-import { rowsOf } from '../../db/rows.ts';
-import { checkouts, stockHolds } from '../../db/schema/checkout.ts';
 import { orders } from '../../db/schema/orders.ts';
+import { checkouts } from '../../db/schema/payments.ts';
 import type { Jobs } from '../../jobs.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import type { PaymentSession } from '../../platform/payments.server.ts';
+import { sizeLabel } from '../catalogue/sizes.ts';
 import { writeLetter } from '../mail/outbox.server.ts';
 import { renderLetter, type WrittenLetter } from '../mail/render.server.ts';
 import { orderNumber } from '../orders/number.ts';
@@ -17,9 +17,9 @@ import { oweRefund } from '../refunds/request.server.ts';
 import { loadSettings } from '../settings/settings.server.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import { TERMS_VERSION } from '../settings/terms.ts';
-import { sizeLabel } from './price-basket.server.ts';
+import { releaseStock, sellStock } from '../stock/stock.server.ts';
 import { RefundExplainedMail } from './refund-explained.mail.tsx';
-import { lockCheckout, releaseCheckout, returnHolds } from './release.server.ts';
+import { lockCheckout, releaseCheckout } from './release.server.ts';
 import { adoptSession, findSession } from './session.server.ts';
 import type { CheckoutShop } from './start.server.ts';
 
@@ -146,7 +146,7 @@ async function settlePaid(shop: ConfirmingShop, row: Row, facts: PaymentSession)
     await shop.db.transaction(async (tx) => {
       const locked = await lockCheckout(tx as Db, row.id);
       if (!locked || locked.status === 'paid' || locked.status === 'unfulfilled') return;
-      await sellStock(tx as Db, locked);
+      if (!(await sellStock(tx as Db, locked.id, locked.lines))) throw new StockGone();
       await placeOrder(tx as Db, orderFrom(locked, facts, orderId, shop.now()));
       await tx
         .update(checkouts)
@@ -176,24 +176,6 @@ async function refundedOrNot(db: Db, row: Row): Promise<Confirmation> {
   return { status: refund === 'given' ? 'refunded' : 'refunding' };
 }
 
-/** Turns the promise into a sale; for an attempt that was released already, takes what is free. */
-async function sellStock(tx: Db, row: Row): Promise<void> {
-  const promised = row.status === 'open';
-  const lines = row.lines.toSorted((a, b) => (a.productSizeId < b.productSizeId ? -1 : 1));
-  for (const { productSizeId, quantity } of lines) {
-    const sold = await rowsOf(
-      tx,
-      promised
-        ? sql`update product_sizes set stock = stock - ${quantity}, held = held - ${quantity}
-              where id = ${productSizeId} and held >= ${quantity} and (stock is null or stock >= ${quantity}) returning id`
-        : sql`update product_sizes set stock = stock - ${quantity}
-              where id = ${productSizeId} and (stock is null or stock - held >= ${quantity}) returning id`,
-    );
-    if (sold.length === 0) throw new StockGone();
-  }
-  await tx.delete(stockHolds).where(eq(stockHolds.checkoutId, row.id));
-}
-
 /** Ends an attempt that was paid when its pieces were gone: its money is owed from now on, and the shopper told. */
 async function giveBack(
   shop: ConfirmingShop,
@@ -218,7 +200,7 @@ async function giveBack(
     const tx = transaction as Db;
     const locked = await lockCheckout(tx, row.id);
     if (!locked || locked.status === 'paid' || locked.status === 'unfulfilled') return;
-    await returnHolds(tx, row.id);
+    await releaseStock(tx, row.id);
     await tx
       .update(checkouts)
       .set({ status: 'unfulfilled', endedAt: shop.now(), endedBecause: 'stock_gone', heldFrom: null })

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
-import { addProduct, openRoom, payOnPage, type Room } from '../../../tests/support/room.ts';
-import { productSizes } from '../../db/schema/catalogue.ts';
-import { checkouts } from '../../db/schema/checkout.ts';
+import { addProduct, countPieces, openRoom, payOnPage, type Room } from '../../../tests/support/room.ts';
+import { checkouts } from '../../db/schema/payments.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
+import { productSizes } from '../../db/schema/stock.ts';
 import { saveSetting } from '../settings/settings.server.ts';
 import { PIECES_PER_NETWORK } from './basket.ts';
 import { cancelCheckout, confirmPayment } from './confirm.server.ts';
@@ -70,10 +70,7 @@ onEachEngine((_engine, open) => {
     expect(await start({ [item(0)]: 5 }, null)).toMatchObject({ ok: true });
     await saveSetting(room.db, 'most_of_size', 6, room.now());
     expect(await start({ [item(0)]: 6 }, null)).toMatchObject({ ok: true });
-    await room.db
-      .update(productSizes)
-      .set({ stock: 15 })
-      .where(eq(productSizes.productId, item(0)));
+    await countPieces(room.db, item(0), { M: 15 });
     // Four are left: what is sold out is told as such.
     const [last] = (await priceBasket(room, asked(9))).answer.lines;
     expect(last).toMatchObject({ available: false, left: 4, limited: false });
@@ -122,10 +119,7 @@ onEachEngine((_engine, open) => {
     if (!paid.ok || !gone.ok) throw new Error('refused');
     expect(await room.db.$count(checkouts, eq(checkouts.heldFrom, HERE))).toBe(3);
     await cancelCheckout(room, given);
-    await room.db
-      .update(productSizes)
-      .set({ stock: 0, held: 0 })
-      .where(eq(productSizes.productId, item(1)));
+    await countPieces(room.db, item(1), { M: 0 });
     for (const { url } of [paid, gone]) {
       await payOnPage(room, url);
       await confirmPayment(room, url.split('/').at(-1) ?? '');

@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { productSizes, products } from '../../db/schema/catalogue.ts';
-import type { CheckoutLine } from '../../db/schema/checkout.ts';
+import { products } from '../../db/schema/catalogue.ts';
+import type { CheckoutLine } from '../../db/schema/payments.ts';
 import { promoCodes } from '../../db/schema/pricing.ts';
+import { productSizes } from '../../db/schema/stock.ts';
 import { isUuid } from '../../lib/uuid.ts';
-import { ONE_SIZE } from '../catalogue/categories.ts';
 import { productCards } from '../catalogue/product-cards.server.ts';
 import type { MediaShop } from '../media/media.server.ts';
 import { findPromo, type PromoCode } from '../pricing/promo.ts';
@@ -130,9 +130,4 @@ async function stockOf(db: Db, ids: string[]): Promise<StockedSize[]> {
     .from(productSizes)
     .innerJoin(products, eq(products.id, productSizes.productId))
     .where(inArray(products.id, known));
-}
-
-/** The size as a person reads it; a product without sizes shows none. */
-export function sizeLabel(size: string): string | null {
-  return size === ONE_SIZE ? null : `taglia ${size}`;
 }

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { checkouts, type EndedBecause, stockHolds } from '../../db/schema/checkout.ts';
+import { checkouts, type EndedBecause } from '../../db/schema/payments.ts';
+import { releaseStock } from '../stock/stock.server.ts';
 
 type Row = typeof checkouts.$inferSelect;
 
@@ -15,7 +16,7 @@ export async function releaseCheckout(
     if (row?.status !== 'open') return;
     // Another request has opened the session that this one was refused, or did not find.
     if ((because === 'refused' || because === 'not_opened') && row.providerSessionId) return;
-    await returnHolds(tx as Db, row.id);
+    await releaseStock(tx as Db, row.id);
     await tx
       .update(checkouts)
       .set({ status: 'released', endedAt: shop.now(), endedBecause: because, heldFrom: null })
@@ -27,19 +28,4 @@ export async function releaseCheckout(
 export async function lockCheckout(tx: Db, id: string): Promise<Row | null> {
   const [row] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update');
   return row ?? null;
-}
-
-/** Gives the pieces that an attempt holds back to the shelf. */
-export async function returnHolds(tx: Db, checkoutId: string): Promise<void> {
-  const holds = await tx
-    .delete(stockHolds)
-    .where(eq(stockHolds.checkoutId, checkoutId))
-    .returning({ productSizeId: stockHolds.productSizeId, quantity: stockHolds.quantity });
-  for (const { productSizeId, quantity } of holds.toSorted((a, b) =>
-    a.productSizeId < b.productSizeId ? -1 : 1,
-  )) {
-    await tx.execute(
-      sql`update product_sizes set held = greatest(0, held - ${quantity}) where id = ${productSizeId}`,
-    );
-  }
 }

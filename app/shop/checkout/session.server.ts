@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { checkouts } from '../../db/schema/checkout.ts';
+import { checkouts } from '../../db/schema/payments.ts';
 import type { PaymentFailureCode } from '../../platform/payment-failure.server.ts';
 import type { NewPaymentSession, PaymentSession, Payments } from '../../platform/payments.server.ts';
+import { sizeLabel } from '../catalogue/sizes.ts';
 import type { Selling } from '../payments/selling.ts';
 import type { DeliveryMethod } from '../pricing/shipping.ts';
 import type { ShopSettings } from '../settings/settings.ts';
-import { sizeLabel } from './price-basket.server.ts';
 import { releaseCheckout } from './release.server.ts';
 
 /** How long (ms) the provider takes the payment and the stock is held. */

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { checkouts, stockHolds } from '../../db/schema/checkout.ts';
+import { checkouts } from '../../db/schema/payments.ts';
 import { normalizeEmail } from '../../lib/email.ts';
 import type { PaymentFailureCode } from '../../platform/payment-failure.server.ts';
 import type { MediaShop } from '../media/media.server.ts';
 import { unpayable } from '../pricing/quote.ts';
 import type { DeliveryMethod } from '../pricing/shipping.ts';
 import type { ShopSettings } from '../settings/settings.ts';
+import { holdStock } from '../stock/stock.server.ts';
 import { ATTEMPTS, countedAttempts, fingerprintText, PIECES_PER_NETWORK, type WantedLine } from './basket.ts';
 import { type Customer, type CustomerField, validateCustomer } from './customer.ts';
 import type { CheckoutFailure } from './failures.ts';
@@ -166,7 +167,7 @@ async function write(shop: CheckoutShop, gathered: Gathered): Promise<Row | Chec
         .onConflictDoNothing({ target: checkouts.id })
         .returning();
       if (!row) return 'checkout_changed';
-      if (!(await holdStock(tx as Db, row))) throw new SoldOut();
+      if (!(await holdStock(tx as Db, row.id, frozen))) throw new SoldOut();
       return row;
     });
   } catch (error) {
@@ -241,24 +242,4 @@ function refusedBy(code: PaymentFailureCode): StartResult {
     };
   }
   return { ok: false, code: code === 'not_allowed' ? 'payment_failed' : 'payment_refused' };
-}
-
-/**
- * Promises the pieces to the checkout: one conditional update a size, always in the same order, so that two
- * shoppers never wait for each other in a circle. False when one of them is gone.
- */
-async function holdStock(tx: Db, row: Row): Promise<boolean> {
-  const lines = row.lines.toSorted((a, b) => (a.productSizeId < b.productSizeId ? -1 : 1));
-  for (const line of lines) {
-    const held = await rowsOf(
-      tx,
-      sql`update product_sizes set held = held + ${line.quantity}
-          where id = ${line.productSizeId} and (stock is null or stock - held >= ${line.quantity}) returning id`,
-    );
-    if (held.length === 0) return false;
-    await tx
-      .insert(stockHolds)
-      .values({ checkoutId: row.id, productSizeId: line.productSizeId, quantity: line.quantity });
-  }
-  return true;
 }

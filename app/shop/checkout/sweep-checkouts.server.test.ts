@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
-import { checkouts } from '../../db/schema/checkout.ts';
+import { checkouts } from '../../db/schema/payments.ts';
 import { sweepCheckouts } from './confirm.server.ts';
 
 const now = new Date('2027-03-10T10:00:00Z');

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { rateLimits, userRoles, users, verifications } from '../../db/schema/auth.ts';
-import { checkouts } from '../../db/schema/checkout.ts';
 import { outbox } from '../../db/schema/mail.ts';
 import { newsletterSubscriptions } from '../../db/schema/newsletter.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
+import { checkouts } from '../../db/schema/payments.ts';
 import { refunds } from '../../db/schema/refunds.ts';
 import { normalizeEmail } from '../../lib/email.ts';
 import { isRefused } from '../mail/undelivered.server.ts';

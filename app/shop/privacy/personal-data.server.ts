@@ -1,10 +1,10 @@
 import { asc, eq, inArray, or } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { sessions, userRoles, users } from '../../db/schema/auth.ts';
-import { checkouts } from '../../db/schema/checkout.ts';
 import { outbox } from '../../db/schema/mail.ts';
 import { newsletterSubscriptions } from '../../db/schema/newsletter.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
+import { checkouts } from '../../db/schema/payments.ts';
 import { refunds } from '../../db/schema/refunds.ts';
 import { normalizeEmail } from '../../lib/email.ts';
 import { lettersNaming, ofAddress } from './of-address.server.ts';

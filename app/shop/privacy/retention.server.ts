@@ -1,9 +1,9 @@
 import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { sessions, verifications } from '../../db/schema/auth.ts';
-import { checkouts } from '../../db/schema/checkout.ts';
 import { outbox } from '../../db/schema/mail.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
+import { checkouts } from '../../db/schema/payments.ts';
 import { forgetUnconfirmedFactors } from '../auth/second-factor.server.ts';
 import { forgetUnconfirmedAccounts } from '../auth/unconfirmed.server.ts';
 import { forgetEvents } from '../payments/provider-events.server.ts';

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
 import { CARDS, paidOrder, refundsAtProvider, runRefundJobs } from '../../../tests/support/refunds.ts';
-import { addProduct, openRoom, type Room } from '../../../tests/support/room.ts';
-import { productSizes } from '../../db/schema/catalogue.ts';
+import { addProduct, countPieces, openRoom, type Room } from '../../../tests/support/room.ts';
 import { outbox } from '../../db/schema/mail.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { refundEvents, refunds } from '../../db/schema/refunds.ts';
+import { productSizes } from '../../db/schema/stock.ts';
 import { VendorError } from '../../lib/vendor-error.ts';
 import { carryOutDueRefunds, carryOutRefund } from './carry-out.server.ts';
 import { followRefundById } from './follow.server.ts';
@@ -42,7 +42,7 @@ onEachEngine((_engine, open) => {
     orderId = paid.orderId;
     intent = paid.paymentIntentId;
     await room.db.delete(outbox);
-    await room.db.update(productSizes).set({ stock: 4 }).where(eq(productSizes.size, 'S'));
+    await countPieces(room.db, productId, { S: 4 });
     room.enqueued.length = 0;
     return paid;
   }

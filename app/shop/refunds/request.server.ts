@@ -1,11 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { productSizes } from '../../db/schema/catalogue.ts';
 import type { OrderItem } from '../../db/schema/orders.ts';
 import type { Jobs } from '../../jobs.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { orderById } from '../orders/order-detail.server.ts';
 import { loadSettings } from '../settings/settings.server.ts';
+import { restockSizes } from '../stock/stock.server.ts';
 import { followPayment, giveWay, type RefundsShop } from './follow.server.ts';
 import { addRefund, type Book, leftIn, openBook } from './ledger.server.ts';
 import { writeToShopper } from './letters.server.ts';
@@ -70,7 +69,7 @@ export async function requestRefund(
     // The id is another order's.
     if (!(await addRefund(book, refund))) return { ok: false, code: 'refund_changed' };
     await giveWay(book, wish.actor);
-    await putBack(book.tx, book.order.items, wish.restock);
+    await restockSizes(book.tx, piecesOf(book.order.items, wish.restock));
     await writeToShopper(shop, book, refund, book.order, settings);
     await shop.jobs.enqueue(book.tx, 'carry-out-refund', { refundId: wish.refundId });
     return { ok: true, repeated: false };
@@ -110,22 +109,9 @@ export async function oweRefund(
   if (added) await jobs.enqueue(tx, 'carry-out-refund', { refundId: owed.checkoutId });
 }
 
-/** Counted sizes get their pieces back, always in the same order, as checkouts take them. */
-async function putBack(tx: Db, items: OrderItem[], restock: Restock[]): Promise<void> {
-  const pieces: { sizeId: string; quantity: number }[] = [];
-  for (const { line, quantity } of restock) {
+function piecesOf(items: readonly OrderItem[], restock: readonly Restock[]) {
+  return restock.flatMap(({ line, quantity }) => {
     const item = items[line];
-    if (!item || !isUuid(item.productId)) continue;
-    const [size] = await tx
-      .select({ id: productSizes.id })
-      .from(productSizes)
-      .where(and(eq(productSizes.productId, item.productId), eq(productSizes.size, item.size)));
-    if (size) pieces.push({ sizeId: size.id, quantity });
-  }
-  for (const { sizeId, quantity } of pieces.toSorted((a, b) => (a.sizeId < b.sizeId ? -1 : 1))) {
-    await tx
-      .update(productSizes)
-      .set({ stock: sql`${productSizes.stock} + ${quantity}` })
-      .where(and(eq(productSizes.id, sizeId), sql`${productSizes.stock} is not null`));
-  }
+    return item && isUuid(item.productId) ? [{ productId: item.productId, size: item.size, quantity }] : [];
+  });
 }

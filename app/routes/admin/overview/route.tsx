@@ -5,7 +5,13 @@ import { href, Link, useRevalidator } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import { jobName } from '../../../jobs.ts';
 import { ONE_SIZE } from '../../../shop/catalogue/categories.ts';
-import { type SizeRunningOut, sizesRunningOut } from '../../../shop/catalogue/running-out.server.ts';
+import {
+  type SizeBelowHeld,
+  type SizeRunningOut,
+  sizesBelowHeld,
+  sizesRunningOut,
+} from '../../../shop/catalogue/running-out.server.ts';
+import { sizeLabel } from '../../../shop/catalogue/sizes.ts';
 import { silentSince } from '../../../shop/checkout/silence.server.ts';
 import { undeliveredLetters } from '../../../shop/mail/undelivered.server.ts';
 import { formatEuro } from '../../../shop/money/money.ts';
@@ -40,6 +46,7 @@ async function read(shop: ReturnType<typeof shopOf>) {
     takings: await takings(shop.db, now),
     toHandle: await ordersToHandle(shop.db),
     runningOut: await sizesRunningOut(shop.db),
+    belowHeld: await sizesBelowHeld(shop.db),
     undelivered: await undeliveredLetters(shop.db, now),
     silentSince: await silentSince(shop.db, now),
     refunds: await refundsToSettle(shop.db, now),
@@ -117,6 +124,9 @@ function Alerts({ shown }: { shown: Shown }) {
       undelivered.total === 1 ? 'Una lettera non parte' : `${undelivered.total} lettere non partono`;
     alerts.unshift({ key: 'letters', text: `${count}: vedi in fondo a questa pagina.` });
   }
+  alerts.unshift(
+    ...shown.belowHeld.map((size) => ({ key: `${size.productId} ${size.size}`, text: belowHeldAlert(size) })),
+  );
   const selling = sellingAlert(shown);
   if (selling) alerts.unshift({ key: 'selling', text: selling });
   if (silent) {
@@ -150,6 +160,12 @@ function sellingAlert({ selling, isPublic }: Shown): string | null {
   }
   if (selling === 'live' || !isPublic) return null;
   return 'Il negozio è pubblico ma i pagamenti sono di prova: gli ordini arrivano, i soldi no, e le clienti leggono «Negozio dimostrativo». Per vendere davvero servono le chiavi reali del fornitore dei pagamenti.';
+}
+
+function belowHeldAlert({ name, size, stock, held }: SizeBelowHeld): string {
+  const counted = stock === 1 ? 'un pezzo solo' : stock === 0 ? 'nessun pezzo' : `${stock} pezzi`;
+  const label = sizeLabel(size);
+  return `${name}${label ? `, ${label}` : ''}: hai contato ${counted}, ma ${held === 1 ? 'uno è promesso' : `${held} sono promessi`} a chi sta pagando in questo momento. Chi paga per primo lo riceve; agli altri il negozio restituisce i soldi da solo e scrive. L’avviso sparisce entro mezz’ora, o quando correggi il conto.`;
 }
 
 /** A refund that did not go through: what to do about it, and that it is done. */

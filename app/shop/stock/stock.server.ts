@@ -1,0 +1,163 @@
+import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.server.ts';
+import { productSizes, stockHolds } from '../../db/schema/stock.ts';
+import { type Count, correct, hold, release, restock, type SizeInput, sell } from './count.ts';
+
+/**
+ * The only writer of counts, promises and sizes. Every function works in its caller's transaction, and an attempt to
+ * pay is locked before its pieces are.
+ */
+
+/** So many pieces of one size, by the id of its row. */
+export type Pieces = { productSizeId: string; quantity: number };
+
+/** Promises the pieces to an attempt to pay; false, and nothing is written, when one of them is gone. */
+export async function holdStock(tx: Db, checkoutId: string, wanted: readonly Pieces[]): Promise<boolean> {
+  const counts = await lockSizes(tx, isOneOf(wanted));
+  const after = new Map<string, Count>();
+  for (const { productSizeId, quantity } of wanted) {
+    const before = after.get(productSizeId) ?? counts.get(productSizeId);
+    const held = before && hold(before, quantity);
+    if (!held) return false;
+    after.set(productSizeId, held);
+  }
+  await write(tx, after);
+  if (wanted.length > 0) await tx.insert(stockHolds).values(wanted.map((one) => ({ checkoutId, ...one })));
+  return true;
+}
+
+/** Gives the pieces that an attempt to pay holds back to the shelf; once. */
+export async function releaseStock(tx: Db, checkoutId: string): Promise<void> {
+  const promised = await holdsOf(tx, checkoutId);
+  const counts = await lockSizes(tx, isOneOf(promised));
+  const after = new Map<string, Count>();
+  for (const { productSizeId, quantity } of promised) {
+    const before = counts.get(productSizeId);
+    if (before) after.set(productSizeId, release(before, quantity));
+  }
+  await write(tx, after);
+  await tx.delete(stockHolds).where(eq(stockHolds.checkoutId, checkoutId));
+}
+
+/**
+ * Sells the pieces of an attempt to pay: those that it holds, and where it holds none any more, those that are free.
+ * False when one of them is gone; then the caller undoes its transaction.
+ */
+export async function sellStock(tx: Db, checkoutId: string, sold: readonly Pieces[]): Promise<boolean> {
+  const promised = new Map(
+    (await holdsOf(tx, checkoutId)).map((one) => [one.productSizeId, one.quantity] as const),
+  );
+  const counts = await lockSizes(tx, isOneOf(sold));
+  const after = new Map<string, Count>();
+  for (const { productSizeId, quantity } of sold) {
+    const before = after.get(productSizeId) ?? counts.get(productSizeId);
+    const rest = before && sell(before, quantity, promised.get(productSizeId) ?? 0);
+    if (!rest) return false;
+    after.set(productSizeId, rest);
+    promised.delete(productSizeId);
+  }
+  await write(tx, after);
+  await tx.delete(stockHolds).where(eq(stockHolds.checkoutId, checkoutId));
+  return true;
+}
+
+/** Puts pieces back on the shelf; a size that the shop no longer has, or does not count, takes none. */
+export async function restockSizes(
+  tx: Db,
+  returned: readonly { productId: string; size: string; quantity: number }[],
+): Promise<void> {
+  if (returned.length === 0) return;
+  const isReturned = or(
+    ...returned.map(({ productId, size }) =>
+      and(eq(productSizes.productId, productId), eq(productSizes.size, size)),
+    ),
+  );
+  const rows = await lockRows(tx, isReturned);
+  const after = new Map<string, Count>();
+  for (const { productId, size, quantity } of returned) {
+    const row = rows.find((one) => one.productId === productId && one.size === size);
+    if (row) after.set(row.id, restock(after.get(row.id) ?? row, quantity));
+  }
+  await write(tx, after);
+}
+
+/**
+ * Writes a product's sizes and counts as the owner typed them, in their order. A size that stays keeps its row, and
+ * with it its promises; the promises of one that goes go with it. A count may be set below its promises: that is told
+ * on the overview (`sizesBelowHeld`).
+ */
+export async function writeSizes(tx: Db, productId: string, sizes: readonly SizeInput[]): Promise<void> {
+  const kept = await lockRows(tx, eq(productSizes.productId, productId));
+  const names = sizes.map((one) => one.size);
+  await tx
+    .delete(productSizes)
+    .where(and(eq(productSizes.productId, productId), notInArray(productSizes.size, names)));
+  await tx
+    .insert(productSizes)
+    .values(
+      sizes.map(({ size, ...typed }, position) => {
+        const before = kept.find((one) => one.size === size);
+        const { stock, belowHeld } = correct(before ?? { stock: null, held: 0, belowHeld: false }, typed);
+        return { productId, size, position, stock, belowHeld };
+      }),
+    )
+    .onConflictDoUpdate({
+      target: [productSizes.productId, productSizes.size],
+      set: {
+        position: sql`excluded.position`,
+        stock: sql`excluded.stock`,
+        belowHeld: sql`excluded.below_held`,
+      },
+    });
+}
+
+function holdsOf(tx: Db, checkoutId: string): Promise<Pieces[]> {
+  return tx
+    .select({ productSizeId: stockHolds.productSizeId, quantity: stockHolds.quantity })
+    .from(stockHolds)
+    .where(eq(stockHolds.checkoutId, checkoutId));
+}
+
+function isOneOf(pieces: readonly Pieces[]): SQL {
+  return inArray(
+    productSizes.id,
+    pieces.map((one) => one.productSizeId),
+  );
+}
+
+async function lockSizes(tx: Db, which: SQL): Promise<Map<string, Count>> {
+  return new Map((await lockRows(tx, which)).map((row) => [row.id, row]));
+}
+
+/**
+ * The lock order: rows of sizes are locked here and nowhere else, by id, so that nobody waits for anybody in a circle.
+ * Their counts are what they are until the transaction ends.
+ */
+function lockRows(tx: Db, which: SQL | undefined) {
+  return tx
+    .select({
+      id: productSizes.id,
+      productId: productSizes.productId,
+      size: productSizes.size,
+      stock: productSizes.stock,
+      held: productSizes.held,
+      belowHeld: productSizes.belowHeld,
+    })
+    .from(productSizes)
+    .where(which)
+    .orderBy(asc(productSizes.id))
+    .for('update');
+}
+
+async function write(tx: Db, counts: ReadonlyMap<string, Count>): Promise<void> {
+  if (counts.size === 0) return;
+  const rows = [...counts].map(
+    ([id, { stock, held, belowHeld }]) =>
+      sql`(${id}::uuid, ${stock}::int, ${held}::int, ${belowHeld}::boolean)`,
+  );
+  await tx.execute(
+    sql`update product_sizes set stock = after.stock, held = after.held, below_held = after.below_held
+        from (values ${sql.join(rows, sql`, `)}) as after (id, stock, held, below_held)
+        where product_sizes.id = after.id`,
+  );
+}
