@@ -4,6 +4,8 @@ import { delimiter, isAbsolute, join } from 'node:path';
 import { Problem } from './problem.mjs';
 import { run } from './run.mjs';
 
+/** Chromium without windows: the same pages for little more than half of the processor's time. */
+const HEADLESS = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -11,47 +13,54 @@ const PLACES = [
 ];
 
 /**
- * The browser that the journeys are made with: the one that CHROMIUM_PATH names, one of this machine, or
- * Debian's own, installed now.
+ * The browser that the journeys are made with: the one that CHROMIUM_PATH names; Debian's headless one, installed now
+ * where that is possible; any Chromium or Chrome of this machine.
+ * @throws Problem when there is none and none can be installed.
+ */
+export async function headlessChromium() {
+  return named() ?? found([HEADLESS]) ?? (await installed(HEADLESS)) ?? (await chromium());
+}
+
+/**
+ * The browser that measurements are made with, as shoppers have it: the one that CHROMIUM_PATH names, one of this
+ * machine, or Debian's own, installed now.
  * @throws Problem when there is none and it cannot be installed.
  */
 export async function chromium() {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) {
-    if (isProgram(named)) return named;
-    throw new Problem(`CHROMIUM_PATH indica ${named}, che non è un programma.`);
-  }
-  return found() ?? (await installed());
+  const program = named() ?? found(NAMES, PLACES) ?? (await installed('chromium'));
+  if (program) return program;
+  throw new Problem(
+    'Le prove nel browser hanno bisogno di Chromium o Chrome: installalo, o indicalo con CHROMIUM_PATH.',
+  );
 }
 
-function found() {
+function named() {
+  const path = process.env.CHROMIUM_PATH;
+  if (path && !isProgram(path)) throw new Problem(`CHROMIUM_PATH indica ${path}, che non è un programma.`);
+  return path;
+}
+
+function found(names, places = []) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(isAbsolute);
-  const programs = NAMES.flatMap((name) => ['/usr/bin', ...folders].map((folder) => join(folder, name)));
-  return [...programs, ...PLACES].find(isProgram);
+  const programs = names.flatMap((name) => ['/usr/bin', ...folders].map((folder) => join(folder, name)));
+  return [...programs, ...places].find(isProgram);
 }
 
-async function installed() {
-  if (
-    process.getuid?.() !== 0 ||
-    !existsSync('/etc/debian_version') ||
-    spawnSync('apt-get', ['-v']).status !== 0
-  ) {
-    throw new Problem(
-      'Le prove nel browser hanno bisogno di Chromium o Chrome: installalo, o indicalo con CHROMIUM_PATH.',
-    );
-  }
-  console.log('Installo Chromium per le prove nel browser…');
+/** Undefined where Debian's packages cannot be installed; what apt-get said is shown. */
+async function installed(name) {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
+  if (spawnSync('apt-get', ['-v']).status !== 0) return undefined;
+  console.log(`Installo ${name} per le prove nel browser…`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const update = await run('apt-get', ['-q', 'update'], { quiet: true, env });
-  const packages = ['chromium', 'fonts-liberation'];
+  const packages = [name, 'fonts-liberation'];
   const install = await run('apt-get', ['-qy', 'install', '--no-install-recommends', ...packages], {
     quiet: true,
     env,
   });
-  const program = found();
-  if (program) return program;
-  process.stderr.write(update.output + install.output);
-  throw new Problem('Non riesco a installare Chromium: apt-get dice qui sopra perché.');
+  const program = found([name]);
+  if (!program) process.stderr.write(update.output + install.output);
+  return program;
 }
 
 function isProgram(path) {

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { auditVerdict } from './audit.mjs';
 import { buildWhenStale } from './build.mjs';
-import { chromium } from './chromium.mjs';
+import { headlessChromium } from './chromium.mjs';
 import { installWhenStale, npm } from './install.mjs';
 import { projectNode } from './node.mjs';
 import { ROOT, scriptOf } from './paths.mjs';
@@ -92,7 +92,7 @@ await command(async () => {
     );
   }
   await installWhenStale();
-  if (parts.has('e2e')) process.env.CHROMIUM_PATH = await chromium();
+  if (parts.has('e2e')) process.env.CHROMIUM_PATH = await headlessChromium();
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
 
