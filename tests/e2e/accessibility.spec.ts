@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { infoPages } from '../../app/content/info/pages.ts';
-import { answerCookies, signIn } from '../support/admin.ts';
+import { answerCookies } from '../support/admin.ts';
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
 import { placePaidOrder } from '../support/paid-order.ts';
 import { ABITO, beginWith, CANOTTA, kept, payButton, productId, TSHIRT } from '../support/shopper.ts';
+import { openAsOwner } from '../support/sign-in.ts';
 
 /** What is wrong, by the page or the state of a page where it is. */
 class Findings {
@@ -195,7 +196,7 @@ test('everybody can use pages that failed', async ({ page }) => {
 
 test('everybody can use the administration and an account @phone', async ({ page, shop }) => {
   const order = await placePaidOrder(shop);
-  await signIn(page);
+  await openAsOwner(page);
   const findings = new Findings();
   for (const path of [
     '/admin',

@@ -1,7 +1,7 @@
 import { signUpAndConfirm } from '../support/account.ts';
 import { accessibilityProblems, alive, expect, test } from '../support/journey.ts';
 import { placePaidOrder } from '../support/paid-order.ts';
-import { signIn, signInAsOwner } from '../support/sign-in.ts';
+import { openAsOwner, signIn } from '../support/sign-in.ts';
 
 test('an account sees the orders of its own address, and nothing of the admin @phone', async ({
   page,
@@ -96,7 +96,7 @@ test('the owner tells a person what is known of them, and erases it', async ({ p
   const account = await signUpAndConfirm(page, shop);
   const order = await placePaidOrder(shop, { email: account.email });
   await shop.letterTo(account.email, /confermato/);
-  await signInAsOwner(page);
+  await openAsOwner(page);
   await page.goto('/admin/privacy');
   await page.getByLabel('Indirizzo email della persona').fill(account.email);
   await page.getByRole('button', { name: 'Cerca' }).click();

@@ -2,9 +2,10 @@ import type { APIRequestContext } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../app/routes.ts';
 import { SECTIONS } from '../../app/shop/settings/settings-fields.ts';
-import { fillIn, makeAccount, signIn } from '../support/admin.ts';
+import { signUpAndConfirm } from '../support/account.ts';
 import { expect, test } from '../support/journey.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
+import { fillIn, openAsOwner, signIn } from '../support/sign-in.ts';
 
 /** Every address of the administration, as the one page that lists them has it. */
 const ADDRESSES = addressesOf(routes as RouteConfigEntry[], '')
@@ -56,7 +57,7 @@ test('a visitor finds every door of the administration shut', async ({ request }
 });
 
 test('so does an ordinary account', async ({ page, shop }) => {
-  await signIn(page, await makeAccount(page, shop));
+  await signIn(page, await signUpAndConfirm(page, shop));
   await allIsShut(page.request, 403);
 });
 
@@ -81,7 +82,7 @@ test('no flag in the browser opens anything', async ({ page, shop }) => {
 });
 
 test('the owner gets in, and nobody may keep or index what they see', async ({ page }) => {
-  await signIn(page);
+  await openAsOwner(page);
   for (const path of ['/admin/prodotti', '/admin/ordini', '/admin/ordini.data']) {
     const answer = await page.request.get(path, { maxRedirects: 0 });
     expect(answer.status()).toBe(200);
@@ -92,7 +93,7 @@ test('the owner gets in, and nobody may keep or index what they see', async ({ p
 });
 
 test('a session that ended while something was typed loses nothing', async ({ page }) => {
-  await signIn(page);
+  await openAsOwner(page);
   const form = page.getByRole('form', { name: 'Scheda prodotto' });
   await form.getByLabel('Nome').fill('Abito della sera');
   await form.getByLabel('Categoria').selectOption('Vestiti');
@@ -104,7 +105,7 @@ test('a session that ended while something was typed loses nothing', async ({ pa
 });
 
 test('whose session ended is told on the page, signs in, and is back on it @phone', async ({ page }) => {
-  await signIn(page);
+  await openAsOwner(page);
   await page.goto('/admin');
   await expect(page.getByText('Incasso di oggi')).toBeVisible();
   await page.context().clearCookies();
@@ -133,7 +134,7 @@ test('whose session ended is told on the page, signs in, and is back on it @phon
 });
 
 test('an ordinary account is led from the sign-in page to what is its own', async ({ page, shop }) => {
-  await signIn(page, await makeAccount(page, shop));
+  await signIn(page, await signUpAndConfirm(page, shop));
   await page.goto('/auth');
   await expect(page.getByRole('heading', { name: 'I tuoi ordini' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Vai all’amministrazione' })).toHaveCount(0);

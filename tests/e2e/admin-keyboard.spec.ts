@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { signIn, toastWith } from '../support/admin.ts';
+import { toastWith } from '../support/admin.ts';
 import { expect, test } from '../support/journey.ts';
 import { placePaidOrder } from '../support/paid-order.ts';
 import { tabTo } from '../support/shopper.ts';
+import { openAsOwner } from '../support/sign-in.ts';
 
 /** Nothing here is clicked: whoever cannot use a mouse runs the shop as well. */
 const type = (page: Page, text: string) => page.keyboard.type(text);
@@ -11,7 +12,7 @@ const type = (page: Page, text: string) => page.keyboard.type(text);
 test('a product is added, changed and removed with the keyboard alone', async ({ page }) => {
   test.slow();
   const name = `Abito ${randomUUID().slice(0, 8)}`;
-  await signIn(page);
+  await openAsOwner(page);
   await page.goto('/admin/prodotti');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Vai al contenuto' })).toBeFocused();
@@ -63,7 +64,7 @@ test('a product is added, changed and removed with the keyboard alone', async ({
 test('an order is found, sent and given back in part with the keyboard alone', async ({ page, shop }) => {
   test.slow();
   const order = await placePaidOrder(shop);
-  await signIn(page);
+  await openAsOwner(page);
   await page.goto('/admin');
   await tabTo(page, page.getByRole('link', { name: 'Ordini', exact: true }));
   await page.keyboard.press('Enter');

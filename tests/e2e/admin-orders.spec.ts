@@ -1,9 +1,10 @@
-import { signIn, toastWith } from '../support/admin.ts';
+import { toastWith } from '../support/admin.ts';
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
 import { placePaidOrder } from '../support/paid-order.ts';
+import { openAsOwner } from '../support/sign-in.ts';
 
 test('the owner finds an order that was just paid, and moves it @phone', async ({ page, shop }) => {
-  await signIn(page);
+  await openAsOwner(page);
   await page.goto('/admin/ordini');
   await expect(page.getByRole('heading', { name: 'Gestione Ordini' })).toBeVisible();
 
@@ -39,7 +40,7 @@ test('the owner finds an order that was just paid, and moves it @phone', async (
 test('the owner looks an order up by its number, name or address @phone', async ({ page, shop }) => {
   const wanted = await placePaidOrder(shop);
   const other = await placePaidOrder(shop);
-  await signIn(page);
+  await openAsOwner(page);
   await page.goto('/admin/ordini');
   const row = (number: string) => page.getByRole('row').filter({ hasText: number });
   await expect(row(other.number)).toBeVisible();
@@ -69,7 +70,7 @@ test('the owner looks an order up by its number, name or address @phone', async 
 
 test('the counters add up, and cancelled orders bring no revenue', async ({ page, shop }) => {
   const order = await placePaidOrder(shop);
-  await signIn(page);
+  await openAsOwner(page);
   await page.goto('/admin/ordini');
 
   const counter = async (label: string) => {
@@ -91,7 +92,7 @@ test('the counters add up, and cancelled orders bring no revenue', async ({ page
 
 test('a status that could not be saved is said so, and falls back', async ({ page, shop }) => {
   const order = await placePaidOrder(shop);
-  await signIn(page);
+  await openAsOwner(page);
   await page.goto('/admin/ordini');
   await page.route('**/admin/ordini.data*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -105,7 +106,7 @@ test('a status that could not be saved is said so, and falls back', async ({ pag
 test('orders that could not be loaded are said so, and can be asked for again', async ({ page }) => {
   // A live connection that opens just then would ask again by itself.
   await page.route('**/live', (route) => route.abort());
-  await signIn(page);
+  await openAsOwner(page);
   await page.goto('/admin/ordini');
   await page.route('**/admin/ordini.data*', (route) => route.fulfill({ status: 500, body: 'no' }));
   await page.getByRole('button', { name: 'Aggiorna' }).click();
@@ -118,7 +119,7 @@ test('orders that could not be loaded are said so, and can be asked for again', 
 });
 
 test('an order or a status that does not exist is refused', async ({ page }) => {
-  await signIn(page);
+  await openAsOwner(page);
   const send = (form: Record<string, string>) =>
     page.request.post('/admin/ordini', { form, maxRedirects: 0 });
   expect((await send({ order: 'x', status: 'shipped' })).status()).toBe(404);
@@ -128,7 +129,7 @@ test('an order or a status that does not exist is refused', async ({ page }) => 
 
 test('customers leave the screen when their owner signs out elsewhere', async ({ page, context, shop }) => {
   const order = await placePaidOrder(shop);
-  await signIn(page);
+  await openAsOwner(page);
   const other = await context.newPage();
   await other.goto('/admin/ordini');
   await expect(other.getByText(order.email)).toBeVisible();

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { encode as encodeBmp } from 'fast-bmp';
 import sharp from 'sharp';
-import { signIn, toastWith } from '../support/admin.ts';
+import { toastWith } from '../support/admin.ts';
 import { expect, test } from '../support/journey.ts';
+import { openAsOwner } from '../support/sign-in.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Scheda prodotto' });
 const pictures = (page: Page) =>
@@ -72,7 +73,7 @@ async function areDrawn(page: Page): Promise<boolean[]> {
 
 test('pictures of every kind become ones that browsers show @phone', async ({ page }) => {
   test.slow();
-  await signIn(page);
+  await openAsOwner(page);
   await choose(page).setInputFiles(await oddFiles());
   await expect(toastWith(page, 'Upload completato')).toContainText('5 immagini caricate con successo', {
     timeout: 60_000,
@@ -89,7 +90,7 @@ test('pictures of every kind become ones that browsers show @phone', async ({ pa
 });
 
 test('files are dropped, and put in order by dragging', async ({ page }) => {
-  await signIn(page);
+  await openAsOwner(page);
   const files = await Promise.all(['prima.png', 'seconda.png'].map(png));
   const dropped = await page.evaluateHandle(
     (all) => {
@@ -114,7 +115,7 @@ test('files are dropped, and put in order by dragging', async ({ page }) => {
 });
 
 test('each file shows how far it is, and nothing is saved while one is on its way', async ({ page }) => {
-  await signIn(page);
+  await openAsOwner(page);
   let letThrough = () => {};
   const waiting = new Promise<void>((resolve) => {
     letThrough = resolve;
@@ -134,7 +135,7 @@ test('each file shows how far it is, and nothing is saved while one is on its wa
 });
 
 test('an upload that fails is told, whatever broke, and the rest goes on', async ({ page }) => {
-  await signIn(page);
+  await openAsOwner(page);
   let calls = 0;
   await page.route('**/admin/upload', (route) => {
     calls += 1;
@@ -165,14 +166,14 @@ test('an upload that fails is told, whatever broke, and the rest goes on', async
 });
 
 test('a session that is over refuses the upload and says so', async ({ page }) => {
-  await signIn(page);
+  await openAsOwner(page);
   await page.context().clearCookies();
   await choose(page).setInputFiles(await png('tardi.png'));
   await expect(toastWith(page, 'Errore upload')).toContainText('la sessione è scaduta');
 });
 
 test('on a phone the camera takes the picture @phone-only', async ({ page }) => {
-  await signIn(page);
+  await openAsOwner(page);
   const camera = form(page).getByLabel('Scatta una foto');
   await expect(camera).toHaveAttribute('capture', 'environment');
   await expect(form(page).getByText('Scatta una foto')).toBeVisible();

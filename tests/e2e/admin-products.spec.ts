@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { signIn, toastWith } from '../support/admin.ts';
+import { toastWith } from '../support/admin.ts';
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
+import { openAsOwner } from '../support/sign-in.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Scheda prodotto' });
 const panel = (page: Page) => page.getByRole('form', { name: /^Modifica/ });
@@ -48,7 +49,7 @@ async function removeProduct(page: Page, name: string) {
 
 test('the owner adds a product, changes it, and removes it @phone', async ({ page }) => {
   const name = uniqueName();
-  await signIn(page);
+  await openAsOwner(page);
   await expect(page.getByRole('heading', { name: 'Gestione Prodotti' })).toBeVisible();
 
   await form(page).getByLabel('Nome').fill(name);
@@ -95,7 +96,7 @@ test('the owner adds a product, changes it, and removes it @phone', async ({ pag
 
 test('a product is edited in the form too, which then says so @phone', async ({ page }) => {
   const name = uniqueName();
-  await signIn(page);
+  await openAsOwner(page);
   await addProduct(page, name);
   await form(page).getByLabel('Nome').fill('Un altro, a metà');
   const open = page.getByRole('button', { name: `Modifica ${name}` });
@@ -124,7 +125,7 @@ test('a product is edited in the form too, which then says so @phone', async ({ 
 });
 
 test('everybody can use the products screen, with a product open @phone', async ({ page }) => {
-  await signIn(page);
+  await openAsOwner(page);
   await page.getByLabel('Filtra inventario').selectOption('Scarpe');
   await expect(page).toHaveURL(/categoria=Scarpe/);
   await page
@@ -135,7 +136,7 @@ test('everybody can use the products screen, with a product open @phone', async 
 });
 
 test('what is missing or mixed is said, and nothing typed is lost', async ({ page }) => {
-  await signIn(page);
+  await openAsOwner(page);
   await form(page).getByLabel('Descrizione').fill('Di lino');
   await form(page).getByRole('button', { name: 'Aggiungi' }).click();
   await expect(toastWith(page, 'Campi mancanti')).toContainText('Nome, prezzo e categoria sono obbligatori.');
@@ -179,7 +180,7 @@ test('what is missing or mixed is said, and nothing typed is lost', async ({ pag
 });
 
 test('an original price names the discount', async ({ page }) => {
-  await signIn(page);
+  await openAsOwner(page);
   await price(page).fill('66.66');
   await page.getByRole('spinbutton', { name: 'Prezzo originale' }).fill('100');
   await expect(page.getByRole('spinbutton', { name: 'Sconto %' })).toHaveValue('33');
@@ -188,7 +189,7 @@ test('an original price names the discount', async ({ page }) => {
 test('pictures are uploaded, ordered, described and removed', async ({ page }) => {
   test.slow();
   const name = uniqueName();
-  await signIn(page);
+  await openAsOwner(page);
   const files = await Promise.all(
     ['#c58b6c', '#b4b49d'].map(async (colour, index) => ({
       name: `foto-${index}.png`,
@@ -243,7 +244,7 @@ test('pictures are uploaded, ordered, described and removed', async ({ page }) =
 });
 
 test('the hero texts are changed, and show on open home pages', async ({ page, browser, shop }) => {
-  await signIn(page);
+  await openAsOwner(page);
   const home = await (await browser.newContext({ baseURL: shop.url })).newPage();
   await home.goto('/');
   const title = page.getByLabel('Titolo hero', { exact: true });
@@ -274,7 +275,7 @@ test('the hero texts are changed, and show on open home pages', async ({ page, b
 });
 
 test('of two who write the same hero text, the second is told', async ({ page, context }) => {
-  await signIn(page);
+  await openAsOwner(page);
   const other = await context.newPage();
   await other.goto('/admin/prodotti');
   const [mine, theirs] = [page.getByLabel('Sottotitolo hero'), other.getByLabel('Sottotitolo hero')];
@@ -304,7 +305,7 @@ test('of two who write the same hero text, the second is told', async ({ page, c
 
 test('of two who edit the same product, the second is told', async ({ page, context }) => {
   const name = uniqueName();
-  await signIn(page);
+  await openAsOwner(page);
   await addProduct(page, name);
   const other = await context.newPage();
   await other.goto('/admin/prodotti');
@@ -328,7 +329,7 @@ test('of two who edit the same product, the second is told', async ({ page, cont
 });
 
 test('what was typed is not lost by accident', async ({ page }) => {
-  await signIn(page);
+  await openAsOwner(page);
   await form(page).getByLabel('Nome').fill('Abito a metà');
   await page.getByRole('link', { name: 'Ordini' }).click();
   const question = page.getByRole('dialog', { name: 'Modifiche non salvate' });
@@ -340,7 +341,7 @@ test('what was typed is not lost by accident', async ({ page }) => {
 });
 
 test('the inventory is searched and filtered @phone', async ({ page }) => {
-  await signIn(page);
+  await openAsOwner(page);
   await expect(page.getByText(/^\d+ prodotti in inventario/)).toBeVisible();
   await page.getByLabel('Cerca prodotti').fill('non esiste davvero');
   await expect(page.getByText('Nessun prodotto trovato')).toBeVisible();
@@ -354,7 +355,7 @@ test('the inventory is searched and filtered @phone', async ({ page }) => {
 
 test('a broken server is said so, and the form keeps what it holds', async ({ page }) => {
   const name = uniqueName();
-  await signIn(page);
+  await openAsOwner(page);
   await addProduct(page, name);
   await page.route(/\/admin\/(prodotti|impostazioni)\.data/, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),
@@ -390,7 +391,7 @@ test('a broken server is said so, and the form keeps what it holds', async ({ pa
 test('products that could not be loaded are said so, and can be asked for again', async ({ page }) => {
   // A live connection that opens just then would ask again by itself.
   await page.route('**/live', (route) => route.abort());
-  await signIn(page);
+  await openAsOwner(page);
   const rows = page.getByRole('button', { name: /^Modifica/ });
   await expect(rows.first()).toBeVisible();
   await page.route('**/admin/prodotti.data*', (route) => route.abort());
@@ -405,7 +406,7 @@ test('products that could not be loaded are said so, and can be asked for again'
 
 test('a product that is already gone is said so when it is removed', async ({ page, context }) => {
   const name = uniqueName();
-  await signIn(page);
+  await openAsOwner(page);
   await addProduct(page, name);
   await page.route('**/live', (route) => route.abort());
   await page.reload();
@@ -424,7 +425,7 @@ test('a product that is already gone is said so when it is removed', async ({ pa
 });
 
 test('uploads that are no picture, or too large, are refused by the server too', async ({ page }) => {
-  await signIn(page);
+  await openAsOwner(page);
   const send = (data: Buffer) =>
     page.request.post('/admin/upload', { data, headers: { 'Content-Type': 'application/octet-stream' } });
   const refused = await send(Buffer.from('<html>'));

@@ -1,13 +1,13 @@
-import { signIn } from '../support/admin.ts';
 import { expect, test } from '../support/journey.ts';
 import { placePaidOrder } from '../support/paid-order.ts';
+import { openAsOwner } from '../support/sign-in.ts';
 
 const CATEGORIES = 'Vestiti Top Pantaloni Giacche Scarpe Accessori Camicie Gonne Maglioni'.split(' ');
 const STATUSES = ['In Attesa', 'In Lavorazione', 'Spedito', 'Consegnato', 'Annullato'];
 
 test('both screens of the administration have all that the specification lists', async ({ page, shop }) => {
   const order = await placePaidOrder(shop);
-  await signIn(page);
+  await openAsOwner(page);
   await expect(page.getByText(/^\d+ prodotti in inventario/)).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText([
     'Immagine',

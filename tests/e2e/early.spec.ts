@@ -1,8 +1,9 @@
-import { answerCookies, fillIn, signIn, toastWith } from '../support/admin.ts';
+import { answerCookies, toastWith } from '../support/admin.ts';
 import { expect, holdBack, test } from '../support/journey.ts';
 import { placePaidOrder } from '../support/paid-order.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { CANOTTA, stored } from '../support/shopper.ts';
+import { fillIn, openAsOwner } from '../support/sign-in.ts';
 
 // What is done on a page whose scripts have not come yet.
 const SCRIPTS = '**/assets/*.js';
@@ -50,7 +51,7 @@ test('a form whose scripts do not come is sent without them', async ({ page }) =
 
 test('a status chosen before the page lives is saved', async ({ page, shop }) => {
   const order = await placePaidOrder(shop);
-  await signIn(page);
+  await openAsOwner(page);
   const release = await holdBack(page, SCRIPTS);
   await page.goto('/admin/ordini', { waitUntil: 'load' });
   const status = page.getByRole('row').filter({ hasText: order.number }).getByRole('combobox');

@@ -1,8 +1,8 @@
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
 import { placePaidOrder } from '../support/paid-order.ts';
-import { signInAsOwner } from '../support/sign-in.ts';
+import { openAsOwner } from '../support/sign-in.ts';
 
-test.beforeEach(({ page }) => signInAsOwner(page));
+test.beforeEach(({ page }) => openAsOwner(page));
 
 test('the owner opens an order from the list, ships it with a number, and the shopper reads it @phone', async ({
   page,

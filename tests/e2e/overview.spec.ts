@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { signIn, toastWith } from '../support/admin.ts';
+import { toastWith } from '../support/admin.ts';
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
 import { placePaidOrder } from '../support/paid-order.ts';
+import { openAsOwner } from '../support/sign-in.ts';
 
 async function figure(page: Page, label: string): Promise<number> {
   const shown = page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]');
@@ -9,7 +10,7 @@ async function figure(page: Page, label: string): Promise<number> {
 }
 
 test('the overview counts an order as soon as it is paid, and leads to it @phone', async ({ page, shop }) => {
-  await signIn(page);
+  await openAsOwner(page);
   // Signing in still leads to the products.
   await expect(page).toHaveURL(/\/admin\/prodotti$/);
   await page.getByRole('link', { name: 'Panoramica' }).click();
@@ -49,7 +50,7 @@ test('a page that is told of too many open ones tries again, and follows then', 
     refusals += 1;
     return route.fulfill({ status: 429, headers: { 'Retry-After': '10' }, body: 'Riprova tra poco.' });
   });
-  await signIn(page);
+  await openAsOwner(page);
   await page.goto('/admin');
   const listening = page.waitForResponse((answer) => answer.url().endsWith('/live') && answer.ok());
   const before = await figure(page, 'Ordini da gestire');
@@ -62,7 +63,7 @@ test('a page that is told of too many open ones tries again, and follows then', 
 test('figures stay on the screen when they cannot be read again', async ({ page }) => {
   // A live connection that opens just then would ask again by itself.
   await page.route('**/live', (route) => route.abort());
-  await signIn(page);
+  await openAsOwner(page);
   await page.goto('/admin');
   await page.waitForLoadState('networkidle');
   await page.route('**/admin*.data*', (route) => route.fulfill({ status: 503, body: '' }));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signUpAndConfirm } from '../support/account.ts';
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { signIn } from '../support/sign-in.ts';
+import { sendCredentials, signIn } from '../support/sign-in.ts';
 
 const SENT = 'Se esiste un account con questo indirizzo, tra poco ricevi un’email con il link. Vale un’ora.';
 
@@ -31,7 +31,7 @@ test('a forgotten password is replaced by the link of a letter, once @phone', as
   await expect(page.getByText('Password cambiata. Ora puoi accedere.')).toBeVisible();
   await shop.letterTo(account.email, /^Password cambiata/);
 
-  await signIn(page, account);
+  await sendCredentials(page, account);
   await expect(page.getByRole('alert')).toContainText('non vanno insieme');
   await signIn(page, { ...account, password: 'nuova-password' });
   await expect(page.getByText('Accesso effettuato con successo!')).toBeVisible();
@@ -60,7 +60,7 @@ test('an account that was never confirmed can ask for the link again', async ({ 
   await page.getByLabel('Password').fill('una-password');
   await page.getByRole('button', { name: 'Registrati', exact: true }).click();
   await shop.letterTo(email, /^Conferma/);
-  await signIn(page, { email, password: 'una-password' });
+  await sendCredentials(page, { email, password: 'una-password' });
   await page.getByRole('link', { name: 'Invia di nuovo l’email' }).click();
   await expect(page.getByRole('heading', { name: 'Conferma l’email' })).toBeVisible();
   await page.getByLabel('Email').fill(email);

@@ -3,9 +3,9 @@ import { toastWith } from '../support/admin.ts';
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
 import { payForNothing, placePaidOrder } from '../support/paid-order.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
-import { signInAsOwner } from '../support/sign-in.ts';
+import { openAsOwner } from '../support/sign-in.ts';
 
-test.beforeEach(({ page }) => signInAsOwner(page));
+test.beforeEach(({ page }) => openAsOwner(page));
 
 const euros = (cents: number) =>
   new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' }).format(cents / 100);

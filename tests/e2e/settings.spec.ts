@@ -1,14 +1,16 @@
 import type { Browser, Page } from '@playwright/test';
-import { answerCookies, makeAccount, signIn, toastWith } from '../support/admin.ts';
+import { signUpAndConfirm } from '../support/account.ts';
+import { answerCookies, toastWith } from '../support/admin.ts';
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
 import { placePaidOrder } from '../support/paid-order.ts';
 import type { RunningShop } from '../support/shop.ts';
 import { amount, beginWithCart, CANOTTA, kept } from '../support/shopper.ts';
+import { openAsOwner, signIn } from '../support/sign-in.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 async function openSettings(page: Page) {
-  await signIn(page);
+  await openAsOwner(page);
   await page.goto('/admin/impostazioni');
   await expect(page.getByRole('heading', { name: 'Impostazioni', level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -350,7 +352,7 @@ test('a file that is no video is refused, and the video stays', async ({ page })
 });
 
 test('too large a body is refused at the door, everywhere but for the video', async ({ page, shop }) => {
-  await signIn(page);
+  await openAsOwner(page);
   const send = async (path: string, megabytes: number) => {
     const answer = await page.request.post(path, {
       headers: { origin: shop.url, 'content-type': 'application/octet-stream' },
@@ -377,7 +379,7 @@ test('nobody else reads or changes the settings', async ({ page, request, shop }
     { intent: 'promo_delete', before: 'welcome10' },
     { intent: 'video_remove' },
   ];
-  const account = await makeAccount(page, shop);
+  const account = await signUpAndConfirm(page, shop);
   await signIn(page, account);
   for (const [asking, status] of [
     [request, 401],

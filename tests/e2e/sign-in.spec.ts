@@ -1,6 +1,8 @@
-import { fillIn, makeAccount, signIn, toastWith } from '../support/admin.ts';
+import { signUpAndConfirm } from '../support/account.ts';
+import { toastWith } from '../support/admin.ts';
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
+import { fillIn, signIn } from '../support/sign-in.ts';
 
 const enter = { name: 'Accedi', exact: true } as const;
 
@@ -60,7 +62,7 @@ test('a wrong password is said on the page and in a message @phone', async ({ pa
 });
 
 test('an account is made, confirmed by its letter, and is no administrator', async ({ page, shop }) => {
-  const account = await makeAccount(page, shop);
+  const account = await signUpAndConfirm(page, shop);
   await expect(page).toHaveURL(`${shop.url}/`);
   await expect(toastWith(page, 'Indirizzo email confermato')).toBeVisible();
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { RunningShop } from './shop.ts';
+import { type Account, fillIn } from './sign-in.ts';
 
 /** Makes an ordinary account as people do, its address confirmed by the letter's link. */
 export async function signUpAndConfirm(
   page: Page,
   shop: RunningShop,
   email = `ada-${randomUUID().slice(0, 8)}@esempio.it`,
-): Promise<{ email: string; password: string }> {
+): Promise<Account> {
   const account = { email, password: 'una-password' };
   await page.goto('/auth?modo=registrazione');
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password').fill(account.password);
+  await fillIn(page, account);
   await page.getByRole('button', { name: 'Registrati', exact: true }).click();
   await expect(
     page.getByRole('status').filter({ hasText: 'Registrazione completata!' }).first(),
