@@ -39,6 +39,7 @@ export default [
     route('prodotti', 'routes/admin/products/route.tsx'),
     route('ordini', 'routes/admin/orders/route.tsx'),
     route('ordini/:id', 'routes/admin/order/route.tsx'),
+    route('ordini/:id/rimborsi', 'routes/admin/order-refunds/route.ts'),
     route('rimborsi/:id', 'routes/admin/refund/route.ts'),
     route('impostazioni', 'routes/admin/settings/route.tsx'),
     route('impostazioni/video', 'routes/admin/hero-video/route.ts'),

@@ -45,7 +45,8 @@ test('an amount that is none, or too much, is told beside the field and nothing 
   await page.goto(`/admin/ordini/${order.id}`);
   const refunds = page.getByRole('region', { name: 'Rimborsi' });
   for (const [typed, says] of [
-    ['dieci', /^Inserisci un importo/],
+    ['dieci', /^Scrivi un importo/],
+    ['1.234', /si può leggere in due modi/],
     ['0', /^Inserisci un importo/],
     ['99999', /supera quello che resta/],
   ] as const) {

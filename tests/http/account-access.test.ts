@@ -12,7 +12,7 @@ const ADA = { email: 'ada@esempio.it', password: 'una-password', name: 'Ada' };
 const PAGES = [ORDER, `${ORDER}/bolla`, '/admin/privacy', '/account', '/account/sicurezza'];
 const CALLS: [path: string, form: Record<string, string>][] = [
   [ORDER, { intent: 'status', status: 'cancelled' }],
-  [ORDER, { intent: 'refund', amount: '10' }],
+  [`${ORDER}/rimborsi`, { amount: '10' }],
   ['/admin/rimborsi/3f2a9c1b-77aa-4c1d-9a55-0123456789ab', { intent: 'settle' }],
   ['/admin/privacy', { intent: 'erase', email: ADA.email }],
   ['/admin/privacy/esporta', { email: ADMINISTRATOR.email }],

@@ -73,7 +73,7 @@ test('a bank that sends a refund back has one effect, however often, late or out
       (event) => event.kind === 'failed',
     );
 
-  await ask(`ordini/${order.id}`, { intent: 'refund', refund_id: refundId, amount: '5,00', reason: '' });
+  await ask(`ordini/${order.id}/rimborsi`, { refund_id: refundId, amount: '5,00', reason: '' });
   await expect.poll(status, PATIENCE).toBe('done');
   const made = String((await row())?.providerRefundId);
   // Told by somebody else, or too early: what the notification says counts for nothing.

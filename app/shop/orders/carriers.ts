@@ -11,9 +11,6 @@ const CARRIERS: Record<string, (number: string) => string> = {
 /** Names that the owner is offered; any other may be typed. */
 export const CARRIER_NAMES = Object.keys(CARRIERS);
 
-/** Most characters of a carrier's name, and of a tracking number. */
-export const SHIPPING_LENGTH = 60;
-
 /** Where a parcel can be followed; null for a carrier that the shop knows no page of, or without a number. */
 export function trackingUrl(carrier: string | null, trackingNumber: string | null): string | null {
   if (!carrier || !trackingNumber) return null;

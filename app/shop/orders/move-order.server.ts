@@ -7,7 +7,6 @@ import { writeLetter } from '../mail/outbox.server.ts';
 import { renderLetter } from '../mail/render.server.ts';
 import { loadSettings } from '../settings/settings.server.ts';
 import type { ShopSettings } from '../settings/settings.ts';
-import { SHIPPING_LENGTH } from './carriers.ts';
 import { orderNumber } from './number.ts';
 import { OrderCancelledMail } from './order-cancelled.mail.tsx';
 import { type OrderDetail, orderById } from './order-detail.server.ts';
@@ -18,7 +17,7 @@ import { letterOfStatus, type StatusLetterKind } from './status-letters.ts';
 
 export type OrdersShop = { db: Db; now: () => Date; jobs: Jobs; config: { publicUrl: string } };
 
-/** With whom a parcel travels; empty texts are nothing. */
+/** With whom a parcel travels, as `readParcel` gives it; empty texts are nothing. */
 export type Parcel = { carrier: string; trackingNumber: string };
 
 /**
@@ -29,7 +28,7 @@ export async function moveOrder(
   shop: OrdersShop,
   move: { orderId: string; to: string; actor: string; parcel?: Parcel | null },
 ) {
-  const parcel = move.parcel ? trimmed(move.parcel) : null;
+  const parcel = move.parcel ?? null;
   const settings = await loadSettings(shop.db);
   return setOrderStatus(shop.db, move.orderId, move.to, move.actor, shop.now(), {
     detail: parcel && move.to === 'shipped' ? parcel : {},
@@ -51,7 +50,7 @@ export async function setParcel(
   shop: OrdersShop,
   change: { orderId: string; actor: string; parcel: Parcel },
 ): Promise<{ ok: true; changed: boolean; told: boolean } | { ok: false; code: 'unknown_order' }> {
-  const parcel = trimmed(change.parcel);
+  const { parcel } = change;
   const settings = await loadSettings(shop.db);
   return shop.db.transaction(async (transaction) => {
     const tx = transaction as Db;
@@ -75,33 +74,22 @@ export async function setParcel(
   });
 }
 
-/** Keeps a remark of the shop's own with the order. Codes: `unknown_order`, `empty_note`. */
+/** Keeps a remark of the shop's own with the order. Codes: `unknown_order`. */
 export async function addNote(
   shop: Pick<OrdersShop, 'db' | 'now'>,
   note: { orderId: string; actor: string; text: string },
-): Promise<{ ok: true } | { ok: false; code: 'unknown_order' | 'empty_note' }> {
-  const text = note.text.trim().slice(0, NOTE_LENGTH);
-  if (!text) return { ok: false, code: 'empty_note' };
+): Promise<{ ok: true } | { ok: false; code: 'unknown_order' }> {
+  const { actor, text } = note;
   return shop.db.transaction(async (tx) => {
     const order = await orderById(tx as Db, note.orderId);
     if (!order) return { ok: false, code: 'unknown_order' };
     await tx
       .insert(orderEvents)
-      .values({ orderId: order.id, at: shop.now(), actor: note.actor, kind: 'note', detail: { text } });
+      .values({ orderId: order.id, at: shop.now(), actor, kind: 'note', detail: { text } });
     // Open pages hear of orders, not of their events.
     await tx.update(orders).set({ updatedAt: shop.now() }).where(eq(orders.id, order.id));
     return { ok: true };
   });
-}
-
-/** Most characters of a note. */
-const NOTE_LENGTH = 1000;
-
-function trimmed({ carrier, trackingNumber }: Parcel): Parcel {
-  return {
-    carrier: carrier.trim().slice(0, SHIPPING_LENGTH),
-    trackingNumber: trackingNumber.trim().slice(0, SHIPPING_LENGTH),
-  };
 }
 
 async function keepParcel(tx: Db, orderId: string, { carrier, trackingNumber }: Parcel): Promise<void> {

@@ -1,4 +1,3 @@
-import { parseEuro } from '../money/money.ts';
 import type { RefundStatus } from './states.ts';
 
 /** Pieces of one line of an order that go back on the shelf; `line` is its position. */
@@ -79,12 +78,6 @@ export const REFUND_REFUSALS: Record<RefundRefusal, { status: number; message: s
       'Il fornitore dei pagamenti non risponde, e senza di lui non si vede che cosa è già stato rimborsato: riprova fra poco.',
   },
 };
-
-/** An amount as an Italian owner types it, in cents; null unless it is more than nothing. */
-export function refundAmount(text: string): number | null {
-  const cents = parseEuro(text);
-  return cents !== null && cents > 0 ? cents : null;
-}
 
 /** Pieces of each line that have not been put back yet, whatever became of the refunds' money. */
 export function restockable(

@@ -8,7 +8,7 @@ import { restockSizes } from '../stock/stock.server.ts';
 import { followPayment, giveWay, type RefundsShop } from './follow.server.ts';
 import { addRefund, type Book, leftIn, openBook } from './ledger.server.ts';
 import { writeToShopper } from './letters.server.ts';
-import { mayRestock, REFUND_REASON_LENGTH, type RefundRefusal, type Restock, restockable } from './refund.ts';
+import { mayRestock, type RefundRefusal, type Restock, restockable } from './refund.ts';
 
 export type RefundWish = {
   /** Made when the form was drawn: the same id is the same refund. */
@@ -58,7 +58,7 @@ export async function requestRefund(
       paymentIntentId: known.paymentIntentId,
       origin: 'owner' as const,
       amountCents: wish.amountCents,
-      reason: wish.reason.trim().slice(0, REFUND_REASON_LENGTH),
+      reason: wish.reason,
       restocked: wish.restock,
       status: 'requested' as const,
       actor: wish.actor,

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
+import { FormTextarea } from '../../../shop/forms/form-field.tsx';
 import { orderDate } from '../../../shop/orders/order-date.ts';
+import { NOTE_FIELDS as fields } from '../../../shop/orders/order-fields.ts';
 import { eventSentence, type OrderEvent } from '../../../shop/orders/order-history.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useEachAnswer } from '../../../ui/each-answer.ts';
-import { TextareaField } from '../../../ui/field.tsx';
-import { type OrderAnswer, useAnswerToast } from '../shared/order-answer.ts';
+import { type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
 import { useUnsavedForm } from '../shared/use-unsaved-form.ts';
 import type { OnUnsaved } from '../shared/use-unsaved-parts.ts';
 
@@ -32,26 +32,21 @@ export function OrderHistory({ events, onUnsaved }: { events: OrderEvent[]; onUn
 }
 
 function NoteForm({ onUnsaved }: { onUnsaved: OnUnsaved }) {
-  const fetcher = useFetcher<OrderAnswer>();
+  const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const { onInput, forget } = useUnsavedForm('note', onUnsaved);
-  useAnswerToast(fetcher.data);
-  useEachAnswer(fetcher.data, ({ ok }) => {
-    if (!ok) return;
+  const onSaved = () => {
     form.current?.reset();
     forget();
-  });
-  const failed = fetcher.data?.ok === false ? fetcher.data : null;
+  };
+  const errors = useFormAnswer(
+    fetcher.data,
+    { saved: 'Nota aggiunta', failed: 'Impossibile aggiungere la nota' },
+    { form, onSaved },
+  );
   return (
-    <fetcher.Form method="post" ref={form} onInput={onInput} className="mt-3 grid gap-3">
-      <TextareaField
-        label="Nota interna"
-        name="note"
-        rows={2}
-        maxLength={1000}
-        hint="La vede solo chi amministra il negozio."
-        error={failed?.field === 'note' ? failed.message : null}
-      />
+    <fetcher.Form method="post" ref={form} noValidate onInput={onInput} className="mt-3 grid gap-3">
+      <FormTextarea {...{ fields, errors }} name="note" rows={2} />
       <Button
         type="submit"
         name="intent"

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { CARRIER_NAMES, SHIPPING_LENGTH, trackingUrl } from '../../../shop/orders/carriers.ts';
+import { FormField } from '../../../shop/forms/form-field.tsx';
+import { CARRIER_NAMES, trackingUrl } from '../../../shop/orders/carriers.ts';
 import type { OrderDetail } from '../../../shop/orders/order-detail.server.ts';
+import { PARCEL_FIELDS as fields } from '../../../shop/orders/order-fields.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useEachAnswer } from '../../../ui/each-answer.ts';
-import { Field } from '../../../ui/field.tsx';
-import { type OrderAnswer, useAnswerToast } from '../shared/order-answer.ts';
+import { type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
 import { OrderStatusSelect } from '../shared/order-status-select.tsx';
 import { useUnsavedForm } from '../shared/use-unsaved-form.ts';
 import type { OnUnsaved } from '../shared/use-unsaved-parts.ts';
@@ -35,12 +35,13 @@ export function ShippingPanel({ order, onUnsaved }: Props) {
 }
 
 function ParcelForm({ order, form, onUnsaved }: Props & { form: React.RefObject<HTMLFormElement | null> }) {
-  const fetcher = useFetcher<OrderAnswer>();
+  const fetcher = useFetcher<FormAnswer>();
   const { onInput, forget } = useUnsavedForm('parcel', onUnsaved);
-  useAnswerToast(fetcher.data);
-  useEachAnswer(fetcher.data, ({ ok }) => {
-    if (ok) forget();
-  });
+  const errors = useFormAnswer(
+    fetcher.data,
+    { saved: 'Spedizione salvata', failed: "Impossibile aggiornare l'ordine" },
+    { form, onSaved: forget },
+  );
   const url = trackingUrl(order.carrier, order.trackingNumber);
   const maySend = order.status === 'pending' || order.status === 'processing';
   return (
@@ -48,30 +49,18 @@ function ParcelForm({ order, form, onUnsaved }: Props & { form: React.RefObject<
     <fetcher.Form
       method="post"
       ref={form}
+      noValidate
       onInput={onInput}
       key={`${order.carrier}|${order.trackingNumber}`}
       className="grid gap-3"
     >
-      <Field
-        label="Corriere"
-        name="carrier"
-        list="carriers"
-        autoComplete="off"
-        maxLength={SHIPPING_LENGTH}
-        defaultValue={order.carrier ?? ''}
-      />
+      <FormField {...{ fields, errors }} name="carrier" list="carriers" defaultValue={order.carrier ?? ''} />
       <datalist id="carriers">
         {CARRIER_NAMES.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-      <Field
-        label="Numero di spedizione"
-        name="tracking_number"
-        autoComplete="off"
-        maxLength={SHIPPING_LENGTH}
-        defaultValue={order.trackingNumber ?? ''}
-      />
+      <FormField {...{ fields, errors }} name="tracking_number" defaultValue={order.trackingNumber ?? ''} />
       {url && (
         <p>
           <a

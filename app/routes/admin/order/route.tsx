@@ -3,27 +3,23 @@ import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { data, href, Link, useRevalidator } from 'react-router';
 import { shopContext } from '../../../context.ts';
+import { sentText } from '../../../shop/forms/fields.ts';
 import { addNote, moveOrder, setParcel } from '../../../shop/orders/move-order.server.ts';
 import { orderNumber } from '../../../shop/orders/number.ts';
 import { orderDate } from '../../../shop/orders/order-date.ts';
 import { OrderMoney, OrderPieces } from '../../../shop/orders/order-detail.tsx';
+import { readNote, readParcel } from '../../../shop/orders/order-forms.ts';
 import { StatusBadge } from '../../../shop/orders/status-badge.tsx';
 import { type OrderStory, orderStory } from '../../../shop/refunds/read.server.ts';
-import {
-  REFUND_REFUSALS,
-  type RefundRefusal,
-  type Restock,
-  refundAmount,
-  restockable,
-} from '../../../shop/refunds/refund.ts';
-import { requestRefund } from '../../../shop/refunds/request.server.ts';
+import { restockable } from '../../../shop/refunds/refund.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { useLive } from '../../shared/use-live.tsx';
 import { requirePermission } from '../shared/access.server.ts';
 import { attempt } from '../shared/attempt.ts';
+import type { FormAnswer } from '../shared/form-answer.ts';
+import { done, failed, invalid, notFound, refused } from '../shared/form-answers.server.ts';
 import { LoadFailure, loadOr, useLastShown } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
-import type { OrderAnswer } from '../shared/order-answer.ts';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { useUnsavedParts } from '../shared/use-unsaved-parts.ts';
 import type { Route } from './+types/route';
@@ -64,81 +60,55 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs):
   return loadOr<Loaded<Shown>>(request, () => serverLoader());
 }
 
-const UNKNOWN = 'Questo ordine non esiste più.';
+const UNKNOWN = 'questo ordine non esiste più';
 
+/** Moves the order, or adds to what is known of it; its refunds have an address of their own. */
 export async function action(asked: Route.ActionArgs) {
-  const visitor = await requirePermission(asked, 'orders:write');
+  const { userId: actor } = await requirePermission(asked, 'orders:write');
   const shop = asked.context.get(shopContext);
   const orderId = asked.params.id;
-  const actor = visitor.userId;
   const form = await asked.request.formData();
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  const parcel = { carrier: text('carrier'), trackingNumber: text('tracking_number') };
-  const refuse = (status: number, message: string, field?: string) =>
-    data<OrderAnswer>({ ok: false, message, field }, { status });
 
-  switch (text('intent')) {
+  switch (form.get('intent')) {
     case 'status': {
-      const sent = form.has('carrier') ? parcel : null;
-      const moved = await moveOrder(shop, { orderId, to: text('status'), actor, parcel: sent });
-      if (moved.ok) return data<OrderAnswer>({ ok: true, message: 'Stato ordine aggiornato' });
-      return refuse(moved.code === 'unknown_order' ? 404 : 422, "Impossibile aggiornare l'ordine");
+      const read = readParcel(form);
+      if (!read.ok) return invalid(read.fields);
+      const parcel = form.has('carrier') ? parcelOf(read.value) : null;
+      const moved = await moveOrder(shop, { orderId, to: sentText(form, 'status'), actor, parcel });
+      if (moved.ok) return done('Stato ordine aggiornato');
+      return refused(moved.code === 'unknown_order' ? 404 : 422, "Impossibile aggiornare l'ordine");
     }
     case 'parcel': {
-      const kept = await setParcel(shop, { orderId, actor, parcel });
-      if (!kept.ok) return refuse(404, UNKNOWN);
-      const message = kept.told ? 'Spedizione salvata: il cliente riceve il numero.' : 'Spedizione salvata';
-      return data<OrderAnswer>({ ok: true, message });
+      const read = readParcel(form);
+      if (!read.ok) return invalid(read.fields);
+      const kept = await setParcel(shop, { orderId, actor, parcel: parcelOf(read.value) });
+      if (!kept.ok) return notFound(UNKNOWN);
+      return done(kept.told ? 'Spedizione salvata: il cliente riceve il numero.' : 'Spedizione salvata');
     }
     case 'note': {
-      const added = await addNote(shop, { orderId, actor, text: text('note') });
-      if (added.ok) return data<OrderAnswer>({ ok: true, message: 'Nota aggiunta' });
-      if (added.code === 'unknown_order') return refuse(404, UNKNOWN);
-      return refuse(422, 'Scrivi la nota prima di aggiungerla.', 'note');
-    }
-    case 'refund': {
-      const amountCents = refundAmount(text('amount'));
-      if (amountCents === null) return refuse(422, REFUND_REFUSALS.invalid_amount.message, 'amount');
-      const asking = {
-        refundId: text('refund_id'),
-        orderId,
-        amountCents,
-        reason: text('reason'),
-        restock: restockOf(form),
-        actor,
-      };
-      const taken = await requestRefund(shop, asking);
-      if (taken.ok)
-        return data<OrderAnswer>({
-          ok: true,
-          message: 'Rimborso avviato: il cliente riceve una lettera.',
-        });
-      const { status, message } = REFUND_REFUSALS[taken.code];
-      return refuse(status, message, AMOUNT_REFUSALS.includes(taken.code) ? 'amount' : undefined);
+      const read = readNote(form);
+      if (!read.ok) return invalid(read.fields);
+      const added = await addNote(shop, { orderId, actor, text: read.value.note });
+      return added.ok ? done('Nota aggiunta') : notFound(UNKNOWN);
     }
     default:
-      return refuse(422, 'Richiesta non riconosciuta.');
+      return failed(422);
   }
 }
 
-/** Refusals that are told beside the amount. */
-const AMOUNT_REFUSALS: RefundRefusal[] = ['invalid_amount', 'too_much', 'refunded_elsewhere'];
-
-/** Fields named `back_0`, `back_1`, … carry the pieces of each line. */
-function restockOf(form: FormData): Restock[] {
-  return [...form].flatMap(([name, value]) => {
-    const line = /^back_(\d{1,3})$/.exec(name)?.[1];
-    if (line === undefined || value === '' || value === '0') return [];
-    return [{ line: Number(line), quantity: Number(value) }];
-  });
+function parcelOf({
+  carrier,
+  tracking_number: trackingNumber,
+}: {
+  carrier: string;
+  tracking_number: string;
+}) {
+  return { carrier, trackingNumber };
 }
 
 /** A failure leaves the page, and what was typed on it. */
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<OrderAnswer> {
-  return attempt<OrderAnswer>(() => serverAction());
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return attempt<FormAnswer>(() => serverAction());
 }
 
 export default function Order({ loaderData, params }: Route.ComponentProps) {

@@ -1,10 +1,11 @@
-import { data, href, redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import { REFUND_REFUSALS } from '../../../shop/refunds/refund.ts';
 import { retryRefund, settleRefund } from '../../../shop/refunds/settle.server.ts';
 import { requirePermission } from '../shared/access.server.ts';
 import { attempt } from '../shared/attempt.ts';
-import type { OrderAnswer } from '../shared/order-answer.ts';
+import type { FormAnswer } from '../shared/form-answer.ts';
+import { done, failed, refused } from '../shared/form-answers.server.ts';
 import type { Route } from './+types/route';
 
 /** Refunds stand on the overview and on the page of their order. */
@@ -23,20 +24,16 @@ export async function action(asked: Route.ActionArgs) {
   const { userId } = await requirePermission(asked, 'orders:write');
   const shop = asked.context.get(shopContext);
   const intent = String((await asked.request.formData()).get('intent') ?? '');
-  if (intent !== 'retry' && intent !== 'settle')
-    return data<OrderAnswer>({ ok: false, message: 'Richiesta non riconosciuta.' }, { status: 422 });
-  const { decide, done } = DECISIONS[intent];
+  if (intent !== 'retry' && intent !== 'settle') return failed(422);
+  const { decide, done: message } = DECISIONS[intent];
   const decided = await decide(shop, { refundId: asked.params.id, actor: userId });
   if (!decided.ok) {
-    const { status, message } = REFUND_REFUSALS[decided.code];
-    return data<OrderAnswer>({ ok: false, message }, { status });
+    const refusal = REFUND_REFUSALS[decided.code];
+    return refused(refusal.status, refusal.message);
   }
-  return data<OrderAnswer>({
-    ok: true,
-    message: decided.changed ? done : 'Questo rimborso è già a posto: non c’era altro da fare.',
-  });
+  return done(decided.changed ? message : 'Questo rimborso è già a posto: non c’era altro da fare.');
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<OrderAnswer> {
-  return attempt<OrderAnswer>(() => serverAction());
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return attempt<FormAnswer>(() => serverAction());
 }

@@ -13,8 +13,8 @@ export function done(message?: string): Answered {
 }
 
 /** Fields are wrong, each with its sentence. */
-export function invalid(fields: FieldErrors): Answered {
-  return answer({ ok: false, code: 'invalid', fields }, 422);
+export function invalid(fields: FieldErrors, status = 422): Answered {
+  return answer({ ok: false, code: 'invalid', fields }, status);
 }
 
 export const editedElsewhere = (message: string) =>
@@ -26,3 +26,7 @@ export const notFound = (message: string) => answer({ ok: false, code: 'not_foun
 /** The same for any other failure. */
 export const failed = (status: number, message = 'Errore sconosciuto') =>
   answer({ ok: false, code: 'failed', message }, status);
+
+/** Not done, for a reason that is a whole sentence. */
+export const refused = (status: number, message: string) =>
+  answer({ ok: false, code: 'refused', message }, status);

@@ -1,13 +1,16 @@
 import { type FetcherWithComponents, href, useFetcher } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { type OrderAnswer, useAnswerToast } from './order-answer.ts';
+import { type FormAnswer, useFormAnswer } from './form-answer.ts';
 
-export type RefundDecisions = FetcherWithComponents<OrderAnswer>;
+export type RefundDecisions = FetcherWithComponents<FormAnswer>;
 
 /** Sends the decisions of a page; to be kept above the refunds, which may leave the page before the answer comes. */
 export function useRefundDecisions(): RefundDecisions {
-  const decisions = useFetcher<OrderAnswer>();
-  useAnswerToast(decisions.data);
+  const decisions = useFetcher<FormAnswer>();
+  useFormAnswer(decisions.data, {
+    saved: 'Rimborso aggiornato',
+    failed: 'Impossibile aggiornare il rimborso',
+  });
   return decisions;
 }
 

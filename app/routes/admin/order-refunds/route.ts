@@ -1,0 +1,38 @@
+import { href, redirect } from 'react-router';
+import { shopContext } from '../../../context.ts';
+import { REFUND_REFUSALS, type RefundRefusal } from '../../../shop/refunds/refund.ts';
+import { readRefund } from '../../../shop/refunds/refund-form.ts';
+import { requestRefund } from '../../../shop/refunds/request.server.ts';
+import { requirePermission } from '../shared/access.server.ts';
+import { attempt } from '../shared/attempt.ts';
+import type { FormAnswer } from '../shared/form-answer.ts';
+import { done, invalid, refused } from '../shared/form-answers.server.ts';
+import type { Route } from './+types/route';
+
+/** An order's refunds stand on its page. */
+export async function loader(asked: Route.LoaderArgs) {
+  await requirePermission(asked, 'orders:read');
+  return redirect(href('/admin/ordini/:id', asked.params));
+}
+
+/** Refusals that are told beside the amount. */
+const AMOUNT_REFUSALS: RefundRefusal[] = ['invalid_amount', 'too_much', 'refunded_elsewhere'];
+
+/** Asks for a refund of an order. */
+export async function action(asked: Route.ActionArgs) {
+  const { userId: actor } = await requirePermission(asked, 'orders:write');
+  const read = readRefund(await asked.request.formData());
+  if (!read.ok) return invalid(read.fields);
+  const wish = { ...read.value, orderId: asked.params.id, actor };
+  const taken = await requestRefund(asked.context.get(shopContext), wish);
+  if (taken.ok) return done('Rimborso avviato: il cliente riceve una lettera.');
+  const { status, message } = REFUND_REFUSALS[taken.code];
+  return AMOUNT_REFUSALS.includes(taken.code)
+    ? invalid({ amount: message }, status)
+    : refused(status, message);
+}
+
+/** A failure leaves the page, and what was typed on it. */
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return attempt<FormAnswer>(() => serverAction());
+}

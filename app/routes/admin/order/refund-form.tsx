@@ -1,0 +1,140 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { type FetcherWithComponents, href } from 'react-router';
+import type { FieldErrors } from '../../../shop/forms/fields.ts';
+import { FormField } from '../../../shop/forms/form-field.tsx';
+import { type Cents, formatEuro } from '../../../shop/money/money.ts';
+import type { OrderDetail } from '../../../shop/orders/order-detail.server.ts';
+import {
+  REFUND_FIELDS as fields,
+  readRefundAmount,
+  typedAmount,
+} from '../../../shop/refunds/refund-fields.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import type { FormAnswer } from '../shared/form-answer.ts';
+import { useUnsavedForm } from '../shared/use-unsaved-form.ts';
+import type { OnUnsaved } from '../shared/use-unsaved-parts.ts';
+
+type Props = {
+  order: OrderDetail;
+  /** What may still be given back. */
+  owed: Cents;
+  /** Pieces of each line that may still go back on the shelf. */
+  returnable: number[];
+  firstRefundId: string;
+  onUnsaved: OnUnsaved;
+  fetcher: FetcherWithComponents<FormAnswer>;
+  errors: FieldErrors;
+};
+
+/** Asks how much goes back and why, and has it confirmed before it is sent. */
+export function RefundForm({ order, owed, returnable, firstRefundId, onUnsaved, fetcher, errors }: Props) {
+  const { onInput } = useUnsavedForm('refund', onUnsaved);
+  // Each load brings an id, but a form that is sent twice must say the same one.
+  const [refundId] = useState(firstRefundId);
+  const [asking, setAsking] = useState<Cents | null>(null);
+  const [typo, setTypo] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const action = href('/admin/ordini/:id/rimborsi', { id: order.id });
+
+  function ask(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('amount');
+    const read = readRefundAmount(String(typed ?? ''), owed);
+    setTypo(read.ok ? null : read.message);
+    if (read.ok) setAsking(read.value);
+    else event.currentTarget.querySelector<HTMLElement>('[name="amount"]')?.focus();
+  }
+
+  return (
+    <>
+      <fetcher.Form
+        method="post"
+        action={action}
+        ref={form}
+        noValidate
+        onInput={onInput}
+        onSubmit={ask}
+        className="grid gap-3"
+      >
+        <input type="hidden" name="refund_id" value={refundId} />
+        <div className="grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+          <FormField
+            {...{ fields }}
+            errors={typo ? { amount: typo } : errors}
+            name="amount"
+            defaultValue={typedAmount(owed)}
+            hint={`Al massimo ${formatEuro(owed)}`}
+          />
+          <FormField {...{ fields, errors }} name="reason" />
+        </div>
+        <PiecesBack items={order.items} returnable={returnable} />
+        <Button
+          type="submit"
+          variant="danger"
+          size="sm"
+          busy={fetcher.state !== 'idle'}
+          className="justify-self-start"
+        >
+          Rimborsa
+        </Button>
+      </fetcher.Form>
+      <Dialog
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        title="Confermi il rimborso?"
+        footer={
+          <>
+            <Button variant="secondary" size="sm" onClick={() => setAsking(null)}>
+              Annulla
+            </Button>
+            <Button
+              variant="danger"
+              size="sm"
+              onClick={() => {
+                const sent = form.current && new FormData(form.current);
+                if (sent) void fetcher.submit(sent, { method: 'post', action });
+                setAsking(null);
+              }}
+            >
+              Rimborsa {asking ? formatEuro(asking) : ''}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {asking ? formatEuro(asking) : ''} tornano a {order.customerName} sullo stesso mezzo di pagamento, e
+          parte una lettera che lo dice. Questa azione non può essere annullata.
+        </p>
+      </Dialog>
+    </>
+  );
+}
+
+/** How many pieces of each line go back on the shelf. */
+function PiecesBack({ items, returnable }: { items: OrderDetail['items']; returnable: number[] }) {
+  if (!returnable.some((left) => left > 0)) return null;
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-semibold">Pezzi da rimettere in vendita</legend>
+      {items.map((item, line) =>
+        (returnable[line] ?? 0) > 0 ? (
+          <SelectField
+            key={`${item.productId} ${item.size}`}
+            label={`${item.name}, taglia ${item.size}`}
+            name={`back_${line}`}
+            defaultValue="0"
+          >
+            {Array.from({ length: (returnable[line] ?? 0) + 1 }, (_, count) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the number is what the option is.
+              <option key={count} value={count}>
+                {count === 0 ? 'Nessuno' : count}
+              </option>
+            ))}
+          </SelectField>
+        ) : null,
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,24 @@
+import type { FormFields } from '../forms/fields.ts';
+
+/** With whom a parcel travels. */
+export const PARCEL_FIELDS = {
+  carrier: { kind: 'line', label: 'Corriere', max: 60, optional: true, autoComplete: 'off' },
+  tracking_number: {
+    kind: 'line',
+    label: 'Numero di spedizione',
+    max: 60,
+    optional: true,
+    autoComplete: 'off',
+  },
+} as const satisfies FormFields;
+
+/** A remark of the shop's own. */
+export const NOTE_FIELDS = {
+  note: {
+    kind: 'text',
+    label: 'Nota interna',
+    hint: 'La vede solo chi amministra il negozio.',
+    max: 1000,
+    missing: 'Scrivi la nota prima di aggiungerla.',
+  },
+} as const satisfies FormFields;

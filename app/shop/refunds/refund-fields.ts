@@ -1,0 +1,38 @@
+import type { FormFields } from '../forms/fields.ts';
+import { type Cents, formatEuro } from '../money/money.ts';
+import { readTypedEuro } from '../money/typed-euro.ts';
+import { REFUND_REASON_LENGTH, REFUND_REFUSALS } from './refund.ts';
+
+/** What the owner says of a refund; the pieces that go back on the shelf are sent as `back_<line>`. */
+export const REFUND_FIELDS = {
+  /** Made when the form was drawn: the same id is the same refund. */
+  refund_id: { kind: 'line', label: 'Rimborso', max: 40, optional: true },
+  amount: { kind: 'euro', label: 'Importo', autoComplete: 'off' },
+  reason: {
+    kind: 'line',
+    label: 'Motivo',
+    hint: 'Il cliente lo legge nella lettera.',
+    max: REFUND_REASON_LENGTH,
+    optional: true,
+    autoComplete: 'off',
+  },
+} as const satisfies FormFields;
+
+/**
+ * Reads the amount before the owner is asked to confirm it, by the rule that the form is read by; `owed` is what may
+ * still be given back, in cents.
+ */
+export function readRefundAmount(
+  typed: string,
+  owed: Cents,
+): { ok: true; value: Cents } | { ok: false; message: string } {
+  const read = readTypedEuro(typed);
+  if (!read.ok) return read;
+  if (read.value <= 0) return { ok: false, message: REFUND_REFUSALS.invalid_amount.message };
+  return read.value > owed ? { ok: false, message: REFUND_REFUSALS.too_much.message } : read;
+}
+
+/** What the field holds at first: all that is owed. */
+export function typedAmount(cents: Cents): string {
+  return formatEuro(cents).replace(/\s?€/, '');
+}

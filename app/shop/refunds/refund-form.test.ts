@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { readRefundAmount, typedAmount } from './refund-fields.ts';
+import { readRefund } from './refund-form.ts';
+
+function form(values: Record<string, string>) {
+  const sent = new FormData();
+  for (const [name, value] of Object.entries({ refund_id: 'r-1', amount: '5', ...values }))
+    sent.append(name, value);
+  return sent;
+}
+
+test('amount, reason and the pieces that go back', () => {
+  const typed = { amount: ' 12,50 € ', reason: ' Bottone  mancante ', back_0: '2', back_1: '0', back_2: '' };
+  expect(readRefund(form(typed))).toEqual({
+    ok: true,
+    value: {
+      refundId: 'r-1',
+      amountCents: 1250,
+      reason: 'Bottone mancante',
+      restock: [{ line: 0, quantity: 2 }],
+    },
+  });
+});
+
+test('pieces that are no number stay, for the order to refuse', () => {
+  const read = readRefund(form({ back_3: 'tutti', back_x: '1' }));
+  expect(read.ok && read.value.restock).toEqual([{ line: 3, quantity: Number.NaN }]);
+});
+
+const NOTHING = 'Inserisci un importo maggiore di zero, per esempio 12,50.';
+const NO_AMOUNT = 'Scrivi un importo in euro, per esempio 4,99.';
+
+test.each([
+  ['0', NOTHING],
+  ['0,00', NOTHING],
+  ['-5', NO_AMOUNT],
+  ['dieci', NO_AMOUNT],
+  ['1,234', NO_AMOUNT],
+  ['1.234', '«1.234» si può leggere in due modi: scrivi 1234 oppure 1,23.'],
+])('"%s" is refused in the same words before and after it is sent', (amount, message) => {
+  expect(readRefundAmount(amount, 500)).toEqual({ ok: false, message });
+  expect(readRefund(form({ amount }))).toEqual({ ok: false, fields: { amount: message } });
+});
+
+test('no more than is owed', () => {
+  expect(readRefundAmount('5,00', 500)).toEqual({ ok: true, value: 500 });
+  expect(readRefundAmount('5,01', 500)).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('supera'),
+  });
+});
+
+test.each([500, 123_450])('what the field holds at first can be sent', (cents) => {
+  expect(readRefundAmount(typedAmount(cents), cents)).toEqual({ ok: true, value: cents });
+});

@@ -1,0 +1,34 @@
+import type { Read, SentForm } from '../forms/fields.ts';
+import { formReader } from '../forms/form.ts';
+import { REFUND_REFUSALS, type Restock } from './refund.ts';
+import { REFUND_FIELDS } from './refund-fields.ts';
+
+const readFields = formReader(REFUND_FIELDS, {}, [
+  {
+    among: ['amount'],
+    field: 'amount',
+    holds: ({ amount }) => amount > 0,
+    message: REFUND_REFUSALS.invalid_amount.message,
+  },
+]);
+
+type SentFields = Iterable<[name: string, value: unknown]>;
+
+/** A refund as the owner asks for it; whether the pieces may go back, the order tells. */
+export function readRefund(
+  form: SentForm & SentFields,
+): Read<{ refundId: string; amountCents: number; reason: string; restock: Restock[] }> {
+  const read = readFields(form);
+  if (!read.ok) return read;
+  const { refund_id: refundId, amount: amountCents, reason } = read.value;
+  return { ok: true, value: { refundId, amountCents, reason, restock: restockOf(form) } };
+}
+
+/** Fields named `back_0`, `back_1`, … carry the pieces of each line. */
+function restockOf(form: SentFields): Restock[] {
+  return [...form].flatMap(([name, value]) => {
+    const line = /^back_(\d{1,3})$/.exec(name)?.[1];
+    if (line === undefined || value === '' || value === '0') return [];
+    return [{ line: Number(line), quantity: Number(value) }];
+  });
+}
