@@ -17,6 +17,7 @@ import {
 import type { Route } from './+types/root';
 import { requestContext, shopContext } from './context.ts';
 import { type Known, standOnKnown } from './known-data.ts';
+import { dayInRome } from './lib/calendar-day.ts';
 import pageScript from './page-script.ts?in-page';
 import { type RootData, useRootData } from './root-data.ts';
 import { ArrivalToast } from './routes/shared/arrival-toast.tsx';
@@ -24,7 +25,6 @@ import { ErrorMessage, REQUEST_ID_MARK } from './routes/shared/error-message.tsx
 import { CartPanel } from './shop/cart/cart-panel.tsx';
 import { CartProvider } from './shop/cart/use-cart.tsx';
 import { CookieBanner } from './shop/consent/cookie-banner.tsx';
-import { dayInRome } from './shop/money/day.ts';
 import { loadSettings } from './shop/settings/settings.server.ts';
 import { saleBannerShows } from './shop/settings/settings.ts';
 import { WishlistProvider } from './shop/wishlist/use-wishlist.tsx';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { dayInRome } from '../lib/calendar-day.ts';
 import type { Log } from '../platform/log.server.ts';
-import { dayInRome } from '../shop/money/day.ts';
 import { sendCompressed } from './compression.server.ts';
 import type { Exchange, Step } from './exchange.ts';
 import { type KeptPage, keptPageOf } from './kept-page-key.ts';

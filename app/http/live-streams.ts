@@ -1,4 +1,4 @@
-import { isThisMachine, networkOf } from '../shop/auth/network.ts';
+import { isThisMachine, networkOf } from '../lib/network.ts';
 import { answerText, type Exchange } from './exchange.ts';
 import { createPlaces } from './places.ts';
 

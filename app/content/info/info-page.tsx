@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { href, Link } from 'react-router';
-import { italianDate } from '../../shop/money/day.ts';
+import { italianDate } from '../../lib/calendar-day.ts';
 import type { ShopSettings } from '../../shop/settings/settings.ts';
 import type { InfoImages, InfoProps } from './info-parts.tsx';
 import { type InfoPageRow, infoPages } from './pages.ts';

@@ -2,9 +2,9 @@ import { APIError } from 'better-auth/api';
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { sessions } from '../../db/schema/auth.ts';
+import { countUse } from '../../lib/rate-limit.server.ts';
 import type { AccountMail } from './account-mail.ts';
 import { type Caller, type Library, seenFrom, type WithCookies } from './library.server.ts';
-import { countUse } from './rate-limit.server.ts';
 
 /** Passwords that a session may offer in a quarter of an hour: it may be in the wrong hands. */
 const PASSWORDS_PER_ACCOUNT = { max: 10, windowMs: 15 * 60_000 };

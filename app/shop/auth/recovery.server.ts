@@ -3,11 +3,11 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { accounts, sessions, users, verifications } from '../../db/schema/auth.ts';
 import { normalizeEmail } from '../../lib/email.ts';
+import { networkOf } from '../../lib/network.ts';
+import { countUse, forgetUses, type TooMany } from '../../lib/rate-limit.server.ts';
 import type { AccountMail, WantedMail } from './account-mail.ts';
 import { hasPassword, setPassword } from './credential.server.ts';
 import type { Caller, Library } from './library.server.ts';
-import { networkOf } from './network.ts';
-import { countUse, forgetUses, type TooMany } from './rate-limit.server.ts';
 import { signInKey } from './sign-in-key.ts';
 
 /** Letters that one address on the network, and one mailbox, may ask for in an hour. */

@@ -2,11 +2,11 @@ import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { sessions, twoFactors, users } from '../../db/schema/auth.ts';
+import { networkOf } from '../../lib/network.ts';
+import { countUse, type TooMany } from '../../lib/rate-limit.server.ts';
 import type { AccountMail, AccountNotice } from './account-mail.ts';
 import { type Caller, type Library, seenFrom, type WithCookies } from './library.server.ts';
-import { networkOf } from './network.ts';
 import { checkedPassword, type PasswordRefusal } from './own-account.server.ts';
-import { countUse, type TooMany } from './rate-limit.server.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
 import type { SignedInUser } from './visitor.ts';
 

@@ -1,12 +1,6 @@
+import { storedFields, storedList, storedText } from '../../lib/stored-value.ts';
 import { ONE_SIZE } from '../catalogue/categories.ts';
-import {
-  storedEuros,
-  storedFields,
-  storedId,
-  storedList,
-  storedPicture,
-  storedText,
-} from '../catalogue/stored.ts';
+import { storedEuros, storedId, storedPicture } from '../catalogue/stored.ts';
 import { type Cents, centsFromNumber } from '../money/money.ts';
 import type { QuoteLine } from '../pricing/quote.ts';
 

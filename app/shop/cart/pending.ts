@@ -1,4 +1,4 @@
-import { storedFields, storedText } from '../catalogue/stored.ts';
+import { storedFields, storedText, storedValue } from '../../lib/stored-value.ts';
 import { type CartItem, parseCart } from './cart.ts';
 import { type AppliedPromo, readPromo } from './promo-choice.ts';
 
@@ -20,7 +20,7 @@ export const PENDING_LIFE = 24 * 60 * 60 * 1000;
 
 /** The cart that left for payment; null when storage holds none, or nothing is in it. Never throws. */
 export function parsePending(json: string | null): PendingCart | null {
-  const stored = storedFields<keyof PendingCart>(parsed(json));
+  const stored = storedFields<keyof PendingCart>(storedValue(json));
   const checkoutId = storedText(stored?.checkoutId, 64);
   const items = parseCart(JSON.stringify(stored?.items ?? []));
   if (!stored || !checkoutId || items.length === 0) return null;
@@ -31,12 +31,4 @@ export function parsePending(json: string | null): PendingCart | null {
 export function isPendingFresh(pending: PendingCart, now: Date): boolean {
   const age = now.getTime() - Date.parse(pending.at);
   return age >= 0 && age < PENDING_LIFE;
-}
-
-function parsed(json: string | null): unknown {
-  try {
-    return JSON.parse(json ?? 'null');
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,4 @@
-import { storedFields, storedText } from '../catalogue/stored.ts';
+import { storedFields, storedText, storedValue } from '../../lib/stored-value.ts';
 
 /** A code that the server accepted, with the percentage it takes off. */
 export type AppliedPromo = { code: string; percent: number };
@@ -8,11 +8,7 @@ export const PROMO_KEY = 'promoCode';
 
 /** The applied code as storage holds it; null when it holds none. Never throws. */
 export function parsePromo(json: string | null): AppliedPromo | null {
-  try {
-    return readPromo(JSON.parse(json ?? 'null'));
-  } catch {
-    return null;
-  }
+  return readPromo(storedValue(json));
 }
 
 /** One applied code out of anything; null when it is none. */

@@ -3,13 +3,13 @@ import type { Db } from '../../db/client.server.ts';
 import { productImages, products } from '../../db/schema/catalogue.ts';
 import { media } from '../../db/schema/media.ts';
 import { productSizes } from '../../db/schema/stock.ts';
+import { readMomentCursor, writeMomentCursor } from '../../lib/moment-cursor.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { type MediaShop, toPicture } from '../media/media.server.ts';
 import type { Picture } from '../media/picture.ts';
 import type { SizeInput } from '../stock/count.ts';
 import { writeSizes } from '../stock/stock.server.ts';
 import { type Category, ONE_SIZE } from './categories.ts';
-import { readMomentCursor, writeMomentCursor } from './moment-cursor.ts';
 import type { ProductInput } from './product-input.ts';
 import { searchPlan } from './search.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.server.ts';
-import { isThisMachine, networkOf } from '../auth/network.ts';
-import { countUse, type Limit, type Use } from '../auth/rate-limit.server.ts';
+import { isThisMachine, networkOf } from '../../lib/network.ts';
+import { countUse, type Limit, type Use } from '../../lib/rate-limit.server.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,4 +1,4 @@
-import { storedFields } from '../catalogue/stored.ts';
+import { storedFields, storedValue } from '../../lib/stored-value.ts';
 import { type DeliveryMethod, deliveryMethods } from '../pricing/shipping.ts';
 import { CUSTOMER_LIMITS, type CustomerField } from './customer.ts';
 
@@ -21,7 +21,7 @@ export const EMPTY_FORM: CheckoutForm = {
 
 /** The form that storage holds, field by field; what is no text is empty. Never throws. */
 export function parseForm(json: string | null): CheckoutForm {
-  const stored = storedFields<keyof CheckoutForm>(parsed(json));
+  const stored = storedFields<keyof CheckoutForm>(storedValue(json));
   if (!stored) return EMPTY_FORM;
   const names = Object.keys(CUSTOMER_LIMITS) as CustomerField[];
   const typed = names.map((name) => [name, typeof stored[name] === 'string' ? stored[name] : '']);
@@ -39,17 +39,9 @@ export const ATTEMPT_KEY = 'checkoutAttempt';
 
 /** The last attempt; null when storage holds none. Never throws. */
 export function parseAttempt(json: string | null): Attempt | null {
-  const stored = storedFields<keyof Attempt>(parsed(json));
+  const stored = storedFields<keyof Attempt>(storedValue(json));
   const { fingerprint, checkoutId } = stored ?? {};
   return typeof fingerprint === 'string' && typeof checkoutId === 'string'
     ? { fingerprint, checkoutId }
     : null;
-}
-
-function parsed(json: string | null): unknown {
-  try {
-    return JSON.parse(json ?? 'null');
-  } catch {
-    return null;
-  }
 }

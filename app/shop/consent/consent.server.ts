@@ -1,8 +1,8 @@
 import { lt } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { consents } from '../../db/schema/consent.ts';
-import { networkOf } from '../auth/network.ts';
-import { countUse, type TooMany } from '../auth/rate-limit.server.ts';
+import { networkOf } from '../../lib/network.ts';
+import { countUse, type TooMany } from '../../lib/rate-limit.server.ts';
 import type { ConsentProof } from './consent.ts';
 
 const PER_CLIENT = { max: 30, windowMs: 60 * 60_000 };

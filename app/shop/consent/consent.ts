@@ -1,3 +1,5 @@
+import { storedFields, storedValue } from '../../lib/stored-value.ts';
+
 /** What a visitor can choose; `necessary` cannot be refused. */
 export type OptionalPurpose = 'analytics' | 'functional' | 'marketing';
 
@@ -52,19 +54,14 @@ export const REFUSE_OPTIONAL: Consent = {
 
 /** The choice that is stored; null when there is none that can be read. Never throws. */
 export function parseConsent(json: string | null): Consent | null {
-  try {
-    const value: unknown = JSON.parse(json ?? 'null');
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-    const stored = value as Partial<Record<OptionalPurpose, unknown>>;
-    return {
-      necessary: true,
-      analytics: stored.analytics === true,
-      marketing: stored.marketing === true,
-      functional: stored.functional === true,
-    };
-  } catch {
-    return null;
-  }
+  const stored = storedFields<OptionalPurpose>(storedValue(json));
+  if (!stored || Array.isArray(stored)) return null;
+  return {
+    necessary: true,
+    analytics: stored.analytics === true,
+    marketing: stored.marketing === true,
+    functional: stored.functional === true,
+  };
 }
 
 /**

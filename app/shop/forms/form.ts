@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { isDay } from '../../lib/calendar-day.ts';
 import { INVALID_EMAIL, isEmail } from '../../lib/email.ts';
 import { isPostalCode } from '../../lib/postal-code.ts';
-import { isDay } from '../money/day.ts';
 import { parseHundredths } from '../money/money.ts';
 import { readTypedEuro } from '../money/typed-euro.ts';
 import type { FieldErrors, FormField, FormFields, Read, SentForm, ValueOf } from './fields.ts';

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
+import { italianDate } from '../../lib/calendar-day.ts';
 import { LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
-import { italianDate } from '../money/day.ts';
 import { formatEuro } from '../money/money.ts';
 import type { ShopIdentity } from '../settings/settings.ts';
 import { orderNumber } from './number.ts';

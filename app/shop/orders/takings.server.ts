@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { orders } from '../../db/schema/orders.ts';
-import { addDays, dayInRome } from '../money/day.ts';
+import { addDays, dayInRome } from '../../lib/calendar-day.ts';
 import { centsFromDecimal } from '../money/money.ts';
 import { firstDayOf, type Takings, takingsOf } from './takings.ts';
 

@@ -1,4 +1,4 @@
-import { addDays } from '../money/day.ts';
+import { addDays } from '../../lib/calendar-day.ts';
 import type { Cents } from '../money/money.ts';
 
 /** What a day brought: orders that were not cancelled, refunds taken off. */

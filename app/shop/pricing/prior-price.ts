@@ -1,4 +1,4 @@
-import { addDays, dayInRome } from '../money/day.ts';
+import { addDays, dayInRome } from '../../lib/calendar-day.ts';
 import type { Cents } from '../money/money.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { dayInRome } from '../money/day.ts';
+import { dayInRome } from '../../lib/calendar-day.ts';
 
 /** A code that takes `percent` off the subtotal, from and to ISO days in Italy, both included; null = no limit. */
 export type PromoCode = {

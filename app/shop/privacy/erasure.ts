@@ -1,4 +1,4 @@
-import { dayInRome, italianDate } from '../money/day.ts';
+import { dayInRome, italianDate } from '../../lib/calendar-day.ts';
 
 /** What an erasure did, and what it had to leave. */
 export type Erasure = {

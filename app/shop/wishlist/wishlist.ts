@@ -1,11 +1,5 @@
-import {
-  storedEuros,
-  storedFields,
-  storedId,
-  storedList,
-  storedPicture,
-  storedText,
-} from '../catalogue/stored.ts';
+import { storedFields, storedList, storedText } from '../../lib/stored-value.ts';
+import { storedEuros, storedId, storedPicture } from '../catalogue/stored.ts';
 
 /** A favourite as the browser keeps it (specification section 3). Prices in euros, `added_at` an ISO instant. */
 export type WishlistItem = {

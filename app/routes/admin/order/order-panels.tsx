@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { italianDate } from '../../../shop/money/day.ts';
+import { italianDate } from '../../../lib/calendar-day.ts';
 import { orderNumber } from '../../../shop/orders/number.ts';
 import type { OrderDetail } from '../../../shop/orders/order-detail.server.ts';
 import { DELIVERY_NAMES } from '../../../shop/orders/order-detail.tsx';

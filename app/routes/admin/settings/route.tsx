@@ -1,10 +1,10 @@
 import { useRevalidator } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
+import { dayInRome } from '../../../lib/calendar-day.ts';
 import { sentText } from '../../../shop/forms/fields.ts';
 import { changePoster, publishHeroVideo, removeHeroVideo } from '../../../shop/media/hero-video.server.ts';
 import { pictureById } from '../../../shop/media/media.server.ts';
-import { dayInRome } from '../../../shop/money/day.ts';
 import {
   addPromoCode,
   changePromoCode,

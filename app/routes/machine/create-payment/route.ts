@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requestContext, shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
-import { isThisMachine, networkOf } from '../../../shop/auth/network.ts';
+import { isThisMachine, networkOf } from '../../../lib/network.ts';
 import { withinAddressLimit } from '../../../shop/checkout/address-limit.server.ts';
 import type { CustomerField } from '../../../shop/checkout/customer.ts';
 import type { CheckoutFailure } from '../../../shop/checkout/failures.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../db/client.server.ts';
-import { rowsOf } from '../../db/rows.ts';
+import type { Db } from '../db/client.server.ts';
+import { rowsOf } from '../db/rows.ts';
 
 /** So many in so long; `windowMs` in milliseconds. */
 export type Limit = { max: number; windowMs: number };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, dayInRome, italianDate } from './day.ts';
+import { addDays, dayInRome, italianDate } from './calendar-day.ts';
 
 test.each([
   ['2025-08-12T21:59:59.999Z', '2025-08-12'],
