@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { functionsOf, linesOf, sourceFiles } from './sizes.ts';
+
+/** Lines of a file, and of a function with its nested ones, beyond which a second reason to change is likely. */
+const MOST_FILE = 300;
+const MOST_FUNCTION = 80;
+
+const METHODS = 'makes one object: its methods, each short, share what they were given';
+const PAGE = 'one page’s markup, from top to bottom, with the state that all of it shows';
+
+/** What may be longer, up to so many lines, and why. What has become shorter must leave this list. */
+const LONGER: Record<string, [most: number, why: string]> = {
+  'app/platform/storage.server.ts': [330, 'two stores, disk and S3, that keep one interface in step'],
+  'app/routes/admin/overview/route.tsx': [340, PAGE],
+  'app/shop/checkout/confirm.server.ts': [315, 'the one way from a payment to an order, in one transaction'],
+  'app/http/page-cache.server.ts createPageCache': [112, METHODS],
+  'app/platform/metrics.server.ts createMetrics': [95, METHODS],
+  'app/platform/storage.server.ts driveStorage': [85, METHODS],
+  'app/routes/admin/order-slip/route.tsx OrderSlip': [105, PAGE],
+  'app/routes/admin/order/refund-form.tsx RefundForm': [85, PAGE],
+  'app/routes/admin/orders/route.tsx Orders': [85, PAGE],
+  'app/routes/admin/products/product-form.tsx ProductForm': [85, PAGE],
+  'app/routes/admin/products/route.tsx Products': [105, PAGE],
+  'app/routes/admin/settings/use-hero-video.ts useHeroVideo': [95, METHODS],
+  'app/routes/auth/sign-in/route.tsx SignIn': [118, PAGE],
+  'app/routes/front/cart/route.tsx FullCart': [95, PAGE],
+  'app/routes/front/checkout/checkout-form.tsx CheckoutForm': [132, PAGE],
+  'app/routes/front/home/route.tsx Visit': [85, PAGE],
+  'app/routes/front/listing/filter-bar.tsx FilterBar': [135, PAGE],
+  'app/routes/front/product/gallery.tsx Gallery': [152, PAGE],
+  'app/routes/front/product/product-info.tsx ProductInfo': [102, PAGE],
+  'app/routes/front/shell/site-header.tsx SiteHeader': [106, PAGE],
+  'app/routes/front/wishlist/route.tsx Favourites': [83, PAGE],
+  'app/shop/auth/auth.server.ts createAuth': [142, METHODS],
+  'app/shop/auth/second-factor.server.ts createSecondFactor': [118, METHODS],
+  'app/shop/cart/cart-line.tsx CartLine': [93, PAGE],
+  'app/shop/privacy/personal-data.server.ts personalData': [
+    118,
+    'one query for each table with somebody’s data',
+  ],
+};
+
+const files = sourceFiles();
+const long = [
+  ...files.map((file) => ({ what: file, lines: linesOf(file), most: MOST_FILE })),
+  ...files.flatMap((file) =>
+    functionsOf(file).map(({ name, lines }) => ({ what: `${file} ${name}`, lines, most: MOST_FUNCTION })),
+  ),
+].filter(({ lines, most }) => lines > most);
+
+test('files and functions are read', () => {
+  expect(files.length).toBeGreaterThan(300);
+  expect(functionsOf('server.ts').map(({ name }) => name)).toContain('startShop');
+});
+
+test(`no file beyond ${MOST_FILE} lines and no function beyond ${MOST_FUNCTION} without a reason`, () => {
+  const beyond = long.filter(({ what, lines }) => lines > (LONGER[what]?.[0] ?? 0));
+  expect(beyond.map(({ what, lines }) => `${what}: ${lines} lines`)).toEqual([]);
+});
+
+test('server.ts boots and stops, and does nothing else', () => {
+  expect(linesOf('server.ts')).toBeLessThanOrEqual(120);
+});
