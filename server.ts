@@ -7,6 +7,7 @@ import { endInOrder } from './app/end-in-order.server.ts';
 import { createAnswer } from './app/http/answer.server.ts';
 import { createListener } from './app/http/listener.server.ts';
 import { watchEventLoop } from './app/platform/event-loop.server.ts';
+import { checkSettings } from './app/start-checks.server.ts';
 import { announce, startFailure } from './app/start-report.server.ts';
 import { loadDemoShop } from './demo/load.server.ts';
 
@@ -31,6 +32,10 @@ type StartOptions = ComposeOptions & {
 /** A shop composed, filled and listening. */
 export async function startShop(config: Config, options: StartOptions = {}) {
   const shop = await compose(config, options);
+  const stopChecking = await checkSettings(shop).catch(async (error) => {
+    await shop.close();
+    throw error;
+  });
   const password = config.admin.password ?? generatedPassword();
   const madeAdministrator = await shop.database.oneByOne(async () => {
     if (config.demo && (await isEmpty(shop.db))) await loadDemoShop(shop);
@@ -63,6 +68,7 @@ export async function startShop(config: Config, options: StartOptions = {}) {
       clearInterval(sweep);
       clearTimeout(patience);
       stopWatching();
+      stopChecking();
       await refuseBackups();
       await shop.close();
     },

@@ -47,6 +47,8 @@ export type Shop = {
   auth: Auth;
   /** Port of the payment emulator on this machine; null with real payments. */
   emulatorPort: number | null;
+  /** What of the settings does not work at this moment, by what is set: sentences for the owner. */
+  settingTroubles: Map<'payments' | 'mail', string>;
   contentSecurityPolicy: (scriptHashes: string[]) => string;
   /** Stops jobs, closes the emulator and, last, the database. */
   close: () => Promise<void>;
@@ -125,6 +127,7 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
     jobs,
     auth,
     emulatorPort: emulator?.port ?? null,
+    settingTroubles: new Map(),
     contentSecurityPolicy: (hashes) => contentSecurityPolicy(config, hashes),
     close: async () => {
       await jobs.stop();

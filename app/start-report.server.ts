@@ -24,8 +24,7 @@ export function startFailure(error: unknown): string {
   if (error instanceof DataDirectoryInUse) {
     return `La cartella ${error.message} è già usata da un altro negozio in funzione: fermalo prima di avviarne un secondo.`;
   }
-  const { code, message } = error as { code?: string; message?: string };
+  const { code } = error as { code?: string };
   if (code === 'EADDRINUSE') return 'La porta è già occupata: scegli un’altra PORT o ferma chi la usa.';
-  if (code === 'ECONNREFUSED') return `Il database di DATABASE_URL non risponde (${message}).`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

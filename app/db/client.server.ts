@@ -7,8 +7,10 @@ import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
 import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { StartProblem } from '../lib/start-problem.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../platform/private-folder.server.ts';
 import { privateDatabaseFiles } from './private-database-files.server.ts';
+import { serverProblem } from './server-problem.ts';
 
 /** Both engines speak through this one type; a transaction is one too. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -81,13 +83,22 @@ export async function openEmbedded(directory: string | null, snapshot?: Blob): P
   };
 }
 
-/** Opens a PostgreSQL server's database and brings it up to date; safe when several nodes start at once. */
+/**
+ * Opens a PostgreSQL server's database and brings it up to date; safe when several nodes start at once.
+ * @throws StartProblem when the server cannot be reached, or lets nobody in with these settings.
+ */
 export async function openServer(connectionString: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000 });
   // A connection that dies while idle is replaced by the pool; unheard, its error would end the process.
   pool.on('error', () => {});
   const db = drizzleServer(pool);
-  await underLock(pool, LOCKS.migration, (client) => migrateServer(drizzleServer(client), MIGRATIONS));
+  try {
+    await underLock(pool, LOCKS.migration, (client) => migrateServer(drizzleServer(client), MIGRATIONS));
+  } catch (error) {
+    await pool.end();
+    const sentence = serverProblem(error, connectionString);
+    throw sentence === null ? error : new StartProblem(sentence, { cause: error });
+  }
   const listener = serverListener(connectionString);
   return {
     engine: 'server',

@@ -40,6 +40,11 @@ export interface Mailer {
   /** Where letters go, for the console. */
   describe(): string;
   /**
+   * Knocks at the mail server, and signs in there; sends nothing.
+   * @throws VendorError when it does not answer, or does not let the shop in
+   */
+  check(): Promise<void>;
+  /**
    * Hands one letter over; the id becomes its Message-ID, so that a repeated letter can be recognised.
    * @throws VendorError when the server is away or puts it off
    */
@@ -61,6 +66,13 @@ export function smtpMailer(url: string, from: string, patienceMs = 20_000): Mail
   const transport = nodemailer.createTransport(options);
   return {
     describe: () => new URL(url).host,
+    async check() {
+      try {
+        await transport.verify();
+      } catch (error) {
+        throw vendorErrorOf(error);
+      }
+    },
     async send(letter) {
       if (!isEmail(letter.to)) return UNADDRESSABLE;
       try {
@@ -97,6 +109,7 @@ export function fileMailer(directory: string, from: string): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     describe: () => directory,
+    check: async () => {},
     async send(letter) {
       if (!isEmail(letter.to)) return UNADDRESSABLE;
       const sent = await transport.sendMail(message(letter, from));

@@ -52,6 +52,8 @@ export type ProviderEvent = {
 export interface Payments extends ProviderRefunds {
   /** Whether real money is taken. What the keys do not say, the first session does. */
   readonly mode: 'live' | 'test';
+  /** Whether the provider lets the shop in with its key; reads one session, or none, and changes nothing. */
+  check(): Promise<{ ok: true } | PaymentFailure>;
   /**
    * Opens a session. The provider repeats its first answer to a `reference` and `attempt`, whatever it was: after
    * the failure `broken` a later attempt (1, 2, …) is asked anew, once `sessionOf` has found no session.
@@ -72,6 +74,9 @@ export interface Payments extends ProviderRefunds {
 
 /** How long (ms) the provider may take to open a session: twice this, and the shopper's browser still waits. */
 const OPENING_MS = 8_000;
+
+/** How long (ms) a start waits for the provider to look at the key. */
+const CHECK_MS = 4_000;
 
 /** Adapts the provider's SDK. What fails and is no value of these is thrown as a `VendorError`, to be tried again. */
 export function createPayments(endpoint: PaymentsEndpoint): Payments {
@@ -95,6 +100,14 @@ export function createPayments(endpoint: PaymentsEndpoint): Payments {
     get mode() {
       return mode;
     },
+
+    check: () =>
+      valued(async () => {
+        const patience = { timeout: CHECK_MS, maxNetworkRetries: 0 };
+        const [session] = (await stripe.checkout.sessions.list({ limit: 1 }, patience)).data;
+        if (session) heard(session);
+        return {};
+      }),
 
     createSession: (wanted, attempt = 0) =>
       valued(async () => ({

@@ -57,6 +57,7 @@ export async function openRoom(database: Database): Promise<Room> {
     emulator,
     mailer: {
       describe: () => 'test',
+      check: async () => {},
       send: async (letter) => {
         letters.push(letter);
         return { ok: true };

@@ -30,6 +30,7 @@ onEachEngine((_engine, open) => {
     const now = () => new Date();
     const mailer = {
       describe: () => '',
+      check: async () => {},
       send: (letter: Letter) => {
         given.push(letter);
         return answer();

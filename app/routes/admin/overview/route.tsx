@@ -50,6 +50,7 @@ async function read(shop: ReturnType<typeof shopOf>) {
     undelivered: await undeliveredLetters(shop.db, now),
     silentSince: await silentSince(shop.db, now),
     refunds: await refundsToSettle(shop.db, now),
+    settingTroubles: [...shop.settingTroubles],
     failedJobs: (await shop.jobs.failedSince(new Date(now.getTime() - DAY_MS))).map((failed) => ({
       ...failed,
       name: jobName(failed.queue),
@@ -113,7 +114,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 const LINK = 'inline-flex min-h-11 items-center text-accent underline underline-offset-4';
 
 function Alerts({ shown }: { shown: Shown }) {
-  const { silentSince: silent, failedJobs, undelivered } = shown;
+  const { silentSince: silent, failedJobs, undelivered, settingTroubles } = shown;
   const decisions = useRefundDecisions();
   const alerts: { key: string; text: ReactNode }[] = failedJobs.map(({ queue, name, count, lastAt }) => ({
     key: queue,
@@ -135,6 +136,7 @@ function Alerts({ shown }: { shown: Shown }) {
       text: `Il fornitore dei pagamenti non manda notifiche: nessuna dal pagamento del ${orderDate(silent)}. Gli ordini arrivano lo stesso, ma in ritardo: controlla l’indirizzo delle notifiche (webhook) nel suo pannello.`,
     });
   }
+  alerts.unshift(...settingTroubles.map(([key, text]) => ({ key: `setting-${key}`, text })));
   alerts.unshift(
     ...shown.refunds.map((refund) => ({ key: refund.id, text: <RefundAlert {...{ refund, decisions }} /> })),
   );

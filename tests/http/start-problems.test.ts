@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { freePort } from '../support/port.ts';
+import { refusingPostgres } from '../support/refusing-postgres.ts';
+import { startShop } from '../support/shop.ts';
+
+/** What a shop that does not start says on its console. */
+async function lastWords(environment: Record<string, string>): Promise<string> {
+  const failure = await startShop({ environment: { DEMO: 'off', ...environment } }).then(
+    async (shop) => {
+      await shop.stop();
+      return 'It started.';
+    },
+    (error: Error) => error.message,
+  );
+  return failure.replace('The shop did not start. It said:\n', '').trimEnd();
+}
+
+const WITH_SERVER = { AUTH_SECRET: 'x'.repeat(40) };
+const bucketAt = (endpoint: string) => ({
+  S3_ENDPOINT: endpoint,
+  S3_REGION: 'eu-south-1',
+  S3_BUCKET: 'negozio',
+  S3_ACCESS_KEY_ID: 'x',
+  S3_SECRET_ACCESS_KEY: 'segreto-segreto',
+  S3_PUBLIC_URL: 'http://media.test/public',
+});
+
+test.each<[string, () => Promise<Record<string, string>>, RegExp]>([
+  [
+    'a database that refuses the password',
+    async () => ({ ...WITH_SERVER, DATABASE_URL: await refusingPostgres('28P01') }),
+    /rifiuta l’utente «vetrina» o la sua password\.$/,
+  ],
+  [
+    'a database that is not there',
+    async () => ({ ...WITH_SERVER, DATABASE_URL: `postgres://u:segreto@127.0.0.1:${await freePort()}/n` }),
+    /non risponde: controlla che sia acceso e raggiungibile\.$/,
+  ],
+  [
+    'object storage that is not there',
+    async () => bucketAt(`http://127.0.0.1:${await freePort()}`),
+    /non risponde: controlla l’indirizzo\.$/,
+  ],
+])('%s ends the start with one sentence, no stack and no secret', async (_, environment, sentence) => {
+  const said = await lastWords(await environment());
+  expect(said).toMatch(sentence);
+  expect(said.split('\n')).toHaveLength(1);
+  expect(said).not.toMatch(/segreto|sbagliata/);
+});
