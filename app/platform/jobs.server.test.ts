@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm';
+import { fromPglite, PgBoss } from 'pg-boss';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { onEachEngine } from '../../tests/support/database.ts';
+import { rowsOf } from '../db/rows.ts';
 import { createJobs } from './jobs.server.ts';
 
 const TABLE = {
@@ -44,6 +47,35 @@ onEachEngine((_engine, open) => {
     expect(counts.filter(({ queue, state }) => queue === 'broken' && state === 'failed')).toEqual([
       { queue: 'broken', state: 'failed', count: 1 },
     ]);
+  });
+
+  test('a job is kept for a week after it is over', async () => {
+    const database = await open();
+    const done: number[] = [];
+    const jobs = createJobs(database.jobs, { well: TABLE.well }, () => {});
+    onTestFinished(() => jobs.stop());
+    jobs.assign({ well: async ({ n }) => void done.push(n) });
+    await jobs.start();
+    for (const n of [6, 8]) await jobs.enqueue(database.db, 'well', { n });
+    const count = () =>
+      rowsOf<{ n: number }>(
+        database.db,
+        sql`select (data->>'n')::int as n from jobs.job where state = 'completed' order by 1`,
+      );
+    await expect.poll(count, { timeout: 15_000 }).toHaveLength(2);
+    await database.db.execute(sql`update jobs.job
+      set completed_on = completed_on - make_interval(days => (data->>'n')::int), keep_until = now() - interval '1 day'`);
+    // It is looked for once a day: today that has been done.
+    await database.db.execute(sql`update jobs.queue set maintain_on = null`);
+    const engine =
+      database.jobs.backend === 'pglite'
+        ? { db: fromPglite(database.jobs.pglite), backend: 'pglite' as const }
+        : { connectionString: database.jobs.connectionString };
+    const keeper = new PgBoss({ ...engine, schema: 'jobs', supervise: false, schedule: false });
+    await keeper.start();
+    await keeper.supervise();
+    await keeper.stop();
+    expect(await count()).toEqual([{ n: 6 }]);
   });
 
   test('a job that carries something else than its queue takes is given up without being begun', async () => {

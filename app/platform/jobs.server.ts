@@ -48,6 +48,9 @@ const STATES = ['created', 'retry', 'active', 'completed', 'failed'];
 /** A running job gives a sign of life at least this often (seconds). */
 const HEARTBEAT_S = 30;
 
+/** A job that is over is deleted after so long (seconds), a week: it may carry somebody's address. */
+const OVER_S = 7 * 24 * 60 * 60;
+
 /** Takes in jobs that a backup brought, without working on them: that begins when a shop starts. */
 export async function bringJobs(
   connection: JobsConnection,
@@ -97,6 +100,7 @@ export function createJobs<Table extends JobTable>(
       retryDelayMax: facts.retryDelayMaxS ?? 6 * 60 * 60,
       // A worker that was killed is missed within minutes, not after the longest a job may take.
       heartbeatSeconds: HEARTBEAT_S,
+      deleteAfterSeconds: OVER_S,
       notify: true,
     };
     await boss.createQueue(queue, settings);

@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { onEachEngine } from '../../tests/support/database.ts';
+import { rateLimits } from '../db/schema/auth.ts';
+import { countUse, sweepLimits } from './rate-limit.server.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+const NOON = new Date('2036-06-01T12:00:00Z');
+const later = (ms: number) => new Date(NOON.getTime() + ms);
+
+onEachEngine((_engine, open) => {
+  test('uses count until the window is over to the millisecond, and then from anew', async () => {
+    const { db } = await open();
+    const limit = { max: 2, windowMs: DAY_MS };
+    const use = (ms: number) => countUse(db, 'letter:ada@esempio.it', limit, later(ms));
+    expect(await use(0)).toEqual({ ok: true });
+    expect(await use(HOUR_MS)).toEqual({ ok: true });
+    expect(await use(2 * HOUR_MS)).toEqual({ ok: false, retryAfterS: 22 * 60 * 60 });
+    expect(await use(DAY_MS - 1)).toEqual({ ok: false, retryAfterS: 1 });
+    expect(await use(DAY_MS)).toEqual({ ok: true });
+  });
+
+  test('a counter goes at the first sweep after its window, not before', async () => {
+    const { db } = await open();
+    await countUse(db, 'hour', { max: 1, windowMs: HOUR_MS }, NOON);
+    await countUse(db, 'day', { max: 1, windowMs: DAY_MS }, NOON);
+    const kept = async (ms: number) => {
+      await sweepLimits(db, later(ms));
+      return (await db.select().from(rateLimits)).map(({ key }) => key).sort();
+    };
+    expect(await kept(HOUR_MS - 1)).toEqual(['day', 'hour']);
+    expect(await kept(HOUR_MS)).toEqual(['day']);
+    expect(await kept(DAY_MS - 1)).toEqual(['day']);
+    expect(await kept(DAY_MS)).toEqual([]);
+  });
+});
+
+/** What the privacy pages promise of counters rests on every window, whoever adds one. */
+test('no limit counts for longer than a day', () => {
+  const windows = globSync('app/**/*.ts')
+    .filter((file) => !/\.test\.ts$/.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(file, 'utf8').replaceAll('_000', '000');
+      const units = new Map(
+        [...text.matchAll(/const (\w+_MS) = ([\d *]+);/g)].map(([, name = '', value = '']) => [name, value]),
+      );
+      return [...text.matchAll(/windowMs: ([\w *]+)/g)]
+        .filter(([, value]) => value !== 'number')
+        .map(([, value = '']) => ({
+          file,
+          ms: value
+            .split('*')
+            .flatMap((part) => (units.get(part.trim()) ?? part).split('*'))
+            .reduce((product, part) => product * Number(part), 1),
+        }));
+    });
+  expect(windows.length).toBeGreaterThan(15);
+  expect(windows.filter(({ ms }) => !(ms > 0 && ms <= DAY_MS))).toEqual([]);
+});
