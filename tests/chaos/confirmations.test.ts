@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compose } from '../../app/compose.server.ts';
 import { readConfig } from '../../app/config.server.ts';
-import { reconcileCheckouts } from '../../app/shop/checkout/confirm.server.ts';
+import { reconcileCheckouts } from '../../app/shop/payments/reconcile.server.ts';
 import { sign } from '../../payment-emulator/webhooks.server.ts';
 import { freePort } from '../support/port.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '../../app/db/schema/orders.ts';
 import { checkouts } from '../../app/db/schema/payments.ts';
-import { confirmPayment } from '../../app/shop/checkout/confirm.server.ts';
 import { startCheckout } from '../../app/shop/checkout/start.server.ts';
+import { confirmPayment } from '../../app/shop/payments/confirm.server.ts';
 import { carryOutRefund } from '../../app/shop/refunds/carry-out.server.ts';
 import { payOnPage, type Room } from './room.ts';
 

@@ -8,8 +8,10 @@ import { orders } from '../../db/schema/orders.ts';
 import { checkouts } from '../../db/schema/payments.ts';
 import { promoCodes } from '../../db/schema/pricing.ts';
 import { productSizes, stockHolds } from '../../db/schema/stock.ts';
+import { cancelCheckout } from '../payments/cancel.server.ts';
+import { confirmPayment } from '../payments/confirm.server.ts';
+import { reconcileCheckouts } from '../payments/reconcile.server.ts';
 import { carryOutRefund } from '../refunds/carry-out.server.ts';
-import { cancelCheckout, confirmPayment, reconcileCheckouts } from './confirm.server.ts';
 import { type StartInput, type StartResult, startCheckout } from './start.server.ts';
 
 const CUSTOMER = {

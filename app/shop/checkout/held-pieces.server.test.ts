@@ -5,9 +5,10 @@ import { addProduct, countPieces, openRoom, payOnPage, type Room } from '../../.
 import { checkouts } from '../../db/schema/payments.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 import { productSizes } from '../../db/schema/stock.ts';
+import { cancelCheckout } from '../payments/cancel.server.ts';
+import { confirmPayment } from '../payments/confirm.server.ts';
 import { saveSetting } from '../settings/settings.server.ts';
 import { PIECES_PER_NETWORK } from './basket.ts';
-import { cancelCheckout, confirmPayment } from './confirm.server.ts';
 import { priceBasket } from './price-basket.server.ts';
 import { startCheckout } from './start.server.ts';
 

@@ -6,6 +6,8 @@ import { checkouts } from '../../db/schema/payments.ts';
 import { normalizeEmail } from '../../lib/email.ts';
 import type { PaymentFailureCode } from '../../platform/payment-failure.server.ts';
 import type { MediaShop } from '../media/media.server.ts';
+import type { Selling } from '../payments/selling.ts';
+import { openSession, SESSION_MS, type SessionShop } from '../payments/session.server.ts';
 import { unpayable } from '../pricing/quote.ts';
 import type { DeliveryMethod } from '../pricing/shipping.ts';
 import type { ShopSettings } from '../settings/settings.ts';
@@ -15,9 +17,8 @@ import { type Customer, type CustomerField, validateCustomer } from './customer.
 import type { CheckoutFailure } from './failures.ts';
 import { type PricedBasket, priceBasket } from './price-basket.server.ts';
 import type { QuoteAnswer } from './quote-answer.ts';
-import { openSession, SESSION_MS, type SessionShop } from './session.server.ts';
 
-export type CheckoutShop = MediaShop & SessionShop;
+export type CheckoutShop = MediaShop & SessionShop & { selling: () => Selling };
 
 export type StartInput = {
   checkoutId: string;

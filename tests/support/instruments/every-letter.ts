@@ -1,5 +1,4 @@
 import { createElement, type FunctionComponent } from 'react';
-import { RefundExplainedMail } from '../../../app/shop/checkout/refund-explained.mail.tsx';
 import { AccountConfirmationMail } from '../../../app/shop/mail/account-confirmation.mail.tsx';
 import { AccountNoticeMail } from '../../../app/shop/mail/account-notice.mail.tsx';
 import { PasswordRecoveryMail } from '../../../app/shop/mail/password-recovery.mail.tsx';
@@ -11,6 +10,7 @@ import { OrderConfirmationMail } from '../../../app/shop/orders/order-confirmati
 import type { OrderDetail } from '../../../app/shop/orders/order-detail.server.ts';
 import { OrderReadyMail } from '../../../app/shop/orders/order-ready.mail.tsx';
 import { OrderShippedMail } from '../../../app/shop/orders/order-shipped.mail.tsx';
+import { RefundExplainedMail } from '../../../app/shop/payments/refund-explained.mail.tsx';
 import { RefundMail } from '../../../app/shop/refunds/refund.mail.tsx';
 import { RefundTroubleMail } from '../../../app/shop/refunds/refund-trouble.mail.tsx';
 import { DEFAULT_SETTINGS } from '../../../app/shop/settings/settings.ts';

@@ -12,7 +12,6 @@ import {
   sizesRunningOut,
 } from '../../../shop/catalogue/running-out.server.ts';
 import { sizeLabel } from '../../../shop/catalogue/sizes.ts';
-import { silentSince } from '../../../shop/checkout/silence.server.ts';
 import { undeliveredLetters } from '../../../shop/mail/undelivered.server.ts';
 import { formatEuro } from '../../../shop/money/money.ts';
 import { orderNumber } from '../../../shop/orders/number.ts';
@@ -20,6 +19,7 @@ import { orderDate } from '../../../shop/orders/order-date.ts';
 import { STATUS_LABELS } from '../../../shop/orders/status.ts';
 import { ordersToHandle, takings } from '../../../shop/orders/takings.server.ts';
 import { isPublicAddress } from '../../../shop/payments/selling.ts';
+import { silentSince } from '../../../shop/payments/silence.server.ts';
 import { type RefundToSettle, refundsToSettle } from '../../../shop/refunds/read.server.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requestContext, shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
-import { cancelCheckout } from '../../../shop/checkout/confirm.server.ts';
+import { cancelCheckout } from '../../../shop/payments/cancel.server.ts';
 import { jsonBody, refuse, tooMany, unlessAway } from '../shared/api-answer.ts';
 import type { Route } from './+types/route';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requestContext, shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
-import { type Confirmation, confirmPayment } from '../../../shop/checkout/confirm.server.ts';
+import { type Confirmation, confirmPayment } from '../../../shop/payments/confirm.server.ts';
 import { jsonBody, refuse, tooMany, unlessAway } from '../shared/api-answer.ts';
 import type { Route } from './+types/route';
 

@@ -1,6 +1,6 @@
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
-import { confirmPayment } from '../../../shop/checkout/confirm.server.ts';
+import { confirmPayment } from '../../../shop/payments/confirm.server.ts';
 import { isNewEvent, noteEvent } from '../../../shop/payments/provider-events.server.ts';
 import { followCharge, followRefundById } from '../../../shop/refunds/follow.server.ts';
 import { refuse, unlessAway } from '../shared/api-answer.ts';

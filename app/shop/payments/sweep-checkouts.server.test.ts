@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
 import { checkouts } from '../../db/schema/payments.ts';
-import { sweepCheckouts } from './confirm.server.ts';
+import { sweepCheckouts } from './sweep-checkouts.server.ts';
 
 const now = new Date('2027-03-10T10:00:00Z');
 const DAY_MS = 24 * 60 * 60_000;

@@ -7,7 +7,9 @@ import { checkouts } from '../../db/schema/payments.ts';
 import { promoCodes } from '../../db/schema/pricing.ts';
 import { productSizes } from '../../db/schema/stock.ts';
 import { VendorError } from '../../lib/vendor-error.ts';
-import { cancelCheckout, confirmPayment, reconcileCheckouts } from './confirm.server.ts';
+import { cancelCheckout } from '../payments/cancel.server.ts';
+import { confirmPayment } from '../payments/confirm.server.ts';
+import { reconcileCheckouts } from '../payments/reconcile.server.ts';
 import { type StartInput, startCheckout } from './start.server.ts';
 
 const CREATE = 'POST /v1/checkout/sessions';

@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { checkouts } from '../../db/schema/payments.ts';
+import type { Jobs } from '../../jobs.ts';
 import type { PaymentFailureCode } from '../../platform/payment-failure.server.ts';
 import type { NewPaymentSession, PaymentSession, Payments } from '../../platform/payments.server.ts';
 import { sizeLabel } from '../catalogue/sizes.ts';
-import type { Selling } from '../payments/selling.ts';
 import type { DeliveryMethod } from '../pricing/shipping.ts';
 import type { ShopSettings } from '../settings/settings.ts';
-import { releaseCheckout } from './release.server.ts';
+import { type Attempt, releaseAttempt } from './attempt.server.ts';
 
 /** How long (ms) the provider takes the payment and the stock is held. */
 export const SESSION_MS = 31 * 60_000;
@@ -25,12 +25,12 @@ export type SessionShop = {
   db: Db;
   now: () => Date;
   payments: Payments;
-  selling: () => Selling;
   config: { publicUrl: string };
   log: { error(error: unknown, fields?: Record<string, unknown>): void };
 };
 
-type Row = typeof checkouts.$inferSelect;
+/** What confirming a payment needs besides. */
+export type ConfirmingShop = SessionShop & { jobs: Jobs };
 
 export type OpenedSession =
   | { status: 'open'; url: string }
@@ -48,7 +48,7 @@ export type OpenedSession =
  */
 export async function openSession(
   shop: SessionShop,
-  row: Row,
+  row: Attempt,
   settings: Pick<ShopSettings, 'paymentMethods'>,
 ): Promise<OpenedSession> {
   let attempt = row.sessionAttempt;
@@ -60,7 +60,7 @@ export async function openSession(
     if (answer.code === 'away') return { status: 'undecided' };
     if (answer.code === 'too_late') return orOver(shop, row);
     if (answer.code !== 'broken') {
-      await releaseCheckout(shop, row.id, 'refused');
+      await releaseAttempt(shop, row.id, 'refused');
       return { status: 'refused', code: answer.code };
     }
     const found = await searchSession(shop, row);
@@ -72,16 +72,16 @@ export async function openSession(
 }
 
 /** The session of an attempt whose time to open one has passed; without one it is released. */
-async function orOver(shop: SessionShop, row: Row): Promise<OpenedSession> {
+async function orOver(shop: SessionShop, row: Attempt): Promise<OpenedSession> {
   const found = await searchSession(shop, row);
   if (found === 'unknown') return { status: 'undecided' };
   if (found) return noteSession(shop, row, found);
-  await releaseCheckout(shop, row.id, 'not_opened');
+  await releaseAttempt(shop, row.id, 'not_opened');
   return { status: 'over' };
 }
 
 /** As `findSession`; `unknown` when the provider cannot tell. */
-async function searchSession(shop: SessionShop, row: Row): Promise<PaymentSession | null | 'unknown'> {
+async function searchSession(shop: SessionShop, row: Attempt): Promise<PaymentSession | null | 'unknown'> {
   try {
     return await findSession(shop, row);
   } catch (error) {
@@ -94,14 +94,17 @@ async function searchSession(shop: SessionShop, row: Row): Promise<PaymentSessio
  * The session that the provider opened for an attempt without our hearing of it; null when there is none. It can
  * only have been opened in the attempt's first minute: later the provider finds its end too near.
  */
-export function findSession(shop: Pick<SessionShop, 'payments'>, row: Row): Promise<PaymentSession | null> {
+export function findSession(
+  shop: Pick<SessionShop, 'payments'>,
+  row: Attempt,
+): Promise<PaymentSession | null> {
   const from = row.createdAt.getTime() - CLOCKS_MS;
   const to = row.expiresAt.getTime() - LEAST_SESSION_MS + CLOCKS_MS;
   return shop.payments.sessionOf(row.id, new Date(from), new Date(to));
 }
 
 /** Notes the session down. An attempt that was given up meanwhile gets none: it is ended at the provider. */
-async function noteSession(shop: SessionShop, row: Row, session: PaymentSession): Promise<OpenedSession> {
+async function noteSession(shop: SessionShop, row: Attempt, session: PaymentSession): Promise<OpenedSession> {
   const noted = await adoptSession(shop.db, row.id, session);
   const isOurs = noted?.status === 'open' && noted.providerSessionId === session.id;
   // Nobody has its address: left open it ends by itself.
@@ -113,7 +116,11 @@ async function noteSession(shop: SessionShop, row: Row, session: PaymentSession)
 }
 
 /** Notes a session down with an attempt that has none; the attempt as it is then, null when there is none. */
-export async function adoptSession(db: Db, checkoutId: string, session: PaymentSession): Promise<Row | null> {
+export async function adoptSession(
+  db: Db,
+  checkoutId: string,
+  session: PaymentSession,
+): Promise<Attempt | null> {
   await db
     .update(checkouts)
     .set({ providerSessionId: session.id, providerSessionUrl: session.url })
@@ -138,7 +145,7 @@ async function nextAttempt(db: Db, checkoutId: string, failed: number): Promise<
 /** What the provider is asked for; the same row always asks for the same. */
 function sessionFor(
   shop: { config: { publicUrl: string } },
-  row: Row,
+  row: Attempt,
   settings: Pick<ShopSettings, 'paymentMethods'>,
 ): NewPaymentSession {
   return {

@@ -3,16 +3,17 @@ import type { Db } from '../../db/client.server.ts';
 import { checkouts, type EndedBecause } from '../../db/schema/payments.ts';
 import { releaseStock } from '../stock/stock.server.ts';
 
-type Row = typeof checkouts.$inferSelect;
+/** An attempt to buy, from the full cart to the payment that is decided. */
+export type Attempt = typeof checkouts.$inferSelect;
 
 /** Ends an attempt without an order and gives its pieces back to the shelf; once. */
-export async function releaseCheckout(
+export async function releaseAttempt(
   shop: { db: Db; now: () => Date },
   checkoutId: string,
   because: Exclude<EndedBecause, 'stock_gone'>,
 ): Promise<void> {
   await shop.db.transaction(async (tx) => {
-    const row = await lockCheckout(tx as Db, checkoutId);
+    const row = await lockAttempt(tx as Db, checkoutId);
     if (row?.status !== 'open') return;
     // Another request has opened the session that this one was refused, or did not find.
     if ((because === 'refused' || because === 'not_opened') && row.providerSessionId) return;
@@ -25,7 +26,7 @@ export async function releaseCheckout(
 }
 
 /** An attempt, kept from everybody else until the transaction ends. */
-export async function lockCheckout(tx: Db, id: string): Promise<Row | null> {
+export async function lockAttempt(tx: Db, id: string): Promise<Attempt | null> {
   const [row] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update');
   return row ?? null;
 }

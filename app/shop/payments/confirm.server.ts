@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/client.server.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { checkouts } from '../../db/schema/payments.ts';
+import { isUuid } from '../../lib/uuid.ts';
+import type { PaymentSession } from '../../platform/payments.server.ts';
+import { writeLetter } from '../mail/outbox.server.ts';
+import { freshOrderId, placeOrder } from '../orders/place-order.server.ts';
+import { refundOfCheckout } from '../refunds/read.server.ts';
+import { loadSettings } from '../settings/settings.server.ts';
+import { sellStock } from '../stock/stock.server.ts';
+import { type Attempt, lockAttempt, releaseAttempt } from './attempt.server.ts';
+import { orderFrom, orderLetter } from './order-of-attempt.server.ts';
+import { adoptSession, type ConfirmingShop } from './session.server.ts';
+import { giveBack } from './unfulfilled.server.ts';
+
+export type Confirmation =
+  | { status: 'completed'; orderId: string; email: string }
+  /**
+   * `pending`: a late method is being decided; `refunding`: the pieces were gone, the money is owed; `refunded`: it is
+   * on its way; `unknown`: no checkout belongs to this payment.
+   */
+  | { status: 'open' | 'pending' | 'expired' | 'refunding' | 'refunded' | 'unknown' };
+
+/**
+ * The only door to an order. Asks the provider for the truth and brings the shop in line with it: an order
+ * once paid, the stock released once nothing will be paid. Webhook, confirmation page and job all call this,
+ * as often as they like; twice has the effect of once.
+ * @throws VendorError when the provider cannot be asked
+ */
+export async function confirmPayment(shop: ConfirmingShop, sessionId: string): Promise<Confirmation> {
+  const facts = await shop.payments.session(sessionId);
+  if (!facts) return { status: 'unknown' };
+  const row = await checkoutOf(shop.db, facts);
+  if (!row) return { status: 'unknown' };
+
+  if (facts.paid) return settlePaid(shop, row, facts);
+  if (facts.status === 'expired' || facts.failed) {
+    await releaseAttempt(shop, row.id, facts.failed ? 'failed' : 'expired');
+    return row.status === 'unfulfilled' ? refundedOrNot(shop.db, row) : { status: 'expired' };
+  }
+  return { status: facts.status === 'complete' ? 'pending' : 'open' };
+}
+
+/** The checkout that a payment belongs to; null for a payment of the same account that is not ours. */
+async function checkoutOf(db: Db, facts: PaymentSession): Promise<Attempt | null> {
+  const [known] = await db.select().from(checkouts).where(eq(checkouts.providerSessionId, facts.id));
+  if (known) return known;
+  if (!isUuid(facts.reference ?? '')) return null;
+  // Paid before the server could note the session down: the provider's reference is the checkout's id.
+  const adopted = await adoptSession(db, facts.reference ?? '', facts);
+  return adopted?.providerSessionId === facts.id ? adopted : null;
+}
+
+/** Stock that was promised cannot be handed out any more: the transaction is undone, the money goes back. */
+class StockGone extends Error {}
+
+async function settlePaid(shop: ConfirmingShop, row: Attempt, facts: PaymentSession): Promise<Confirmation> {
+  if (facts.amountCents !== row.totalAmount || facts.currency !== 'eur') {
+    throw new Error(
+      `Checkout ${row.id} asked for ${row.totalAmount} cents, ${facts.id} took ${facts.amountCents}`,
+    );
+  }
+  if (row.status === 'paid' || row.status === 'unfulfilled') return settled(shop.db, row);
+
+  const settings = await loadSettings(shop.db);
+  const orderId = await freshOrderId(shop.db);
+  const letter = await orderLetter(shop, row, orderId, settings);
+  try {
+    await shop.db.transaction(async (tx) => {
+      const locked = await lockAttempt(tx as Db, row.id);
+      if (!locked || locked.status === 'paid' || locked.status === 'unfulfilled') return;
+      if (!(await sellStock(tx as Db, locked.id, locked.lines))) throw new StockGone();
+      await placeOrder(tx as Db, orderFrom(locked, facts, orderId, shop.now()));
+      await tx
+        .update(checkouts)
+        .set({ status: 'paid', endedAt: shop.now(), endedBecause: null, heldFrom: null })
+        .where(eq(checkouts.id, locked.id));
+      await writeLetter({ tx: tx as Db, jobs: shop.jobs }, letter);
+    });
+  } catch (error) {
+    if (!(error instanceof StockGone)) throw error;
+    await giveBack(shop, row, facts, settings);
+  }
+  return settled(shop.db, row);
+}
+
+/** What became of a checkout, read after whoever came first. */
+async function settled(db: Db, row: Attempt): Promise<Confirmation> {
+  const [order] = await db
+    .select({ id: orders.id, email: orders.customerEmail })
+    .from(orders)
+    .where(eq(orders.checkoutId, row.id));
+  return order ? { status: 'completed', orderId: order.id, email: order.email } : refundedOrNot(db, row);
+}
+
+/** A checkout reads `refunded` once its refund's row says that the money has left, and not before. */
+async function refundedOrNot(db: Db, row: Attempt): Promise<Confirmation> {
+  const refund = await refundOfCheckout(db, row.id);
+  return { status: refund === 'given' ? 'refunded' : 'refunding' };
+}

@@ -1,0 +1,94 @@
+import { createElement } from 'react';
+import type { PaymentSession } from '../../platform/payments.server.ts';
+import { sizeLabel } from '../catalogue/sizes.ts';
+import { renderLetter, type WrittenLetter } from '../mail/render.server.ts';
+import { orderNumber } from '../orders/number.ts';
+import { OrderConfirmationMail } from '../orders/order-confirmation.mail.tsx';
+import type { ShopSettings } from '../settings/settings.ts';
+import { TERMS_VERSION } from '../settings/terms.ts';
+import type { Attempt } from './attempt.server.ts';
+
+/** The order that an attempt becomes, frozen as it was paid. */
+export function orderFrom(row: Attempt, facts: PaymentSession, id: string, now: Date) {
+  const { customer, quote } = row;
+  return {
+    id,
+    checkoutId: row.id,
+    customerName: customer.customer_name,
+    customerEmail: customer.customer_email,
+    customerPhone: customer.customer_phone ?? '',
+    customerAddress: customer.customer_address,
+    customerCity: customer.customer_city,
+    customerPostalCode: customer.customer_postal_code,
+    notes: customer.notes ?? '',
+    items: row.lines.map((line) => ({
+      productId: line.productId,
+      name: line.name,
+      size: line.size,
+      color: line.color,
+      quantity: line.quantity,
+      priceCents: line.unitCents,
+      discountCents: line.discountCents,
+    })),
+    subtotalAmount: quote.subtotalCents,
+    discountAmount: quote.discountCents,
+    shippingAmount: quote.shippingCents,
+    totalAmount: quote.totalCents,
+    promoCode: quote.promoCode,
+    deliveryMethod: quote.delivery,
+    paymentSessionId: facts.id,
+    paymentIntentId: facts.paymentIntentId,
+    paymentMethod: facts.method,
+    termsVersion: TERMS_VERSION,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+const DELIVERY_TEXTS = {
+  standard: 'Consegna standard',
+  express: 'Consegna express',
+  pickup: 'Ritiro in negozio',
+} as const;
+
+/** The letter that confirms it. */
+export function orderLetter(
+  shop: { config: { publicUrl: string } },
+  row: Attempt,
+  orderId: string,
+  settings: ShopSettings,
+): Promise<WrittenLetter> {
+  const { customer, quote } = row;
+  return renderLetter({
+    dedupeKey: `order-confirmation:${row.id}`,
+    kind: 'order-confirmation',
+    to: row.email,
+    subject: `Ordine ${orderNumber(orderId)} confermato`,
+    body: createElement(OrderConfirmationMail, {
+      identity: settings.identity,
+      publicUrl: shop.config.publicUrl,
+      order: {
+        id: orderId,
+        customerName: customer.customer_name,
+        customerAddress: customer.customer_address,
+        customerPostalCode: customer.customer_postal_code,
+        customerCity: customer.customer_city,
+        items: row.lines.map((line) => ({
+          name: line.name,
+          size: sizeLabel(line.size),
+          quantity: line.quantity,
+          grossCents: line.unitCents * line.quantity,
+        })),
+        subtotalCents: quote.subtotalCents,
+        discountCents: quote.discountCents,
+        promoCode: quote.promoCode,
+        shippingCents: quote.shippingCents,
+        totalCents: quote.totalCents,
+        vatCents: quote.vatCents,
+        delivery: DELIVERY_TEXTS[quote.delivery],
+        pickup: quote.delivery === 'pickup',
+        termsVersion: TERMS_VERSION,
+      },
+    }),
+  });
+}
