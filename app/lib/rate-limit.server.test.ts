@@ -46,7 +46,7 @@ test('no limit counts for longer than a day', () => {
         [...text.matchAll(/const (\w+_MS) = ([\d *]+);/g)].map(([, name = '', value = '']) => [name, value]),
       );
       return [...text.matchAll(/windowMs: ([\w *]+)/g)]
-        .filter(([, value]) => value !== 'number')
+        .filter(([, value = '']) => value.trim() !== 'number')
         .map(([, value = '']) => ({
           file,
           ms: value
