@@ -28,6 +28,32 @@ export const ADDRESS_FIELDS = { email: EMAIL } as const satisfies FormFields;
 /** A new password after the old one was forgotten. */
 export const RESET_FIELDS = { password: NEW_PASSWORD } as const satisfies FormFields;
 
+const CODE = {
+  kind: 'line',
+  label: 'Codice',
+  max: 40,
+  missing: 'Scrivi il codice.',
+} as const satisfies FormField;
+
+/** The second step of signing in: the code of an app, or one that was kept for the day when the app is gone. */
+export const TOTP_FIELDS = {
+  code: { ...CODE, inputMode: 'numeric', autoComplete: 'one-time-code' },
+} as const satisfies FormFields;
+
+export const RECOVERY_CODE_FIELDS = {
+  code: { ...CODE, label: 'Codice di recupero', autoComplete: 'off' },
+} as const satisfies FormFields;
+
+/** Setting up the second step: the first code of the app. */
+export const SETUP_FIELDS = {
+  code: { ...TOTP_FIELDS.code, label: '3. Codice che vedi nell’app' },
+} as const satisfies FormFields;
+
+/** The account's password, asked again before something that only its owner may do. */
+export const OWN_PASSWORD_FIELDS = {
+  password: { kind: 'password', label: 'Password', autoComplete: 'current-password' },
+} as const satisfies FormFields;
+
 /** A new password in place of the one that is known. */
 export const PASSWORD_CHANGE_FIELDS = {
   current_password: { kind: 'password', label: 'Password attuale', autoComplete: 'current-password' },

@@ -1,6 +1,6 @@
 import { storedFields, storedValue } from '../../lib/stored-value.ts';
 import { type DeliveryMethod, deliveryMethods } from '../pricing/shipping.ts';
-import { CUSTOMER_LIMITS, type CustomerField } from './customer.ts';
+import { CUSTOMER_NAMES, type CustomerField } from './customer-fields.ts';
 
 /** The checkout form as typed so far. */
 export type CheckoutForm = Record<CustomerField, string> & { delivery: DeliveryMethod };
@@ -23,8 +23,7 @@ export const EMPTY_FORM: CheckoutForm = {
 export function parseForm(json: string | null): CheckoutForm {
   const stored = storedFields<keyof CheckoutForm>(storedValue(json));
   if (!stored) return EMPTY_FORM;
-  const names = Object.keys(CUSTOMER_LIMITS) as CustomerField[];
-  const typed = names.map((name) => [name, typeof stored[name] === 'string' ? stored[name] : '']);
+  const typed = CUSTOMER_NAMES.map((name) => [name, typeof stored[name] === 'string' ? stored[name] : '']);
   return {
     ...(Object.fromEntries(typed) as Record<CustomerField, string>),
     delivery: deliveryMethods.find((method) => method === stored.delivery) ?? 'standard',

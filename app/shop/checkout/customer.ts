@@ -2,15 +2,7 @@ import { isEmail } from '../../lib/email.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { isPostalCode } from '../../lib/postal-code.ts';
 import type { DeliveryMethod } from '../pricing/shipping.ts';
-
-export type CustomerField =
-  | 'customer_name'
-  | 'customer_email'
-  | 'customer_phone'
-  | 'customer_address'
-  | 'customer_city'
-  | 'customer_postal_code'
-  | 'notes';
+import { CUSTOMER_NAMES, type CustomerField, customerLimit, customerMissing } from './customer-fields.ts';
 
 /** Who the order is for. Texts are trimmed; phone and notes are null when left empty. */
 export type Customer = Record<Exclude<CustomerField, 'customer_phone' | 'notes'>, string> & {
@@ -23,25 +15,6 @@ export type CustomerProblem = {
   ok: false;
   code: keyof typeof CUSTOMER_FAILURES;
   fields: Partial<Record<CustomerField, string>>;
-};
-
-/** The most characters that each field takes. */
-export const CUSTOMER_LIMITS: Record<CustomerField, number> = {
-  customer_name: 120,
-  customer_email: 254,
-  customer_phone: 30,
-  customer_address: 200,
-  customer_city: 100,
-  customer_postal_code: 10,
-  notes: 1_000,
-};
-
-const required: Partial<Record<CustomerField, string>> = {
-  customer_name: 'Inserisci nome e cognome',
-  customer_email: "Inserisci l'indirizzo email",
-  customer_address: "Inserisci l'indirizzo",
-  customer_city: 'Inserisci la città',
-  customer_postal_code: 'Inserisci il CAP',
 };
 
 /** The mistakes of a form as the toast names them, in the order in which one goes before another. */
@@ -79,12 +52,11 @@ export function validateCustomer(
   input: Partial<Record<CustomerField, unknown>>,
   delivery: DeliveryMethod = 'standard',
 ): { ok: true; customer: Customer } | CustomerProblem {
-  const names = Object.keys(CUSTOMER_LIMITS) as CustomerField[];
-  const typed = Object.fromEntries(names.map((name) => [name, clean(input[name], name)])) as Record<
+  const typed = Object.fromEntries(CUSTOMER_NAMES.map((name) => [name, clean(input[name], name)])) as Record<
     CustomerField,
     string
   >;
-  const mistakes = names.flatMap((name) => mistakeIn(name, typed[name], delivery) ?? []);
+  const mistakes = CUSTOMER_NAMES.flatMap((name) => mistakeIn(name, typed[name], delivery) ?? []);
   for (const code of Object.keys(CUSTOMER_FAILURES) as MistakeCode[]) {
     if (!mistakes.some((mistake) => mistake.code === code)) continue;
     const fields = Object.fromEntries(mistakes.map(({ name, message }) => [name, message]));
@@ -99,10 +71,11 @@ export function validateCustomer(
 type Mistake = { name: CustomerField; code: MistakeCode; message: string };
 
 function mistakeIn(name: CustomerField, text: string, delivery: DeliveryMethod): Mistake | null {
-  const missing = required[name];
+  const missing = customerMissing(name);
+  const limit = customerLimit(name);
   if (missing && !text) return { name, code: 'missing_fields', message: missing };
-  if (text.length > CUSTOMER_LIMITS[name]) {
-    return { name, code: 'fields_too_long', message: `Al massimo ${CUSTOMER_LIMITS[name]} caratteri` };
+  if (text.length > limit) {
+    return { name, code: 'fields_too_long', message: `Al massimo ${limit} caratteri` };
   }
   if (name === 'customer_email' && !isEmail(text)) {
     return { name, code: 'invalid_email', message: 'Controlla che sia completo, come nome@esempio.it' };

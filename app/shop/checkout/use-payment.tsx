@@ -4,7 +4,7 @@ import { useCart } from '../cart/use-cart.tsx';
 import { type Basket, basketKey } from './basket-view.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import { checkoutIdFor, forgetAttempt } from './checkout-memory.tsx';
-import type { CustomerField } from './customer.ts';
+import type { CustomerField } from './customer-fields.ts';
 import type { CheckoutFailure } from './failures.ts';
 import type { QuoteAnswer } from './quote-answer.ts';
 

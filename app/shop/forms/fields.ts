@@ -10,7 +10,7 @@ export type FormFields = Record<string, FormField>;
 
 export type FormField = Described &
   (
-    | { kind: 'line' | 'text'; max: number; type?: 'tel'; inputMode?: 'numeric' | 'decimal' | 'url' }
+    | { kind: 'line' | 'text'; max: number; type?: 'tel'; inputMode?: 'numeric' | 'decimal' | 'url' | 'tel' }
     | { kind: 'email' | 'postalCode' | 'vatNumber' | 'taxCode' | 'day' }
     /** An amount; `asNumber` draws the browser's field for numbers. */
     | { kind: 'euro'; asNumber?: true }
@@ -35,7 +35,7 @@ type Described = {
   /** What is said when it is empty. */
   missing?: string;
   autoComplete?: string;
-  autoCapitalize?: 'none';
+  autoCapitalize?: 'none' | 'words';
   spellCheck?: false;
   placeholder?: string;
   /** Takes the whole width of a form that has two columns. */
@@ -93,7 +93,7 @@ export function inputOf(field: FormField) {
 
 type Input = {
   type?: 'email' | 'date' | 'password' | 'tel' | 'number';
-  inputMode?: 'numeric' | 'decimal' | 'url' | 'email';
+  inputMode?: 'numeric' | 'decimal' | 'url' | 'email' | 'tel';
   minLength?: number;
   maxLength?: number;
   min?: number;

@@ -1,8 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import { href, Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { FormField } from '../forms/form-field.tsx';
 import { type NewsletterAnswer, newsletterAnswer } from './newsletter.ts';
+import { NEWSLETTER_FIELDS as fields } from './newsletter-fields.ts';
 
 type Props = {
   /** What the server answered to a form that was sent without script, with what had been typed. */
@@ -48,19 +49,13 @@ export function NewsletterBox({ answered = null, level = 2 }: Props) {
         onSubmit={subscribe}
         className="mx-auto mt-8 flex max-w-[34rem] flex-col items-stretch gap-3 text-left sm:flex-row sm:items-start"
       >
-        <Field
-          label="La tua email"
-          labelHidden
-          placeholder="La tua email"
+        <FormField
+          {...{ fields }}
           name="email"
-          id={`${id}-email`}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          maxLength={254}
-          required
+          idPrefix={id}
+          errors={answer?.ok === false ? answer.fields : null}
+          labelHidden
           defaultValue={answered?.email}
-          error={(answer?.ok === false && answer.fields?.email) || null}
           className="grow"
         />
         <Button type="submit" busy={busy} className="shrink-0">

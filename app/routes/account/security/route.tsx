@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { requestContext, shopContext } from '../../../context.ts';
-import { readPasswordChange } from '../../../shop/auth/account-forms.ts';
+import { readOwnPassword, readPasswordChange, readSetup } from '../../../shop/auth/account-forms.ts';
 import { deviceName } from '../../../shop/auth/device.ts';
 import { qrPath } from '../../../shop/auth/qr.ts';
 import { type FieldErrors, sentText } from '../../../shop/forms/fields.ts';
@@ -59,24 +59,31 @@ export async function action(asked: Route.ActionArgs) {
     }
     case 'begin-second-factor': {
       const { identity } = await loadSettings(db);
-      const wanted = { password: text('password'), issuer: identity.brand };
-      const begun = await auth.beginSecondFactor(wanted, caller);
+      const read = readOwnPassword(form);
+      if (!read.ok) return refuse(read.fields);
+      const begun = await auth.beginSecondFactor({ ...read.value, issuer: identity.brand }, caller);
       if (!begun.ok) return refuse({ password: REFUSALS[begun.code] });
       const { secret, recoveryCodes } = begun;
       return data<SecurityAnswer>({ ok: true, begun: { secret, recoveryCodes, qr: qrPath(begun.uri) } });
     }
     case 'confirm-second-factor': {
-      const confirmed = await auth.confirmSecondFactor(text('code').slice(0, 20), caller);
+      const read = readSetup(form);
+      if (!read.ok) return refuse(read.fields);
+      const confirmed = await auth.confirmSecondFactor(read.value.code, caller);
       if (!confirmed.ok) return refuse({ code: REFUSALS[confirmed.code] });
       return done('Verifica in due passaggi attivata', confirmed.setCookies);
     }
     case 'end-second-factor': {
-      const ended = await auth.endSecondFactor(text('password'), caller);
+      const read = readOwnPassword(form);
+      if (!read.ok) return refuse(read.fields);
+      const ended = await auth.endSecondFactor(read.value.password, caller);
       if (!ended.ok) return refuse({ password: REFUSALS[ended.code] });
       return done('Verifica in due passaggi disattivata', ended.setCookies);
     }
     case 'renew-codes': {
-      const renewed = await auth.renewRecoveryCodes(text('password'), caller);
+      const read = readOwnPassword(form);
+      if (!read.ok) return refuse(read.fields);
+      const renewed = await auth.renewRecoveryCodes(read.value.password, caller);
       if (!renewed.ok) return refuse({ password: REFUSALS[renewed.code] });
       return data<SecurityAnswer>({ ok: true, recoveryCodes: renewed.recoveryCodes });
     }

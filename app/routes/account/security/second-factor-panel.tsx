@@ -1,6 +1,7 @@
 import { useFetcher } from 'react-router';
+import { OWN_PASSWORD_FIELDS, SETUP_FIELDS } from '../../../shop/auth/account-fields.ts';
+import { FormField } from '../../../shop/forms/form-field.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { type Begun, errorsIn, type SecurityAnswer, useSecurityToast } from './security-answer.ts';
 
 type Props = { on: boolean; recoveryCodesLeft: number };
@@ -61,15 +62,7 @@ function SetUp({ begun, fetcher }: { begun: Begun; fetcher: AnswerFetcher }) {
         <RecoveryCodes codes={recoveryCodes} />
       </div>
       <fetcher.Form method="post" noValidate className="grid max-w-md gap-4">
-        <Field
-          label="3. Codice che vedi nell’app"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          maxLength={20}
-          error={errorsIn(fetcher.data).code}
-        />
+        <FormField fields={SETUP_FIELDS} errors={errorsIn(fetcher.data)} name="code" />
         <Button
           type="submit"
           name="intent"
@@ -121,14 +114,11 @@ function SwitchedOn({ recoveryCodesLeft }: { recoveryCodesLeft: number }) {
 function PasswordForm({ fetcher, intent, label }: { fetcher: AnswerFetcher; intent: string; label: string }) {
   return (
     <fetcher.Form method="post" noValidate className="mt-3 grid max-w-md gap-4">
-      <Field
-        label="Password"
-        id={`${intent}-password`}
+      <FormField
+        fields={OWN_PASSWORD_FIELDS}
+        errors={errorsIn(fetcher.data)}
         name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        error={errorsIn(fetcher.data).password}
+        idPrefix={intent}
       />
       <Button
         type="submit"

@@ -1,7 +1,10 @@
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router';
 import { requestContext, shopContext } from '../../../context.ts';
+import { RECOVERY_CODE_FIELDS, TOTP_FIELDS } from '../../../shop/auth/account-fields.ts';
+import { readRecoveryCode, readTotp } from '../../../shop/auth/account-forms.ts';
+import type { FieldErrors } from '../../../shop/forms/fields.ts';
+import { FormField } from '../../../shop/forms/form-field.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { AUTH_MESSAGES } from '../../shared/credentials.ts';
 import { landing, settingCookies } from '../../shared/landing.ts';
 import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
@@ -10,7 +13,8 @@ import { tellOtherTabs } from '../../shared/tabs.ts';
 import { keepAfterRefusal } from '../shared/keep-page.ts';
 import type { Route } from './+types/route';
 
-type Answer = { ok: false; message: string; isOver: boolean };
+/** `fields` where the code itself is wrong; `message` where something else is. */
+type Answer = { ok: false; message?: string; isOver?: boolean; fields?: FieldErrors };
 
 const MESSAGES = {
   invalid_code: 'Codice non valido. Riprova con quello che vedi ora.',
@@ -38,15 +42,13 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const typed = form.get('code');
   const kind = form.get('kind') === 'recovery' ? 'recovery' : 'totp';
+  const read = kind === 'recovery' ? readRecoveryCode(form) : readTotp(form);
+  if (!read.ok) return data<Answer>({ ok: false, fields: read.fields }, { status: 422 });
   const { clientAddress } = context.get(requestContext);
   const answered = await context
     .get(shopContext)
-    .auth.answerSecondFactor(
-      { kind, code: typeof typed === 'string' ? typed.slice(0, 40) : '' },
-      { headers: request.headers, clientAddress },
-    );
+    .auth.answerSecondFactor({ kind, code: read.value.code }, { headers: request.headers, clientAddress });
   if (!answered.ok) {
     const { code } = answered;
     noteEvent(context, 'second-factor', code);
@@ -65,7 +67,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   try {
     return await serverAction();
   } catch (error) {
-    if (!(error instanceof Response)) return { ok: false, message: AUTH_MESSAGES.failed, isOver: false };
+    if (!(error instanceof Response)) return { ok: false, message: AUTH_MESSAGES.failed };
     tellOtherTabs();
     throw error;
   }
@@ -87,7 +89,7 @@ export default function TwoFactor({ loaderData, actionData: answer }: Route.Comp
           ? 'Scrivi uno dei codici di recupero che hai salvato. Ognuno vale una volta sola.'
           : 'Scrivi il codice di sei cifre che vedi nella tua app di autenticazione.'}
       </p>
-      {answer && (
+      {answer?.message && (
         <p role="alert" className="mt-6 border-l-2 border-sale bg-surface p-4 text-sm text-sale">
           {answer.message}{' '}
           {answer.isOver && (
@@ -99,14 +101,11 @@ export default function TwoFactor({ loaderData, actionData: answer }: Route.Comp
       )}
       <Form method="post" noValidate className="mt-6 grid gap-4">
         <input type="hidden" name="kind" value={loaderData.kind} />
-        <Field
+        <FormField
           key={loaderData.kind}
-          label={isRecovery ? 'Codice di recupero' : 'Codice'}
+          fields={isRecovery ? RECOVERY_CODE_FIELDS : TOTP_FIELDS}
+          errors={answer?.fields}
           name="code"
-          autoComplete={isRecovery ? 'off' : 'one-time-code'}
-          inputMode={isRecovery ? 'text' : 'numeric'}
-          required
-          maxLength={40}
         />
         <Button type="submit" busy={busy} className="mt-2 w-full">
           Verifica

@@ -1,8 +1,10 @@
 import { data, href } from 'react-router';
 import { requestContext, shopContext } from '../../../context.ts';
+import { keptInput } from '../../../shop/forms/fields.ts';
 import { requestSubscription } from '../../../shop/newsletter/newsletter.server.ts';
 import { NEWSLETTER_FAILURES, newsletterAnswer } from '../../../shop/newsletter/newsletter.ts';
 import { NewsletterBox } from '../../../shop/newsletter/newsletter-box.tsx';
+import { NEWSLETTER_FIELDS as fields } from '../../../shop/newsletter/newsletter-fields.ts';
 import { pageMeta } from '../../shared/page-meta.ts';
 import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
 import type { Route } from './+types/route';
@@ -21,7 +23,7 @@ export const headers = headersOfRefusal;
 /** The newsletter box, where scripts don't run. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => null);
-  const email = String(form?.get('email') ?? '').slice(0, 300);
+  const { email = '' } = form ? keptInput(fields, form) : {};
   const clientAddress = context.get(requestContext).clientAddress;
   const result = await requestSubscription(context.get(shopContext), { email, clientAddress });
   const answer = newsletterAnswer(result);

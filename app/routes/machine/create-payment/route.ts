@@ -3,7 +3,7 @@ import { requestContext, shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { isThisMachine, networkOf } from '../../../lib/network.ts';
 import { withinAddressLimit } from '../../../shop/checkout/address-limit.server.ts';
-import type { CustomerField } from '../../../shop/checkout/customer.ts';
+import type { CustomerField } from '../../../shop/checkout/customer-fields.ts';
 import type { CheckoutFailure } from '../../../shop/checkout/failures.ts';
 import { type StartResult, startCheckout } from '../../../shop/checkout/start.server.ts';
 import { retryAfter } from '../../shared/retry-after.ts';

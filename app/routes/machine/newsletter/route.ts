@@ -1,5 +1,6 @@
 import { requestContext, shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
+import { sentText } from '../../../shop/forms/fields.ts';
 import { requestSubscription } from '../../../shop/newsletter/newsletter.server.ts';
 import { newsletterAnswer } from '../../../shop/newsletter/newsletter.ts';
 import { retryAfter } from '../../shared/retry-after.ts';
@@ -13,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return refuse('method_not_allowed');
   const form = await request.formData().catch(() => null);
   const result = await requestSubscription(context.get(shopContext), {
-    email: String(form?.get('email') ?? ''),
+    email: form ? sentText(form, 'email') : '',
     clientAddress: context.get(requestContext).clientAddress,
   });
   const answer = newsletterAnswer(result);
