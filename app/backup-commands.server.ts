@@ -7,9 +7,11 @@ import { writeBackup } from './db/backup.server.ts';
 import { BackupProblem, type BackupReport, type Premises } from './db/backup-format.server.ts';
 import { type Database, DataDirectoryInUse, openEmbedded, openServer } from './db/client.server.ts';
 import { restoreBackup } from './db/restore.server.ts';
+import { diskStorage } from './platform/disk-storage.server.ts';
 import { bringJobs } from './platform/jobs.server.ts';
 import { reserveFolder } from './platform/private-folder.server.ts';
-import { diskStorage, type Storage, s3Storage } from './platform/storage.server.ts';
+import { s3Storage } from './platform/s3-storage.server.ts';
+import type { Storage } from './platform/storage.server.ts';
 
 /** Where the shop of these settings keeps its media. */
 export function storageOf(config: Config): Storage {

@@ -15,7 +15,7 @@ import { StartProblem } from './lib/start-problem.ts';
 import { createLog } from './platform/log.server.ts';
 import { fileMailer, smtpMailer } from './platform/mailer.server.ts';
 import { createPayments } from './platform/payments.server.ts';
-import { s3Storage } from './platform/storage.server.ts';
+import { s3Storage } from './platform/s3-storage.server.ts';
 import { WRONG_PAYMENT_KEY } from './setting-troubles.ts';
 import { checkSettings } from './start-checks.server.ts';
 import { startFailure } from './start-report.server.ts';

@@ -5,9 +5,9 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { filesOpenToOthers } from '../../tests/support/modes.ts';
 import { openEmbedded } from '../db/client.server.ts';
 import { StartProblem } from '../lib/start-problem.ts';
+import { diskStorage } from './disk-storage.server.ts';
 import { fileMailer } from './mailer.server.ts';
 import { reserveFolder } from './private-folder.server.ts';
-import { diskStorage } from './storage.server.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -7,8 +7,9 @@ import { inspect } from 'node:util';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VendorError } from '../lib/vendor-error.ts';
+import { diskStorage } from './disk-storage.server.ts';
+import { s3Storage } from './s3-storage.server.ts';
 import type { Storage } from './storage.server.ts';
-import { diskStorage, s3Storage } from './storage.server.ts';
 
 const picture = { contentType: 'image/avif', visibility: 'public' } as const;
 const original = { contentType: 'image/jpeg', visibility: 'private' } as const;

@@ -8,8 +8,10 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { openEmbedded } from '../../app/db/client.server.ts';
 import { media } from '../../app/db/schema/media.ts';
+import { diskStorage } from '../../app/platform/disk-storage.server.ts';
 import { deriveImage } from '../../app/platform/images.server.ts';
-import { diskStorage, type Storage, s3Storage } from '../../app/platform/storage.server.ts';
+import { s3Storage } from '../../app/platform/s3-storage.server.ts';
+import type { Storage } from '../../app/platform/storage.server.ts';
 import { acceptPicture } from '../../app/shop/media/media.server.ts';
 
 type FailingStore = {

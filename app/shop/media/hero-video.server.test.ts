@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
 import { media } from '../../db/schema/media.ts';
-import { diskStorage } from '../../platform/storage.server.ts';
+import { diskStorage } from '../../platform/disk-storage.server.ts';
 import { loadSettings } from '../settings/settings.server.ts';
 import { acceptVideo, changePoster, publishHeroVideo, removeHeroVideo } from './hero-video.server.ts';
 

@@ -1,0 +1,116 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
+import type { SizeBelowHeld } from '../../../shop/catalogue/running-out.server.ts';
+import { sizeLabel } from '../../../shop/catalogue/sizes.ts';
+import { formatEuro } from '../../../shop/money/money.ts';
+import { orderNumber } from '../../../shop/orders/number.ts';
+import { orderDate } from '../../../shop/orders/order-date.ts';
+import type { RefundToSettle } from '../../../shop/refunds/read.server.ts';
+import { RefundDecision, type RefundDecisions, useRefundDecisions } from '../shared/refund-decision.tsx';
+import type { OverviewShown } from './read-overview.server.ts';
+
+type Alert = { key: string; text: ReactNode };
+
+/** What somebody has to do something about, the most urgent first. */
+export function Alerts({ shown }: { shown: OverviewShown }) {
+  const decisions = useRefundDecisions();
+  const alerts: Alert[] = [
+    ...shown.refunds.map((refund) => ({ key: refund.id, text: <RefundAlert {...{ refund, decisions }} /> })),
+    ...shown.settingTroubles.map(([key, text]) => ({ key: `setting-${key}`, text })),
+    ...told('silent', shown.silentSince && silenceAlert(shown.silentSince)),
+    ...told('selling', sellingAlert(shown)),
+    ...shown.belowHeld.map((size) => ({ key: `${size.productId} ${size.size}`, text: belowHeldAlert(size) })),
+    ...told('letters', lettersAlert(shown.undelivered.total)),
+    ...shown.failedJobs.map((failed) => ({ key: failed.queue, text: failedJobAlert(failed) })),
+  ];
+  if (alerts.length === 0) return null;
+  return (
+    <section aria-label="Avvisi" className="mt-4">
+      <ul className="grid gap-2">
+        {alerts.map(({ key, text }) => (
+          <li key={key} className="flex items-start gap-3 border-l-2 border-sale bg-surface p-4">
+            <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0 text-sale" />
+            <div className="min-w-0">{text}</div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function told(key: string, text: string | null): Alert[] {
+  return text ? [{ key, text }] : [];
+}
+
+function silenceAlert(since: Date): string {
+  return `Il fornitore dei pagamenti non manda notifiche: nessuna dal pagamento del ${orderDate(since)}. Gli ordini arrivano lo stesso, ma in ritardo: controlla l’indirizzo delle notifiche (webhook) nel suo pannello.`;
+}
+
+function lettersAlert(total: number): string | null {
+  if (total === 0) return null;
+  const count = total === 1 ? 'Una lettera non parte' : `${total} lettere non partono`;
+  return `${count}: vedi in fondo a questa pagina.`;
+}
+
+function failedJobAlert({ name, count, lastAt }: OverviewShown['failedJobs'][number]): string {
+  const attempts = count === 1 ? 'un tentativo fallito' : `${count} tentativi falliti`;
+  return `${name}: ${attempts} nelle ultime 24 ore, l’ultimo il ${orderDate(lastAt)}. Se si ripete, avvisa chi segue il sito.`;
+}
+
+/** What the owner must know of her shop's payments; null when they are real, or nobody else can come. */
+function sellingAlert({ selling, isPublic }: OverviewShown): string | null {
+  if (selling === 'off') {
+    return 'Il negozio è pubblico ma non vende: mancano le chiavi del fornitore dei pagamenti. Chi va a pagare legge che la vendita non è ancora attiva. Chi segue il sito imposta STRIPE_SECRET_KEY e STRIPE_WEBHOOK_SECRET.';
+  }
+  if (selling === 'live' || !isPublic) return null;
+  return 'Il negozio è pubblico ma i pagamenti sono di prova: gli ordini arrivano, i soldi no, e le clienti leggono «Negozio dimostrativo». Per vendere davvero servono le chiavi reali del fornitore dei pagamenti.';
+}
+
+function belowHeldAlert({ name, size, stock, held }: SizeBelowHeld): string {
+  const counted = stock === 1 ? 'un pezzo solo' : stock === 0 ? 'nessun pezzo' : `${stock} pezzi`;
+  const label = sizeLabel(size);
+  return `${name}${label ? `, ${label}` : ''}: hai contato ${counted}, ma ${held === 1 ? 'uno è promesso' : `${held} sono promessi`} a chi sta pagando in questo momento. Chi paga per primo lo riceve; agli altri il negozio restituisce i soldi da solo e scrive. L’avviso sparisce entro mezz’ora, o quando correggi il conto.`;
+}
+
+/** A refund that did not go through: what to do about it, and that it is done. */
+function RefundAlert({ refund, decisions }: { refund: RefundToSettle; decisions: RefundDecisions }) {
+  const { id, amountCents, customerName, failure, nextAttemptAt } = refund;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p>
+        Il rimborso di {formatEuro(amountCents)} a {customerName}{' '}
+        {nextAttemptAt ? 'è in ritardo' : 'non è riuscito'}: {failure}.{' '}
+        {nextAttemptAt && `Il negozio riprova da solo, la prossima volta il ${orderDate(nextAttemptAt)}. `}
+        <WhoseRefund refund={refund} />
+      </p>
+      <RefundDecision refundId={id} decisions={decisions} />
+    </div>
+  );
+}
+
+function WhoseRefund({ refund: { orderId, customerEmail } }: { refund: RefundToSettle }) {
+  if (orderId)
+    return (
+      <>
+        È dell’
+        <Link
+          to={href('/admin/ordini/:id', { id: orderId })}
+          className="text-accent underline underline-offset-4"
+        >
+          ordine {orderNumber(orderId)}
+        </Link>
+        .
+      </>
+    );
+  return (
+    <>
+      Aveva pagato un articolo nel frattempo finito, perciò non c’è un ordine: per restituirglieli con un
+      bonifico scrivi a{' '}
+      <a href={`mailto:${customerEmail}`} className="break-all text-accent underline underline-offset-4">
+        {customerEmail}
+      </a>
+      .
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
+import { formatEuro } from '../../../shop/money/money.ts';
+import { STATUS_LABELS } from '../../../shop/orders/status.ts';
+import type { OverviewShown } from './read-overview.server.ts';
+
+const LINK = 'inline-flex min-h-11 items-center text-accent underline underline-offset-4';
+
+/** What the shop took, and how many orders wait. */
+export function Figures({ shown }: { shown: OverviewShown }) {
+  const { today, month } = shown.takings;
+  const { pending, processing } = shown.toHandle;
+  return (
+    <dl className="mt-5 grid gap-px border border-line bg-line sm:grid-cols-3">
+      <Figure label="Incasso di oggi" figure={formatEuro(today.cents)} note={ordersLine(today.orders)} />
+      <Figure label="Incasso del mese" figure={formatEuro(month.cents)} note={ordersLine(month.orders)} />
+      <Figure
+        label="Ordini da gestire"
+        figure={String(pending + processing)}
+        note={
+          <span className="flex flex-wrap gap-x-4">
+            <Link to={`${href('/admin/ordini')}?stato=pending`} className={LINK}>
+              {STATUS_LABELS.pending}: {pending}
+            </Link>
+            <Link to={`${href('/admin/ordini')}?stato=processing`} className={LINK}>
+              {STATUS_LABELS.processing}: {processing}
+            </Link>
+          </span>
+        }
+      />
+    </dl>
+  );
+}
+
+function Figure({ label, figure, note }: { label: string; figure: string; note: ReactNode }) {
+  return (
+    <div className="bg-bg p-4">
+      <dt className="text-xs text-ink-soft">{label}</dt>
+      <dd className="mt-1 text-2xl font-semibold tabular-nums">{figure}</dd>
+      <dd className="text-ink-soft tabular-nums">{note}</dd>
+    </div>
+  );
+}
+
+function ordersLine(count: number): string {
+  return count === 1 ? '1 ordine' : `${count} ordini`;
+}

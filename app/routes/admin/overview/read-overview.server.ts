@@ -1,0 +1,33 @@
+import type { Shop } from '../../../compose.server.ts';
+import { jobName } from '../../../jobs.ts';
+import { sizesBelowHeld, sizesRunningOut } from '../../../shop/catalogue/running-out.server.ts';
+import { undeliveredLetters } from '../../../shop/mail/undelivered.server.ts';
+import { ordersToHandle, takings } from '../../../shop/orders/takings.server.ts';
+import { isPublicAddress } from '../../../shop/payments/selling.ts';
+import { silentSince } from '../../../shop/payments/silence.server.ts';
+import { refundsToSettle } from '../../../shop/refunds/read.server.ts';
+
+const DAY_MS = 86_400_000;
+
+export type OverviewShown = Awaited<ReturnType<typeof readOverview>>;
+
+/** What the owner sees first: what waits for her, and how the shop is doing. */
+export async function readOverview(shop: Shop) {
+  const now = shop.now();
+  return {
+    selling: shop.selling(),
+    isPublic: isPublicAddress(shop.config.publicUrl),
+    takings: await takings(shop.db, now),
+    toHandle: await ordersToHandle(shop.db),
+    runningOut: await sizesRunningOut(shop.db),
+    belowHeld: await sizesBelowHeld(shop.db),
+    undelivered: await undeliveredLetters(shop.db, now),
+    silentSince: await silentSince(shop.db, now),
+    refunds: await refundsToSettle(shop.db, now),
+    settingTroubles: [...shop.settingTroubles],
+    failedJobs: (await shop.jobs.failedSince(new Date(now.getTime() - DAY_MS))).map((failed) => ({
+      ...failed,
+      name: jobName(failed.queue),
+    })),
+  };
+}
