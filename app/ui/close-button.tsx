@@ -1,13 +1,17 @@
 import X from 'lucide-react/icons/x';
 
-/** The X of dialogs and drawers. */
-export function CloseButton({ onClick, label = 'Chiudi' }: { onClick: () => void; label?: string }) {
+type Props = { onClick: () => void; label?: string; variant?: keyof typeof COLOURS };
+
+const COLOURS = { plain: 'hover:bg-surface', solid: 'bg-accent text-bg hover:bg-accent-strong' };
+
+/** The X of dialogs and drawers; solid where it must be seen as well as the buttons beside it. */
+export function CloseButton({ onClick, label = 'Chiudi', variant = 'plain' }: Props) {
   return (
     <button
       type="button"
       onClick={onClick}
       aria-label={label}
-      className="grid size-11 shrink-0 place-items-center transition-colors hover:bg-surface"
+      className={`grid size-11 shrink-0 place-items-center transition-colors ${COLOURS[variant]}`}
     >
       <X aria-hidden="true" className="size-5" />
     </button>

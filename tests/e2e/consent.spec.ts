@@ -87,6 +87,10 @@ test('each purpose can be chosen, and changed from the foot of any page @phone',
 
 test('closing stores no choice, and is remembered for six months', async ({ page }) => {
   await page.goto('/contatti');
+  await expect(banner(page)).toContainText(
+    'Chiudendo il banner con la X in alto a destra restano le impostazioni predefinite: continui senza cookie né altri strumenti diversi da quelli tecnici.',
+  );
+  await expect(banner(page).getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
   await banner(page).getByRole('button', { name: 'Chiudi' }).click();
   await expect(banner(page)).toBeHidden();
   expect(await stored(page, 'cookieConsent')).toBeNull();

@@ -32,6 +32,10 @@ test('the home page says what it is to say, and leads where it is to lead @phone
     page.getByRole('heading', { name: 'Paga con Klarna in tre rate senza interessi' }),
   ).toBeVisible();
   await expect(page.getByText(/credito offerto da Klarna, soggetto ad approvazione/)).toBeVisible();
+  await expect(page.getByText('Attenzione! Prendere in prestito denaro costa denaro.')).toBeVisible();
+  await expect(
+    page.getByText(/^Esempio rappresentativo: importo 90,00\s€, 3 rate da 30,00\s€/),
+  ).toBeVisible();
   const chat = page.getByRole('link', { name: 'CONTATTACI SU WHATSAPP', exact: true });
   await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/);
   await expect(chat).toHaveAttribute('target', '_blank');

@@ -31,7 +31,7 @@ const FACTS: Record<string, (string | RegExp)[]> = {
     'Vale il prezzo pubblicato nel momento',
     'carta di credito Visa, Mastercard o American Express',
     'PayPal',
-    'Klarna, in tre rate senza interessi',
+    'Klarna, in tre rate',
     'in 2-5 giorni lavorativi',
     'in 5-10 giorni lavorativi',
     /consegna standard costa 4,99\s€ ed è gratuita per gli ordini di 49,00\s€ o più/,

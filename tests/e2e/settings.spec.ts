@@ -225,6 +225,14 @@ test('identity, contacts, profiles, payments and pages are followed where they a
   await pages.getByLabel('Pubblica la pagina Sostenibilità').check();
   await save(page, 'Pagine', 'Salva pagine');
 
+  const interestAgain = await change('Rate con Klarna', 'TAEG (%)', '4.5', 'Salva rate');
+  const home = await shopper(browser, shop, '/');
+  await expect(home.getByRole('heading', { name: 'Paga anche in 3 rate con Klarna' })).toBeVisible();
+  await expect(home.getByText('Attenzione! Prendere in prestito denaro costa denaro.')).toBeVisible();
+  await expect(home.getByText('senza interessi')).toHaveCount(0);
+  await home.context().close();
+  await interestAgain();
+
   for (const name of ['Carta di credito', 'Klarna, in tre rate', 'PayPal']) {
     await payments.getByRole('checkbox', { name, exact: name.startsWith('Klarna') }).uncheck();
   }

@@ -3,7 +3,7 @@ import type { PaymentMethod, ShopIdentity } from '../../shop/settings/settings.t
 const PAYMENT_NAMES: Record<PaymentMethod, string> = {
   card: 'carta di credito Visa, Mastercard o American Express',
   paypal: 'PayPal',
-  klarna: 'Klarna, in tre rate senza interessi',
+  klarna: 'Klarna, in tre rate',
 };
 
 /** The methods that checkout offers, as the information pages name them. */

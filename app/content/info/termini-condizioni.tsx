@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import { formatEuro } from '../../shop/money/money.ts';
+import { CREDIT_WARNING } from '../../shop/settings/instalments.ts';
 import { GoButton } from '../../ui/go-button.tsx';
 import { mailHref, phoneHref } from './contact-links.ts';
 import { Buttons, type InfoProps, OutsideLink, Sections } from './info-parts.tsx';
@@ -119,9 +120,9 @@ export default function Terms({ settings }: InfoProps) {
           </p>
           {settings.paymentMethods.includes('klarna') && (
             <p>
-              Il pagamento in tre rate senza interessi è un credito offerto da Klarna Bank AB (publ) alle
-              proprie condizioni, soggetto ad approvazione. La decisione e il rapporto di credito riguardano
-              te e Klarna; i tuoi diritti verso di noi, recesso e garanzia compresi, sono gli stessi.
+              Il pagamento in tre rate è un credito offerto da Klarna Bank AB (publ) alle proprie condizioni,
+              soggetto ad approvazione. {CREDIT_WARNING} La decisione e il rapporto di credito riguardano te e
+              Klarna; i tuoi diritti verso di noi, recesso e garanzia compresi, sono gli stessi.
             </p>
           )}
         </>

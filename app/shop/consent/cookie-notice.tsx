@@ -11,7 +11,12 @@ type Props = {
   onCustomise: () => void;
 };
 
-/** The banner itself: accepting and refusing are one press each, and look the same. */
+const LINK = 'text-accent underline underline-offset-4 hover:text-accent-strong';
+
+/**
+ * The banner itself, with what the Garante's guidelines of 10 June 2021 want on its first layer: accepting, refusing and
+ * closing are one press each, and equally visible; what closing means is said.
+ */
 export default function CookieNotice({ returned, onCustomise }: Props) {
   const ref = useRef<HTMLElement>(null);
   const customise = useRef<HTMLButtonElement>(null);
@@ -54,13 +59,15 @@ export default function CookieNotice({ returned, onCustomise }: Props) {
           I cookie di questo negozio
         </h2>
         <p className="mt-2 text-[15px] text-ink-soft leading-snug">
-          Usiamo solo ciò che serve a far funzionare il sito. Il resto parte solo se lo accetti. Puoi cambiare
-          la tua scelta in ogni momento con «Preferenze cookie» in fondo alla pagina.{' '}
-          <Link
-            to={href('/cookie-policy')}
-            className="text-accent underline underline-offset-4 hover:text-accent-strong"
-          >
+          Usiamo solo ciò che serve a far funzionare il sito. Il resto parte solo se lo accetti. Chiudendo il
+          banner con la X in alto a destra restano le impostazioni predefinite: continui senza cookie né altri
+          strumenti diversi da quelli tecnici. Puoi cambiare la tua scelta in ogni momento con «Preferenze
+          cookie» in fondo alla pagina.{' '}
+          <Link to={href('/cookie-policy')} className={LINK}>
             Cookie policy
+          </Link>{' '}
+          <Link to={href('/privacy')} className={LINK}>
+            Privacy
           </Link>
         </p>
       </div>
@@ -80,7 +87,7 @@ export default function CookieNotice({ returned, onCustomise }: Props) {
         </Button>
       </div>
       <div className="absolute top-1 right-1 sm:top-3 sm:right-3">
-        <CloseButton onClick={() => closeWithoutChoice(new Date())} />
+        <CloseButton variant="solid" onClick={() => closeWithoutChoice(new Date())} />
       </div>
     </section>
   );

@@ -30,6 +30,8 @@ function valuesOf(settings: ShopSettings, section: Section): unknown[] {
       return [settings.mostOfSize];
     case 'payments':
       return [settings.paymentMethods.toSorted(), settings.instalmentsShown];
+    case 'instalments':
+      return Object.entries(settings.instalmentExample).toSorted();
     case 'pages':
       return [settings.sustainabilityPublished];
   }

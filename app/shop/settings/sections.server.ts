@@ -13,6 +13,7 @@ import {
   readHeroSubtitle,
   readHeroTitle,
   readHours,
+  readInstalments,
   readOrders,
   readPages,
   readPayments,
@@ -89,6 +90,8 @@ function readSection(section: Section, form: SentForm): Read<(current: ShopSetti
         payment_methods: paymentMethods,
         instalments_shown: instalmentsShown,
       }));
+    case 'instalments':
+      return whole(readInstalments(form), (instalment_example) => ({ instalment_example }));
     case 'pages':
       return whole(readPages(form), ({ sustainabilityPublished }) => ({
         sustainability_published: sustainabilityPublished,

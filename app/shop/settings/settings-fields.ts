@@ -126,6 +126,24 @@ export const PAYMENT_FIELDS = {
   },
 } as const satisfies FormFields;
 
+/**
+ * The representative example beside the line about instalments (Directive (EU) 2023/2225), as Klarna gives it out.
+ */
+export const INSTALMENT_FIELDS = {
+  amountCents: { kind: 'euro', label: 'Importo dell’esempio (€)' },
+  instalments: { kind: 'whole', label: 'Numero di rate', min: 2, max: 36 },
+  durationDays: { kind: 'whole', label: 'Durata', min: 1, max: 1500, unit: 'giorni' },
+  tan: { kind: 'percent', label: 'TAN (%)', min: 0, max: 100, decimals: true },
+  taeg: { kind: 'percent', label: 'TAEG (%)', min: 0, max: 100, decimals: true },
+  totalCents: { kind: 'euro', label: 'Totale dovuto (€)' },
+  lateFees: { kind: 'line', label: 'Spese per i pagamenti in ritardo', max: 200, wide: true },
+  confirmed: {
+    kind: 'tick',
+    label: 'Testo confermato da Klarna',
+    hint: 'Finché non lo è, il negozio aperto dice soltanto «anche in 3 rate con Klarna».',
+  },
+} as const satisfies FormFields;
+
 export const PAGE_FIELDS = {
   sustainabilityPublished: {
     kind: 'tick',
@@ -144,6 +162,7 @@ export const SECTION_FIELDS = {
   banner: BANNER_FIELDS,
   orders: ORDERS_FIELDS,
   payments: PAYMENT_FIELDS,
+  instalments: INSTALMENT_FIELDS,
   pages: PAGE_FIELDS,
 } as const satisfies Record<string, FormFields>;
 

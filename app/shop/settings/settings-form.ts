@@ -6,6 +6,7 @@ import {
   CONTACT_FIELDS,
   HERO_FIELDS,
   HOURS_FIELDS,
+  INSTALMENT_FIELDS,
   ORDERS_FIELDS,
   PAGE_FIELDS,
   PAYMENT_FIELDS,
@@ -64,6 +65,15 @@ export const readBanner = formReader(BANNER_FIELDS, {}, [
 export const readOrders = formReader(ORDERS_FIELDS);
 
 export const readPayments = formReader(PAYMENT_FIELDS);
+
+export const readInstalments = formReader(INSTALMENT_FIELDS, {}, [
+  {
+    among: ['amountCents', 'totalCents'],
+    field: 'totalCents',
+    holds: ({ amountCents, totalCents }) => totalCents >= amountCents,
+    message: 'Il totale dovuto non può essere meno dell’importo.',
+  },
+]);
 
 export const readPages = formReader(PAGE_FIELDS);
 

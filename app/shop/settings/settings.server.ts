@@ -9,6 +9,7 @@ const email = z.string().refine(isEmail);
 const text = (max: number) => z.string().trim().min(1).max(max);
 const day = z.iso.date().nullable();
 const centsAmount = z.number().int().min(0).max(99_999_999);
+const percentage = z.number().min(0).max(100);
 const mediaId = z.string().max(64).nullable();
 
 /** How each setting is kept: the two hero texts as they are (specification section 3), the rest as JSON. */
@@ -60,6 +61,16 @@ const SCHEMAS = {
   payment_methods: z.array(z.enum(['card', 'klarna', 'paypal'])).min(1),
   most_of_size: z.number().int().min(1).max(99),
   instalments_shown: z.boolean(),
+  instalment_example: z.object({
+    amountCents: centsAmount,
+    instalments: z.number().int().min(2).max(36),
+    durationDays: z.number().int().min(1).max(1500),
+    tan: percentage,
+    taeg: percentage,
+    totalCents: centsAmount,
+    lateFees: text(200),
+    confirmed: z.boolean(),
+  }),
   sustainability_published: z.boolean(),
   demo: z.boolean(),
 } as const;
@@ -94,6 +105,7 @@ export async function loadSettings(db: Db): Promise<ShopSettings> {
     paymentMethods: read('payment_methods', standard.paymentMethods),
     mostOfSize: read('most_of_size', standard.mostOfSize),
     instalmentsShown: read('instalments_shown', standard.instalmentsShown),
+    instalmentExample: read('instalment_example', standard.instalmentExample),
     sustainabilityPublished: read('sustainability_published', standard.sustainabilityPublished),
     demo: read('demo', standard.demo),
   };

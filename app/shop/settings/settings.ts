@@ -1,3 +1,4 @@
+import type { Cents } from '../money/money.ts';
 import type { ShippingPolicy } from './shipping-policy.ts';
 
 export type ShopIdentity = {
@@ -48,6 +49,20 @@ export type SitePictures = {
   storefront: string | null;
 };
 
+/** The representative example of a payment in instalments, as the owner took it over from Klarna. */
+export type InstalmentExample = {
+  amountCents: Cents;
+  instalments: number;
+  durationDays: number;
+  /** Nominal and effective yearly rates, in percent with two decimals at most. */
+  tan: number;
+  taeg: number;
+  totalCents: Cents;
+  lateFees: string;
+  /** Klarna has confirmed the text. */
+  confirmed: boolean;
+};
+
 export type ShopSettings = {
   hero: { title: string; subtitle: string };
   heroVideo: HeroVideo | null;
@@ -61,6 +76,7 @@ export type ShopSettings = {
   mostOfSize: number;
   /** The three-instalments line is shown only while this is on and Klarna is among the methods. */
   instalmentsShown: boolean;
+  instalmentExample: InstalmentExample;
   sustainabilityPublished: boolean;
   /** The demo shop shows the specification's tile prices where it has no product; a live shop shows none. */
   demo: boolean;
@@ -103,6 +119,17 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   paymentMethods: ['card', 'klarna', 'paypal'],
   mostOfSize: 5,
   instalmentsShown: true,
+  // Figures of the demo shop; a live one says no more than its owner has confirmed.
+  instalmentExample: {
+    amountCents: 9000,
+    instalments: 3,
+    durationDays: 60,
+    tan: 0,
+    taeg: 0,
+    totalCents: 9000,
+    lateFees: 'Se paghi in ritardo Klarna può chiedere spese di mora, indicate nelle sue condizioni.',
+    confirmed: false,
+  },
   sustainabilityPublished: true,
   demo: false,
 };

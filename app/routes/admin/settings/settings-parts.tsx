@@ -3,6 +3,7 @@ import { type Cents, decimalFromCents } from '../../../shop/money/money.ts';
 import { BannerPart } from './banner-part.tsx';
 import { FieldsPart } from './fields-part.tsx';
 import { HeroVideoEditor } from './hero-video-editor.tsx';
+import { InstalmentsPart } from './instalments-part.tsx';
 import { PagesPart } from './pages-part.tsx';
 import { PaymentsPart } from './payments-part.tsx';
 import { PromoCodes } from './promo-codes.tsx';
@@ -103,6 +104,7 @@ export const PARTS: readonly Part[] = [
     ),
   },
   { id: 'pagamenti', title: 'Pagamenti', Part: PaymentsPart },
+  { id: 'rate', title: 'Rate con Klarna', Part: InstalmentsPart },
   {
     id: 'codici',
     title: 'Codici promo',

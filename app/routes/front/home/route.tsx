@@ -9,6 +9,7 @@ import { pictureById } from '../../../shop/media/media.server.ts';
 import { pictureUrl } from '../../../shop/media/picture.ts';
 import { PictureView } from '../../../shop/media/picture-view.tsx';
 import { formatEuro } from '../../../shop/money/money.ts';
+import { CREDIT_WARNING, exampleSentence, isInterestFree } from '../../../shop/settings/instalments.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { absolute, pageMeta, rootOf } from '../../shared/page-meta.ts';
@@ -51,6 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...{ poster, storefront, tiles, newest, hours },
     maps: mapsHref({ ...identity, mapsQuery }),
     place: { latitude, longitude },
+    interestFree: isInterestFree(settings) ? exampleSentence(settings.instalmentExample) : null,
   };
   return data(shown, isWhole ? undefined : PARTIAL);
 }
@@ -97,7 +99,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <main id="contenuto">
       <Hero title={hero.title} subtitle={hero.subtitle} video={video} poster={poster} />
       <FeaturedTiles tiles={[tiles.camicia, tiles.abito, tiles.pantalone]} />
-      {instalments && <Instalments />}
+      {instalments && <Instalments example={loaderData.interestFree} />}
       {newest.length > 0 && (
         <section aria-labelledby="appena-arrivati" className="section-gap page">
           <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 md:mb-12">
@@ -120,12 +122,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Instalments() {
+/** The example is that of an offer without interest; null where the shop may not speak of one. */
+function Instalments({ example }: { example: string | null }) {
   return (
     <section aria-labelledby="tre-rate" className="bg-surface">
       <div className="page grid items-center gap-x-16 gap-y-8 py-14 md:py-20 lg:grid-cols-[1.1fr_1fr]">
         <h2 id="tre-rate" className="display-2 max-w-[18ch]">
-          Paga con Klarna in tre rate senza interessi
+          {example ? 'Paga con Klarna in tre rate senza interessi' : 'Paga anche in 3 rate con Klarna'}
         </h2>
         <div>
           <ol className="grid grid-cols-3 border-ink/25 border-t">
@@ -142,6 +145,8 @@ function Instalments() {
             Scegli Klarna al momento del pagamento. È un credito offerto da Klarna, soggetto ad approvazione e
             riservato ai maggiorenni: prima di sceglierlo leggi le condizioni.
           </p>
+          <p className="mt-3 max-w-[58ch] font-semibold text-[15px]">{CREDIT_WARNING}</p>
+          {example && <p className="mt-3 max-w-[58ch] text-ink-soft text-sm">{example}</p>}
         </div>
       </div>
     </section>

@@ -3,6 +3,7 @@ import { href, Link, type MetaDescriptor } from 'react-router';
 import { useRootData } from '../../../root-data.ts';
 import { formatEuro } from '../../../shop/money/money.ts';
 import { NewsletterBox } from '../../../shop/newsletter/newsletter-box.tsx';
+import { CREDIT_WARNING } from '../../../shop/settings/instalments.ts';
 import { COLLECTION_TEXTS } from '../../shared/collection-texts.ts';
 import { breadcrumbs } from '../../shared/json-ld.ts';
 import { pageMeta, rootOf } from '../../shared/page-meta.ts';
@@ -91,7 +92,7 @@ function Benefits() {
     },
     { title: 'Reso entro 14 giorni', text: 'Provi con calma. Se non ti convince, ci ripensi.' },
     instalments
-      ? { title: 'Anche in tre rate', text: 'Con Klarna, senza interessi. Credito soggetto ad approvazione.' }
+      ? { title: 'Anche in tre rate', text: `Con Klarna, se approva la richiesta. ${CREDIT_WARNING}` }
       : { title: 'Pagamento sicuro', text: 'I dati della carta non passano mai dai nostri server.' },
   ];
   return (

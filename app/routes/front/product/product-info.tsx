@@ -7,6 +7,7 @@ import { Price } from '../../../shop/catalogue/price.tsx';
 import { isSoldOut, type ProductDetail } from '../../../shop/catalogue/product.ts';
 import { formatEuro } from '../../../shop/money/money.ts';
 import { badgePercent } from '../../../shop/pricing/discount.ts';
+import { CREDIT_WARNING } from '../../../shop/settings/instalments.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { dismissToast, toast } from '../../../ui/toast.tsx';
@@ -57,7 +58,7 @@ export function ProductInfo({ product }: { product: ProductDetail }) {
         </Price>
       </div>
       <p className="mt-1.5 text-ink-soft text-sm">
-        IVA inclusa{instalments && ' · anche in 3 rate senza interessi con Klarna'}
+        IVA inclusa{instalments && ` · anche in 3 rate con Klarna. ${CREDIT_WARNING}`}
       </p>
       {product.description && <p className="mt-6 max-w-[58ch]">{product.description}</p>}
 

@@ -1,0 +1,40 @@
+import { allocate } from '../money/allocation.ts';
+import { type Cents, formatEuro } from '../money/money.ts';
+import type { InstalmentExample, ShopSettings } from './settings.ts';
+
+/** What stands wherever instalments are advertised (Directive (EU) 2023/2225, art. 8). */
+export const CREDIT_WARNING = 'Attenzione! Prendere in prestito denaro costa denaro.';
+
+/**
+ * Whether the shop may say "senza interessi": only beside its representative example, which costs nothing and is
+ * confirmed; the demo shop shows the specification's line.
+ */
+export function isInterestFree({ demo, instalmentExample }: ShopSettings): boolean {
+  const { tan, taeg, amountCents, totalCents, confirmed } = instalmentExample;
+  return (demo || confirmed) && tan === 0 && taeg === 0 && totalCents === amountCents;
+}
+
+/** The example in one sentence. The instalments add up to the total due. */
+export function exampleSentence(example: InstalmentExample): string {
+  const { amountCents, instalments, durationDays, tan, taeg, totalCents, lateFees } = example;
+  return (
+    `Esempio rappresentativo: importo ${formatEuro(amountCents)}, ${instalmentsOf(totalCents, instalments)}, ` +
+    `durata ${durationDays} giorni, TAN ${percentage(tan)}, TAEG ${percentage(taeg)}, ` +
+    `totale dovuto ${formatEuro(totalCents)}. ${lateFees}`
+  );
+}
+
+function instalmentsOf(totalCents: Cents, count: number): string {
+  const parts = allocate(
+    totalCents,
+    Array.from({ length: count }, () => 1),
+  );
+  const [first = 0] = parts;
+  const last = parts.at(-1) ?? 0;
+  if (first === last) return `${count} rate da ${formatEuro(first)}`;
+  return `${count} rate (la prima da ${formatEuro(first)}, l’ultima da ${formatEuro(last)})`;
+}
+
+function percentage(value: number): string {
+  return `${value.toLocaleString('it-IT', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} %`;
+}
