@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 
 type Props = { onClick: () => void; label?: string; variant?: keyof typeof COLOURS };
 
-const COLOURS = { plain: 'hover:bg-surface', solid: 'bg-accent text-bg hover:bg-accent-strong' };
+const COLOURS = { plain: 'hover:bg-surface', solid: 'bg-ink text-bg hover:bg-accent-strong' };
 
 /** The X of dialogs and drawers; solid where it must be seen as well as the buttons beside it. */
 export function CloseButton({ onClick, label = 'Chiudi', variant = 'plain' }: Props) {

@@ -172,7 +172,7 @@ test.each([
       'Ultimo aggiornamento: 12 agosto 2025',
       'non serve registrarsi',
       'Visa, Mastercard o American Express',
-      'Klarna, in tre rate senza interessi',
+      'Klarna, in tre rate',
       'IVA',
       '2-5 giorni lavorativi',
       '5-10 giorni lavorativi',

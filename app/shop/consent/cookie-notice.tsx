@@ -65,7 +65,8 @@ export default function CookieNotice({ returned, onCustomise }: Props) {
           cookie» in fondo alla pagina.{' '}
           <Link to={href('/cookie-policy')} className={LINK}>
             Cookie policy
-          </Link>{' '}
+          </Link>
+          {' · '}
           <Link to={href('/privacy')} className={LINK}>
             Privacy
           </Link>
