@@ -16,6 +16,7 @@ const rooms = [
   'cart',
   'orders',
   'refunds',
+  'withdrawals',
   'payments',
   'checkout',
   'privacy',

@@ -9,10 +9,16 @@ import { payOnPage, type Room } from './room.ts';
 /** Cards whose refunds the bank sends back after a while, or takes after a while; the while is a minute in a room. */
 export const CARDS = { sendsBack: '4000 0000 0000 5126', takesTime: '4000 0000 0000 7726' };
 
-export type Bought = { productId: string; lines: { size: string; quantity: number }[]; card?: string };
+/** Fetched in the shop unless a delivery is named. */
+export type Bought = {
+  productId: string;
+  lines: { size: string; quantity: number }[];
+  card?: string;
+  delivery?: 'standard' | 'express' | 'pickup';
+};
 
 /** Buys as a shopper does, up to the payment; answers the id of the provider's session. */
-async function pay(room: Room, { productId, lines, card }: Bought): Promise<string> {
+async function pay(room: Room, { productId, lines, card, delivery = 'pickup' }: Bought): Promise<string> {
   const started = await startCheckout(room, {
     checkoutId: crypto.randomUUID(),
     lines: lines.map((line) => ({ id: productId, ...line, priceCents: null })),
@@ -23,7 +29,7 @@ async function pay(room: Room, { productId, lines, card }: Bought): Promise<stri
       customer_city: 'Bergamo',
       customer_postal_code: '24121',
     },
-    delivery: 'pickup',
+    delivery,
     promoCode: null,
     network: null,
     expectedTotalCents: null,
@@ -33,7 +39,7 @@ async function pay(room: Room, { productId, lines, card }: Bought): Promise<stri
   return started.url.split('/').at(-1) ?? '';
 }
 
-/** An order whose money is at the provider; it is fetched in the shop, so that the pieces are all of its total. */
+/** An order whose money is at the provider. Fetched in the shop, its pieces are all of its total. */
 export async function paidOrder(
   room: Room,
   bought: Bought,

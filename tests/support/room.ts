@@ -28,7 +28,7 @@ export type Room = {
   jobs: Jobs;
   /** Jobs that were enqueued, in order. */
   enqueued: { queue: string; data: object }[];
-  config: { publicUrl: string };
+  config: { publicUrl: string; authSecret: string };
   log: { info(): void; error(error: unknown): void };
   logged: unknown[];
   close(): Promise<void>;
@@ -73,7 +73,7 @@ export async function openRoom(database: Database): Promise<Room> {
       stop: async () => {},
     },
     enqueued,
-    config: { publicUrl: PUBLIC_URL },
+    config: { publicUrl: PUBLIC_URL, authSecret: 'secret-of-the-room' },
     log: { info: () => {}, error: (error) => logged.push(error) },
     logged,
     close: () => emulator.close(),

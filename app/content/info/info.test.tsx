@@ -79,7 +79,7 @@ describe.each(ROUTES)('%s', (path) => {
     const { html } = at(path);
     for (const [, href = ''] of html.matchAll(/href="([/#][^"]*)"/g)) {
       const [page, hash] = href.split('#');
-      if (page && page !== '/' && page !== '/shop') expect(ROUTES).toContain(page);
+      if (page && page !== '/' && page !== '/shop') expect([...ROUTES, '/recesso']).toContain(page);
       if (hash) expect(at(page || path).html).toContain(`id="${hash}"`);
     }
   });
@@ -184,7 +184,8 @@ test.each([
       'art. 66-bis',
       '20 luglio 2025',
       'Modulo di recesso tipo',
-      '2023/2673',
+      'art. 54-bis',
+      'Recedere dal contratto qui',
       'Camera Arbitrale di Milano',
       '4,99 €',
       '49,00 €',

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { mailHref } from './contact-links.ts';
 import { Buttons, InfoButton, type InfoProps, Sections } from './info-parts.tsx';
-import { addressLine, withdrawalLetter } from './shop-facts.ts';
+import { addressLine } from './shop-facts.ts';
 
 /** Returns as the shop practises them (specification section 9); the terms state the legal limits. */
 export default function Returns({ settings }: InfoProps) {
@@ -23,7 +23,8 @@ export default function Returns({ settings }: InfoProps) {
                 <strong>Rimborso entro 7 giorni lavorativi</strong> da quando i capi ci arrivano.
               </li>
               <li>
-                I capi devono tornare nelle <strong>condizioni originali</strong>.
+                Ti chiediamo di rendere i capi nelle <strong>condizioni originali</strong>, se puoi con
+                cartellini e scatola.
               </li>
               <li>
                 Le <strong>spese di restituzione sono a tuo carico</strong>, salvo che il capo sia difettoso o
@@ -44,8 +45,8 @@ export default function Returns({ settings }: InfoProps) {
                 <li>
                   <strong>Avvisaci entro 14 giorni</strong> dal giorno in cui i capi arrivano a te, o alla
                   persona che hai indicato. Se l'ordine è arrivato in più pacchi, conta l'ultimo. Basta una
-                  dichiarazione chiara: <a href="#recesso-online">online</a>, per e-mail a {email} o per
-                  posta.
+                  dichiarazione chiara: <a href="#recesso-online">online</a>, ma anche per e-mail a {email} o
+                  per posta.
                 </li>
                 <li>
                   <strong>Prepara il pacco</strong> con i capi, i cartellini e una copia della conferma
@@ -71,20 +72,19 @@ export default function Returns({ settings }: InfoProps) {
           body: (
             <>
               <p>
-                Per recedere senza carta né francobolli premi il pulsante: si apre un'e-mail già indirizzata a
-                noi, con la dichiarazione pronta. Completa il numero d'ordine (è nella conferma: un # e otto
-                caratteri), il tuo nome e l'indirizzo a cui vuoi ricevere la conferma, e inviala.
+                Bastano due passaggi, senza account e senza spiegare perché: scrivi il tuo nome, il numero
+                d'ordine (è nella conferma: un # e otto caratteri), l'indirizzo a cui vuoi la conferma e che
+                cosa restituisci; poi confermi.
               </p>
               <p>
-                Ti rispondiamo senza ritardo con una conferma di ricezione che riporta il contenuto della tua
-                dichiarazione, il giorno e l'ora in cui ci è arrivata. Il recesso è valido se spedisci
-                l'e-mail prima della mezzanotte del quattordicesimo giorno, anche se la leggiamo dopo
-                (articoli 54 e 54-bis del Codice del Consumo, direttiva (UE) 2023/2673).
+                Ricevi subito per e-mail la ricevuta, con il contenuto della tua dichiarazione, il giorno e
+                l'ora in cui ci è arrivata e il codice di reso. Il recesso è valido se confermi prima della
+                mezzanotte del quattordicesimo giorno; se è un sabato, una domenica o un giorno festivo, entro
+                il primo giorno lavorativo dopo (articoli 52, 54 e 54-bis del Codice del Consumo, direttiva
+                (UE) 2023/2673).
               </p>
               <Buttons>
-                <InfoButton href={mailHref(identity, withdrawalLetter(identity))}>
-                  Recedere dal contratto qui
-                </InfoButton>
+                <InfoButton to={href('/recesso')}>Recedere dal contratto qui</InfoButton>
                 <InfoButton quiet to={`${href('/termini-condizioni')}#recesso`}>
                   Vedi il modulo di recesso
                 </InfoButton>
@@ -98,20 +98,17 @@ export default function Returns({ settings }: InfoProps) {
           body: (
             <>
               <p>
-                Prova i capi come faresti in camerino, e poi decidi. Per essere accettati devono tornare nelle
-                condizioni originali: integri, non indossati oltre la prova, non lavati né modificati, puliti,
-                con i cartellini attaccati e gli accessori (cinture, bottoni di riserva, sacchetti). Se l'hai
-                ancora, usa la confezione originale; le scarpe vanno rese nella loro scatola, protetta da un
-                altro imballo.
+                Prova i capi come faresti in camerino, e poi decidi. Ti chiediamo di restituire i capi
+                integri, se puoi con cartellini e scatola. Il recesso vale comunque: rispondi solo della
+                diminuzione di valore dovuta a un uso diverso da quello necessario per provarli.
               </p>
               <p>
-                Se un capo arriva rovinato o usato più di quanto serva per provarlo, possiamo trattenere dal
-                rimborso la parte di valore che ha perso (art. 57, comma 2, del Codice del Consumo). In quel
-                caso te lo scriviamo prima.
+                Se un capo ha perso valore per questo motivo possiamo trattenere dal rimborso quella parte
+                (art. 57, comma 2, del Codice del Consumo): te lo scriviamo prima, e ti diciamo perché.
               </p>
               <h3>Capi personalizzati</h3>
               <p>
-                Non accettiamo la restituzione dei capi fatti su misura o chiaramente personalizzati per te,
+                Il diritto di recesso non c'è per i capi fatti su misura o chiaramente personalizzati per te,
                 per esempio con iniziali ricamate o modifiche sartoriali richieste all'ordine (art. 59, comma
                 1, lettera c, del Codice del Consumo). Se hanno un difetto, la garanzia legale vale anche per
                 loro.

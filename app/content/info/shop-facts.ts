@@ -27,22 +27,3 @@ export function mapEmbedSrc(identity: ShopIdentity): string {
 export function addressLine(identity: ShopIdentity): string {
   return `${identity.street}, ${identity.postalCode} ${identity.city} (${identity.province})`;
 }
-
-/** The declaration of Annex I-B of the Codice del Consumo as a letter to complete and send. */
-export function withdrawalLetter(identity: ShopIdentity): { subject: string; body: string } {
-  return {
-    subject: 'Recesso dal contratto - ordine #',
-    body: [
-      `Destinatario: ${identity.company}, ${addressLine(identity)}, ${identity.email}`,
-      '',
-      'Con la presente notifico il recesso dal mio contratto di vendita dei seguenti beni:',
-      '',
-      "Numero d'ordine:",
-      'Ordinato il / ricevuto il:',
-      'Nome e cognome:',
-      'Indirizzo:',
-      'E-mail per la conferma di ricezione:',
-      'Data:',
-    ].join('\r\n'),
-  };
-}

@@ -179,20 +179,29 @@ export default function Terms({ settings }: InfoProps) {
           </p>
           <h3>Come si esercita</h3>
           <p>
-            Inviaci, prima che il termine scada, una dichiarazione esplicita: per e-mail a {email}, per PEC a{' '}
-            <a href={`mailto:${identity.pec}`}>{identity.pec}</a>, per posta a {identity.company},{' '}
-            {addressLine(identity)}, o con il modulo riportato sotto, che non è obbligatorio. In linea con la
-            direttiva (UE) 2023/2673 puoi recedere anche online dalla pagina{' '}
-            <Link to={`${href('/resi')}#recesso-online`}>Resi e rimborsi</Link>: il pulsante «Recedere dal
-            contratto qui» prepara l'e-mail con la dichiarazione, e noi confermiamo senza indugio di averla
-            ricevuta, con data e ora, su un supporto durevole.
+            Il modo più semplice è online (art. 54-bis del Codice del Consumo): premi{' '}
+            <Link to={href('/recesso')}>Recedere dal contratto qui</Link>, un collegamento che trovi in fondo
+            a ogni pagina e nelle lettere del tuo ordine, scrivi da quale ordine recedi e conferma. Ricevi
+            senza indugio una e-mail con la tua dichiarazione, la data e l'ora: è la ricevuta su un supporto
+            durevole.
+          </p>
+          <p>
+            In alternativa inviaci, prima che il termine scada, una dichiarazione esplicita: per e-mail a{' '}
+            {email}, per PEC a <a href={`mailto:${identity.pec}`}>{identity.pec}</a>, per posta a{' '}
+            {identity.company}, {addressLine(identity)}, o con il modulo riportato sotto, che non è
+            obbligatorio.
+          </p>
+          <p>
+            Il termine scade alla fine del quattordicesimo giorno dopo la consegna; se è un sabato, una
+            domenica o un giorno festivo, alla fine del primo giorno lavorativo che segue (regolamento (CEE,
+            Euratom) n. 1182/71).
           </p>
           <h3>Restituzione dei beni</h3>
           <p>
-            Rispedisci o consegna i beni entro 14 giorni dalla comunicazione, nelle condizioni originali. Il
-            costo diretto della restituzione è a tuo carico. Rispondi solo della diminuzione di valore dovuta
-            a una manipolazione diversa da quella necessaria per stabilire natura, caratteristiche e
-            funzionamento dei beni (art. 57).
+            Rispedisci o consegna i beni entro 14 giorni dalla comunicazione. Il costo diretto della
+            restituzione è a tuo carico. Ti chiediamo di restituire i capi integri, se puoi con cartellini e
+            scatola. Il recesso vale comunque: rispondi solo della diminuzione di valore dovuta a un uso
+            diverso da quello necessario per provarli (art. 57).
           </p>
           <h3>Rimborso</h3>
           <p>
@@ -206,7 +215,7 @@ export default function Terms({ settings }: InfoProps) {
           <h3>Quando non c'è</h3>
           <p>
             Il recesso è escluso per i beni confezionati su misura o chiaramente personalizzati (art. 59,
-            comma 1, lettera c): non li accettiamo in restituzione, salvo difetti.
+            comma 1, lettera c). Se hanno un difetto vale la garanzia legale.
           </p>
           <section aria-labelledby="modulo-recesso" className="mt-8 max-w-[65ch] bg-surface p-6">
             <h3 id="modulo-recesso" style={{ marginTop: 0 }}>
@@ -221,14 +230,16 @@ export default function Terms({ settings }: InfoProps) {
                 Destinatario: {identity.company}, {addressLine(identity)}, {identity.email}
               </li>
               <li>
-                Con la presente io/noi (*) notifico/notifichiamo (*) il recesso dal mio/nostro (*) contratto
-                di vendita dei seguenti beni/servizi (*):
+                Con la presente io/noi (*) notifico/notifichiamo il recesso dal mio/nostro (*) contratto di
+                vendita dei seguenti beni/servizi (*)
               </li>
-              <li>Ordinato il (*) / ricevuto il (*):</li>
-              <li>Nome del/dei consumatore/i:</li>
-              <li>Indirizzo del/dei consumatore/i:</li>
-              <li>Firma del/dei consumatore/i (solo se il modulo è notificato in versione cartacea):</li>
-              <li>Data:</li>
+              <li>Ordinato il (*)/ricevuto il (*)</li>
+              <li>Nome del/dei consumatore(i)</li>
+              <li>Indirizzo del/dei consumatore(i)</li>
+              <li>
+                Firma del/dei consumatore(i) (solo se il presente modulo è notificato in versione cartacea)
+              </li>
+              <li>Data</li>
             </ul>
             <p>(*) Cancellare la dicitura inutile.</p>
           </section>

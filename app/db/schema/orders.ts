@@ -42,6 +42,8 @@ export const orders = pgTable(
     refundedAmount: cents('refunded_amount').notNull().default(0),
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
+    /** When it reached the shopper; null while nobody has said so. */
+    deliveredAt: moment('delivered_at'),
     /** Date of the terms that were in force when the order was made. */
     termsVersion: text('terms_version'),
     status: text('status', { enum: ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] })

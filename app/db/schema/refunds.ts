@@ -25,6 +25,8 @@ export const refunds = pgTable(
     origin: text('origin', { enum: ['owner', 'stock_gone', 'dashboard'] }).notNull(),
     amountCents: cents('amount').notNull(),
     reason: text('reason').notNull().default(''),
+    /** Code of the withdrawal that it answers; null for any other refund. */
+    returnCode: text('return_code'),
     /** Pieces put back on the shelf, by position of the order's line. */
     restocked: jsonb('restocked').$type<{ line: number; quantity: number }[]>().notNull().default([]),
     status: text('status', {
@@ -68,6 +70,7 @@ export const refunds = pgTable(
     index('refunds_order').on(table.orderId),
     index('refunds_checkout').on(table.checkoutId),
     index('refunds_payment').on(table.paymentIntentId),
+    index('refunds_return').on(table.returnCode).where(sql`${table.returnCode} is not null`),
     index('refunds_due').on(table.nextAttemptAt).where(sql`${table.nextAttemptAt} is not null`),
   ],
 );

@@ -18,8 +18,11 @@ const order = {
   customerCity: 'Bergamo',
 };
 
+const withdrawalUrl = 'http://negozio.test/recesso?token=a.b';
+
 const confirmation = createElement(OrderConfirmationMail, {
   ...from,
+  withdrawalUrl,
   order: {
     ...order,
     items: [
@@ -90,12 +93,18 @@ test.each([
     paymentMethod: null,
     carrier,
     trackingNumber,
+    deliveredAt: null,
     termsVersion: null,
     status: 'shipped',
     createdAt: new Date(0),
   } as const;
   const { text } = await render(
-    createElement(OrderShippedMail, { ...from, order: { ...detail, items: [] }, isLater: false }),
+    createElement(OrderShippedMail, {
+      ...from,
+      withdrawalUrl,
+      order: { ...detail, items: [] },
+      isLater: false,
+    }),
   );
   expect(text.replaceAll(/\s+/g, ' ')).toMatch(says);
 });

@@ -3,6 +3,7 @@ import { createElement, type ReactElement } from 'react';
 import type { Db } from '../../db/client.server.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import type { Jobs } from '../../jobs.ts';
+import { dayInRome, isDay } from '../../lib/calendar-day.ts';
 import { writeLetter } from '../mail/outbox.server.ts';
 import { renderLetter } from '../mail/render.server.ts';
 import { loadSettings } from '../settings/settings.server.ts';
@@ -10,12 +11,13 @@ import type { ShopSettings } from '../settings/settings.ts';
 import { orderNumber } from './number.ts';
 import { OrderCancelledMail } from './order-cancelled.mail.tsx';
 import { type OrderDetail, orderById } from './order-detail.server.ts';
+import { type SigningShop, withdrawalLink } from './order-link.server.ts';
 import { OrderReadyMail } from './order-ready.mail.tsx';
 import { OrderShippedMail } from './order-shipped.mail.tsx';
 import { setOrderStatus } from './orders.server.ts';
 import { letterOfStatus, type StatusLetterKind } from './status-letters.ts';
 
-export type OrdersShop = { db: Db; now: () => Date; jobs: Jobs; config: { publicUrl: string } };
+export type OrdersShop = { db: Db; now: () => Date; jobs: Jobs; config: SigningShop['config'] };
 
 /** With whom a parcel travels, as `readParcel` gives it; empty texts are nothing. */
 export type Parcel = { carrier: string; trackingNumber: string };
@@ -74,6 +76,33 @@ export async function setParcel(
   });
 }
 
+/**
+ * Says on which day (ISO, in Italy) an order reached the shopper; null takes it back. The days of the withdrawal count
+ * from it. Codes: `unknown_order`, `invalid_day` for one that is none, lies ahead, or comes before the order.
+ */
+export async function setDeliveryDay(
+  shop: Pick<OrdersShop, 'db' | 'now'>,
+  change: { orderId: string; actor: string; day: string | null },
+): Promise<{ ok: true; changed: boolean } | { ok: false; code: 'unknown_order' | 'invalid_day' }> {
+  const { day } = change;
+  const now = shop.now();
+  if (day !== null && (!isDay(day) || day > dayInRome(now))) return { ok: false, code: 'invalid_day' };
+  return shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const order = await orderById(tx, change.orderId, true);
+    if (!order) return { ok: false, code: 'unknown_order' };
+    if (day !== null && day < dayInRome(order.createdAt)) return { ok: false, code: 'invalid_day' };
+    if ((order.deliveredAt && dayInRome(order.deliveredAt)) === day) return { ok: true, changed: false };
+    // Eleven o'clock in London is the same day in Italy, summer and winter.
+    const deliveredAt = day === null ? null : new Date(`${day}T11:00:00Z`);
+    await tx.update(orders).set({ deliveredAt, updatedAt: now }).where(eq(orders.id, order.id));
+    await tx
+      .insert(orderEvents)
+      .values({ orderId: order.id, at: now, actor: change.actor, kind: 'delivery-day', detail: { day } });
+    return { ok: true, changed: true };
+  });
+}
+
 /** Keeps a remark of the shop's own with the order. Codes: `unknown_order`. */
 export async function addNote(
   shop: Pick<OrdersShop, 'db' | 'now'>,
@@ -120,20 +149,20 @@ async function writeStatusLetter(
     kind,
     to: order.customerEmail,
     subject: isLater ? `Come seguire il tuo ordine ${number}` : SUBJECTS[kind](number),
-    body: bodyOf(kind, order, isLater, settings, shop.config.publicUrl),
+    body: bodyOf(shop, { order, kind, isLater }, settings),
   });
   await writeLetter({ tx, jobs: shop.jobs }, letter);
 }
 
 function bodyOf(
-  kind: StatusLetterKind,
-  order: OrderDetail,
-  isLater: boolean,
+  shop: OrdersShop,
+  { order, kind, isLater }: Omit<StatusLetter, 'eventId'>,
   { identity, hours }: ShopSettings,
-  publicUrl: string,
 ): ReactElement {
-  if (kind === 'order-shipped')
-    return createElement(OrderShippedMail, { order, isLater, identity, publicUrl });
-  if (kind === 'order-ready') return createElement(OrderReadyMail, { order, identity, hours, publicUrl });
-  return createElement(OrderCancelledMail, { order, identity, publicUrl });
+  const { publicUrl } = shop.config;
+  if (kind === 'order-cancelled') return createElement(OrderCancelledMail, { order, identity, publicUrl });
+  const withdrawalUrl = withdrawalLink(shop, order.id);
+  return kind === 'order-shipped'
+    ? createElement(OrderShippedMail, { order, isLater, identity, publicUrl, withdrawalUrl })
+    : createElement(OrderReadyMail, { order, identity, hours, publicUrl, withdrawalUrl });
 }

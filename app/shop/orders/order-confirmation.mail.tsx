@@ -25,12 +25,14 @@ export type OrderLetterProps = {
     /** Day (ISO date) of the terms in force. */
     termsVersion: string;
   };
+  /** Signed: it shows the order's articles to choose from. */
+  withdrawalUrl: string;
   identity: ShopIdentity;
   publicUrl: string;
 };
 
 /** Tells the shopper that the order is in (the confirmation on a durable medium, Codice del Consumo art. 51 c. 7). */
-export function OrderConfirmationMail({ order, identity, publicUrl }: OrderLetterProps) {
+export function OrderConfirmationMail({ order, identity, publicUrl, withdrawalUrl }: OrderLetterProps) {
   const number = orderNumber(order.id);
   return (
     <LetterLayout
@@ -100,6 +102,11 @@ export function OrderConfirmationMail({ order, identity, publicUrl }: OrderLette
         </a>{' '}
         nella versione del {italianDate(order.termsVersion)}, in vigore alla data dell’ordine, e la garanzia
         legale di conformità di 24 mesi.
+      </p>
+      <p style={letterStyles.p}>
+        <a href={withdrawalUrl} style={letterStyles.link}>
+          Recedere dal contratto qui
+        </a>
       </p>
     </LetterLayout>
   );

@@ -30,6 +30,8 @@ export type OrderDetail = {
   paymentMethod: string | null;
   carrier: string | null;
   trackingNumber: string | null;
+  /** When it reached the shopper; null while nobody has said so. */
+  deliveredAt: Date | null;
   /** Day of the terms in force when it was made; null for orders from before that was kept. */
   termsVersion: string | null;
   status: OrderStatus;
@@ -58,6 +60,7 @@ const detailColumns = {
   paymentMethod: orders.paymentMethod,
   carrier: orders.carrier,
   trackingNumber: orders.trackingNumber,
+  deliveredAt: orders.deliveredAt,
   termsVersion: orders.termsVersion,
   status: orders.status,
   createdAt: orders.createdAt,

@@ -12,6 +12,11 @@ export const PARCEL_FIELDS = {
   },
 } as const satisfies FormFields;
 
+/** From when the days of the withdrawal count. */
+export const DELIVERY_FIELDS = {
+  delivered: { kind: 'day', label: 'Consegnato il', hint: 'Da questo giorno contano i 14 del recesso.' },
+} as const satisfies FormFields;
+
 /** A remark of the shop's own. */
 export const NOTE_FIELDS = {
   note: {

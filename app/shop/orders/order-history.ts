@@ -1,3 +1,4 @@
+import { italianDate } from '../../lib/calendar-day.ts';
 import { formatEuro } from '../money/money.ts';
 import { isOrderStatus, STATUS_LABELS } from './status.ts';
 
@@ -28,6 +29,8 @@ export function eventSentence(
       return `Stato: da ${label(event.fromStatus)} a ${label(event.toStatus)}${parcel(detail)}`;
     case 'shipping':
       return `Spedizione aggiornata${parcel(detail) || ': dati tolti'}`;
+    case 'delivery-day':
+      return text('day') ? `Consegnato il ${italianDate(text('day'))}` : 'Data di consegna tolta';
     case 'note':
       return `Nota: ${text('text')}`;
     case 'refund-requested':

@@ -5,10 +5,17 @@ import { orderNumber } from './number.ts';
 import type { OrderDetail } from './order-detail.server.ts';
 import { OrderLetterLines } from './order-letter-lines.mail.tsx';
 
-type Props = { order: OrderDetail; identity: ShopIdentity; hours: OpeningHours; publicUrl: string };
+type Props = {
+  order: OrderDetail;
+  identity: ShopIdentity;
+  hours: OpeningHours;
+  publicUrl: string;
+  /** Signed: it shows the order's articles to choose from. */
+  withdrawalUrl: string;
+};
 
 /** Tells the shopper that an order waits in the shop. */
-export function OrderReadyMail({ order, identity, hours, publicUrl }: Props) {
+export function OrderReadyMail({ order, identity, hours, publicUrl, withdrawalUrl }: Props) {
   const number = orderNumber(order.id);
   return (
     <LetterLayout
@@ -39,6 +46,19 @@ export function OrderReadyMail({ order, identity, hours, publicUrl }: Props) {
       </p>
       <h2 style={letterStyles.h2}>Cosa ritiri</h2>
       <OrderLetterLines items={order.items} />
+      <h2 style={letterStyles.h2}>Se cambi idea</h2>
+      <p style={letterStyles.p}>
+        Da quando ritiri l’ordine hai 14 giorni per il recesso, senza doverne spiegare il motivo:{' '}
+        <a href={`${publicUrl}${href('/resi')}`} style={letterStyles.link}>
+          come fare un reso
+        </a>
+        .
+      </p>
+      <p style={letterStyles.p}>
+        <a href={withdrawalUrl} style={letterStyles.link}>
+          Recedere dal contratto qui
+        </a>
+      </p>
     </LetterLayout>
   );
 }

@@ -11,12 +11,14 @@ type Props = {
   order: OrderDetail;
   /** The parcel had left already: this letter only brings the number to follow it by. */
   isLater: boolean;
+  /** Signed: it shows the order's articles to choose from. */
+  withdrawalUrl: string;
   identity: ShopIdentity;
   publicUrl: string;
 };
 
 /** Tells the shopper that the parcel has left, with whom, and how to follow it. */
-export function OrderShippedMail({ order, isLater, identity, publicUrl }: Props) {
+export function OrderShippedMail({ order, isLater, identity, publicUrl, withdrawalUrl }: Props) {
   const number = orderNumber(order.id);
   const { carrier, trackingNumber } = order;
   const url = trackingUrl(carrier, trackingNumber);
@@ -57,6 +59,11 @@ export function OrderShippedMail({ order, isLater, identity, publicUrl }: Props)
           come fare un reso
         </a>
         .
+      </p>
+      <p style={letterStyles.p}>
+        <a href={withdrawalUrl} style={letterStyles.link}>
+          Recedere dal contratto qui
+        </a>
       </p>
     </LetterLayout>
   );

@@ -162,7 +162,10 @@ export async function setOrderStatus(
     if (!order) return { ok: false, code: 'unknown_order' };
     const from = order.status;
     if (from === to) return { ok: true, changed: false, from, to };
-    await tx.update(orders).set({ status: to, updatedAt: now }).where(eq(orders.id, orderId));
+    await tx
+      .update(orders)
+      .set({ status: to, updatedAt: now, ...deliveryAfter(from, to, now) })
+      .where(eq(orders.id, orderId));
     const [event] = await tx
       .insert(orderEvents)
       .values({
@@ -178,6 +181,13 @@ export async function setOrderStatus(
     if (event) await also.commit?.(tx as Db, { eventId: event.id, to });
     return { ok: true, changed: true, from, to };
   });
+}
+
+/** When the order arrived, as far as a new status tells: taken back, it has not arrived; cancelled, it may have. */
+function deliveryAfter(from: OrderStatus, to: OrderStatus, now: Date) {
+  if (to === 'delivered')
+    return { deliveredAt: sql`coalesce(${orders.deliveredAt}, ${now.toISOString()}::timestamptz)` };
+  return from === 'delivered' && to !== 'cancelled' ? { deliveredAt: null } : {};
 }
 
 /** The orders made with an e-mail address, in any case of letters, newest first; at most 200. */

@@ -1,3 +1,4 @@
+import { href, Link } from 'react-router';
 import { formatEuro } from '../money/money.ts';
 import { trackingUrl } from './carriers.ts';
 import { orderNumber } from './number.ts';
@@ -51,6 +52,14 @@ export function OwnOrder({ order }: { order: OrderRow }) {
           )}
         </p>
       )}
+      <p className="mt-2 text-sm">
+        <Link
+          to={`${href('/recesso')}?ordine=${number.slice(1)}`}
+          className="inline-flex min-h-6 items-center text-accent underline underline-offset-2"
+        >
+          Recedere dal contratto qui
+        </Link>
+      </p>
     </article>
   );
 }

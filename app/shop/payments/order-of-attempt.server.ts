@@ -4,6 +4,7 @@ import { sizeLabel } from '../catalogue/sizes.ts';
 import { renderLetter, type WrittenLetter } from '../mail/render.server.ts';
 import { orderNumber } from '../orders/number.ts';
 import { OrderConfirmationMail } from '../orders/order-confirmation.mail.tsx';
+import { type SigningShop, withdrawalLink } from '../orders/order-link.server.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import { TERMS_VERSION } from '../settings/terms.ts';
 import type { Attempt } from './attempt.server.ts';
@@ -53,7 +54,7 @@ const DELIVERY_TEXTS = {
 
 /** The letter that confirms it. */
 export function orderLetter(
-  shop: { config: { publicUrl: string } },
+  shop: SigningShop,
   row: Attempt,
   orderId: string,
   settings: ShopSettings,
@@ -67,6 +68,7 @@ export function orderLetter(
     body: createElement(OrderConfirmationMail, {
       identity: settings.identity,
       publicUrl: shop.config.publicUrl,
+      withdrawalUrl: withdrawalLink(shop, orderId),
       order: {
         id: orderId,
         customerName: customer.customer_name,

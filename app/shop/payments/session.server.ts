@@ -5,6 +5,7 @@ import type { Jobs } from '../../jobs.ts';
 import type { PaymentFailureCode } from '../../platform/payment-failure.server.ts';
 import type { NewPaymentSession, PaymentSession, Payments } from '../../platform/payments.server.ts';
 import { sizeLabel } from '../catalogue/sizes.ts';
+import type { SigningShop } from '../orders/order-link.server.ts';
 import type { DeliveryMethod } from '../pricing/shipping.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import { type Attempt, releaseAttempt } from './attempt.server.ts';
@@ -30,7 +31,7 @@ export type SessionShop = {
 };
 
 /** What confirming a payment needs besides. */
-export type ConfirmingShop = SessionShop & { jobs: Jobs };
+export type ConfirmingShop = SessionShop & SigningShop & { jobs: Jobs };
 
 export type OpenedSession =
   | { status: 'open'; url: string }

@@ -6,9 +6,11 @@ import { newsletterSubscriptions } from '../../db/schema/newsletter.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { checkouts } from '../../db/schema/payments.ts';
 import { refunds } from '../../db/schema/refunds.ts';
+import { withdrawals } from '../../db/schema/withdrawals.ts';
 import { normalizeEmail } from '../../lib/email.ts';
 import { isRefused } from '../mail/undelivered.server.ts';
 import { forgetPayees } from '../refunds/forget.server.ts';
+import { eraseUnmatched } from '../withdrawals/forget.server.ts';
 import type { Erasure } from './erasure.ts';
 import { lettersNaming, ofAddress } from './of-address.server.ts';
 import { anonymiseOrders, anonymisePayments, emptyLetters } from './retention.server.ts';
@@ -37,11 +39,12 @@ export async function erasePerson(
       .returning({ id: newsletterSubscriptions.id });
     const account = await deleteAccount(tx, address);
     const bought = await eraseBought(tx, { address, at, actor });
+    const withdrawn = await eraseWithdrawals(tx, address);
     const letters = await eraseLetters(tx, address);
     await tx
       .delete(rateLimits)
       .where(sql`right(${rateLimits.key}, ${address.length + 1}) = ${`:${address}`}`);
-    return { account, newsletter: unsubscribed.length > 0, ...bought, ...letters };
+    return { account, newsletter: unsubscribed.length > 0, ...bought, ...withdrawn, ...letters };
   });
 }
 
@@ -105,6 +108,16 @@ async function eraseBought(
     refundsKept: refundsKept.length,
     refundsKeptUntil: end(refundsKept),
   };
+}
+
+async function eraseWithdrawals(
+  tx: Db,
+  address: string,
+): Promise<Pick<Erasure, 'withdrawals' | 'withdrawalsToAnswer'>> {
+  const theirs = ofAddress(withdrawals.email, address) as SQL;
+  const gone = await eraseUnmatched(tx, theirs);
+  const toAnswer = await tx.$count(withdrawals, and(theirs, isNull(withdrawals.orderId)));
+  return { withdrawals: gone, withdrawalsToAnswer: toAnswer };
 }
 
 async function eraseLetters(

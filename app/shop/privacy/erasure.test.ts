@@ -14,6 +14,8 @@ const NOTHING: Erasure = {
   ordersKeptUntil: null,
   refundsKept: 0,
   refundsKeptUntil: null,
+  withdrawals: 0,
+  withdrawalsToAnswer: 0,
   paymentOpen: false,
 };
 
@@ -27,6 +29,7 @@ test.each<[Partial<Erasure>, RegExp]>([
   [{ ordersKept: 2, ordersKeptUntil: LAST }, /^Ordini .*: 2, .* fino al 1 giugno 2036 .*art\. 2220/],
   [{ refundsKept: 1, refundsKeptUntil: LAST }, /^Rimborsi .*: 1, .*nome ed email.* fino al .*art\. 2220/],
   [{ lettersWaiting: ['Ordine #1 confermato', 'Rimborso'] }, /«Ordine #1 confermato», «Rimborso»/],
+  [{ withdrawalsToAnswer: 2 }, /^Recessi senza ordine ancora da gestire: 2/],
   [{ account: 'administrator' }, /amministratore/],
   [{ paymentOpen: true }, /in corso/],
 ])('what stays is said with its reason: %j', (part, sentence) => {

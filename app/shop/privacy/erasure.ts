@@ -20,6 +20,10 @@ export type Erasure = {
   /** Refunds of payments without an order that the law wants kept, with name and address of e-mail. */
   refundsKept: number;
   refundsKeptUntil: Date | null;
+  /** Withdrawals that led to no order, deleted: the shop had answered them. */
+  withdrawals: number;
+  /** Those that the shop has still to answer, and therefore stay. */
+  withdrawalsToAnswer: number;
   /** A payment is being made right now: the erasure has to be repeated when it is over. */
   paymentOpen: boolean;
 };
@@ -35,6 +39,7 @@ export function erasureTold(erasure: Erasure): { done: string[]; kept: string[] 
     erasure.checkouts > 0 && `Tentativi di acquisto cancellati: ${erasure.checkouts}.`,
     erasure.paymentsWithoutOrder > 0 &&
       `Nome, recapiti e note tolti dai pagamenti senza ordine: ${erasure.paymentsWithoutOrder}.`,
+    erasure.withdrawals > 0 && `Recessi senza ordine cancellati: ${erasure.withdrawals}.`,
     erasure.letters > 0 && `Lettere svuotate: ${erasure.letters}.`,
     erasure.lettersToTheShop > 0 &&
       `Avvisi al negozio che nominavano la persona, svuotati: ${erasure.lettersToTheShop}.`,
@@ -49,6 +54,8 @@ export function erasureTold(erasure: Erasure): { done: string[]; kept: string[] 
       `Rimborsi di pagamenti senza ordine conservati per obbligo di legge: ${erasure.refundsKept}, con importo, nome ed email; l’ultimo fino al ${until(refundsKeptUntil)} (scritture contabili, art. 2220 del codice civile). Dillo alla persona.`,
     lettersWaiting.length > 0 &&
       `Lettere non ancora partite, che restano fino all’invio: ${lettersWaiting.map((subject) => `«${subject}»`).join(', ')}. Quando sono partite ripeti la cancellazione.`,
+    erasure.withdrawalsToAnswer > 0 &&
+      `Recessi senza ordine ancora da gestire: ${erasure.withdrawalsToAnswer}. Collegali o rifiutali, poi ripeti.`,
     erasure.paymentOpen && 'Un pagamento è in corso: ripeti la cancellazione tra un’ora.',
   ];
   const said = (sentences: (string | false | null)[]) => sentences.filter((one) => typeof one === 'string');

@@ -6,11 +6,20 @@ export type PersonFound = {
   checkouts: number;
   /** Of payments that never became an order. */
   refunds: number;
+  withdrawals: number;
   /** Letters to them, and letters to the shop that name them. */
   letters: number;
 };
 
 /** Whether the shop keeps nothing of them. */
-export function isNobody({ account, newsletter, orders, checkouts, refunds, letters }: PersonFound): boolean {
-  return account === 'none' && !newsletter && orders + checkouts + refunds + letters === 0;
+export function isNobody({
+  account,
+  newsletter,
+  orders,
+  checkouts,
+  refunds,
+  withdrawals,
+  letters,
+}: PersonFound): boolean {
+  return account === 'none' && !newsletter && orders + checkouts + refunds + withdrawals + letters === 0;
 }

@@ -8,6 +8,7 @@ import { newsletterSubscriptions } from '../../db/schema/newsletter.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { checkouts, providerEvents } from '../../db/schema/payments.ts';
 import { refunds } from '../../db/schema/refunds.ts';
+import { withdrawals } from '../../db/schema/withdrawals.ts';
 import { erasePerson } from './erase.server.ts';
 import { findPerson, personalData } from './personal-data.server.ts';
 import { forgetOldData } from './retention.server.ts';
@@ -126,6 +127,25 @@ onEachEngine((_engine, open) => {
     });
   }
 
+  async function withdrawal(orderId: string | null, email: string, receivedAt: Date, refusal?: string) {
+    const id = crypto.randomUUID();
+    await db.insert(withdrawals).values({
+      id,
+      code: `R-${id}`,
+      orderId,
+      orderNumber: '#1',
+      name: 'Ada Bianchi',
+      email,
+      scope: 'all',
+      declaration: 'Ada Bianchi recede',
+      origin: 'page',
+      fingerprint: id,
+      receivedAt,
+      ...(refusal ? { refusal, refusedAt: receivedAt, refusedBy: 'owner' } : {}),
+    });
+    return id;
+  }
+
   async function letter(toAddress: string, at: Date, isSent = true) {
     await db.insert(outbox).values({
       dedupeKey: crypto.randomUUID(),
@@ -183,6 +203,7 @@ onEachEngine((_engine, open) => {
       refunds,
       outbox,
       rateLimits,
+      withdrawals,
     ];
     const rows = await Promise.all(tables.map((table) => db.select().from(table)));
     return JSON.stringify([...rows, await db.select().from(newsletterSubscriptions)]);
@@ -214,6 +235,7 @@ onEachEngine((_engine, open) => {
       orders: 2,
       checkouts: 2,
       refunds: 1,
+      withdrawals: 0,
       letters: 2,
     });
   });
@@ -226,6 +248,7 @@ onEachEngine((_engine, open) => {
       orders: 0,
       checkouts: 0,
       refunds: 0,
+      withdrawals: 0,
       letters: 0,
     });
     const erased = await erasePerson(shop(), { email, actor: 'owner' });
@@ -250,6 +273,8 @@ onEachEngine((_engine, open) => {
       ordersKeptUntil: new Date('2044-01-01T10:00:00Z'),
       refundsKept: 1,
       refundsKeptUntil: new Date('2046-06-01T10:00:00Z'),
+      withdrawals: 0,
+      withdrawalsToAnswer: 0,
       paymentOpen: false,
     });
     expect(await personalData(shop(), EVA)).toEqual(evaBefore);
@@ -349,6 +374,7 @@ onEachEngine((_engine, open) => {
       orders: 1,
       checkouts: 1,
       refunds: 1,
+      withdrawals: 0,
       letters: 1,
       sessions: 0,
       links: 0,
@@ -416,5 +442,50 @@ onEachEngine((_engine, open) => {
     await heard('third', '2036-05-20T10:00:00Z');
     expect(await forgetOldData(shop())).toMatchObject({ events: 1 });
     expect(await db.select().from(providerEvents)).toMatchObject([{ id: 'third' }]);
+  });
+
+  test('withdrawals are exported with their person, and go with their order or by themselves', async () => {
+    const recent = await order(ADA, RECENT);
+    const old = await order(ADA, OLD);
+    const kept = await withdrawal(recent, 'altra@esempio.it', RECENT);
+    const nameless = await withdrawal(old, ADA, OLD);
+    const answered = await withdrawal(null, ADA, NOW, 'Numero sbagliato, detto ad Ada Bianchi');
+    const waiting = await withdrawal(null, ADA, NOW);
+    await withdrawal(null, EVA, NOW);
+    const data = await personalData(shop(), ADA);
+    expect(data.withdrawals.map((one) => one.code).sort()).toEqual(
+      [kept, nameless, answered, waiting].map((id) => `R-${id}`).sort(),
+    );
+    expect((await findPerson(shop(), ADA)).withdrawals).toBe(4);
+    expect(await erasePerson(shop(), { email: ADA, actor: 'owner' })).toMatchObject({
+      withdrawals: 1,
+      withdrawalsToAnswer: 1,
+    });
+    const rows = await db.select().from(withdrawals);
+    const of = (id: string) => rows.find((row) => row.id === id);
+    expect(of(answered)).toBeUndefined();
+    expect(of(waiting)).toMatchObject({ email: ADA });
+    expect(of(kept)).toMatchObject({ name: 'Ada Bianchi', email: 'altra@esempio.it' });
+    expect(of(nameless)).toMatchObject({
+      name: '',
+      email: '',
+      declaration: '',
+      orderNumber: '',
+      orderId: old,
+    });
+    expect(rows.filter((row) => row.email === EVA)).toHaveLength(1);
+  });
+
+  test('withdrawals that led to no order are forgotten after a year, the others after ten', async () => {
+    const recent = await order(ADA, RECENT);
+    await withdrawal(null, ADA, new Date('2035-05-31T10:00:00Z'));
+    await withdrawal(null, EVA, new Date('2035-06-02T10:00:00Z'));
+    await withdrawal(recent, ADA, new Date('2026-05-31T10:00:00Z'), 'Per Ada Bianchi');
+    expect(await forgetOldData(shop())).toMatchObject({ withdrawals: 2 });
+    expect((await db.select().from(withdrawals)).map((row) => row.email).sort()).toEqual(['', EVA]);
+    expect(JSON.stringify(await db.select().from(withdrawals).where(eq(withdrawals.email, '')))).not.toMatch(
+      /Bianchi/,
+    );
+    expect(await forgetOldData(shop())).toMatchObject({ withdrawals: 0 });
   });
 });

@@ -6,6 +6,7 @@ import { newsletterSubscriptions } from '../../db/schema/newsletter.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { checkouts } from '../../db/schema/payments.ts';
 import { refunds } from '../../db/schema/refunds.ts';
+import { withdrawals } from '../../db/schema/withdrawals.ts';
 import { normalizeEmail } from '../../lib/email.ts';
 import { lettersNaming, ofAddress } from './of-address.server.ts';
 import type { PersonFound } from './person.ts';
@@ -87,6 +88,24 @@ export async function personalData({ db, now }: PrivacyShop, email: string) {
     .from(checkouts)
     .where(ofAddress(checkouts.email, email))
     .orderBy(asc(checkouts.createdAt));
+  const declared = await db
+    .select({
+      code: withdrawals.code,
+      orderId: withdrawals.orderId,
+      orderNumber: withdrawals.orderNumber,
+      name: withdrawals.name,
+      email: withdrawals.email,
+      declaration: withdrawals.declaration,
+      origin: withdrawals.origin,
+      receivedAt: withdrawals.receivedAt,
+      goodsAt: withdrawals.goodsAt,
+      proofAt: withdrawals.proofAt,
+      refusedAt: withdrawals.refusedAt,
+      refusal: withdrawals.refusal,
+    })
+    .from(withdrawals)
+    .where(or(inArray(withdrawals.orderId, ids), ofAddress(withdrawals.email, email)))
+    .orderBy(asc(withdrawals.receivedAt));
   const [newsletter] = await db
     .select({
       email: newsletterSubscriptions.email,
@@ -127,6 +146,7 @@ export async function personalData({ db, now }: PrivacyShop, email: string) {
     checkouts: attempts.map(({ totalAmount, ...attempt }) => ({ ...attempt, totalCents: totalAmount })),
     /** Of payments that never became an order. */
     refunds: given.filter((refund) => refund.orderId === null),
+    withdrawals: declared,
     letters,
     lettersToTheShop: await lettersNaming(db, email),
   };
@@ -141,6 +161,7 @@ export async function findPerson(shop: PrivacyShop, email: string): Promise<Pers
     orders: found.orders.length,
     checkouts: found.checkouts.filter((one) => one.status !== 'paid').length,
     refunds: found.refunds.length,
+    withdrawals: found.withdrawals.length,
     letters: found.letters.length + found.lettersToTheShop.length,
   };
 }

@@ -8,13 +8,14 @@ import { forgetUnconfirmedFactors } from '../auth/second-factor.server.ts';
 import { forgetUnconfirmedAccounts } from '../auth/unconfirmed.server.ts';
 import { forgetEvents } from '../payments/provider-events.server.ts';
 import { forgetPayees, forgetReasons } from '../refunds/forget.server.ts';
+import { forgetOldWithdrawals, forgetWithdrawals } from '../withdrawals/forget.server.ts';
 import { customerDataUntil, eventsUntil, passingDataUntil, unconfirmedUntil } from './retention.ts';
 
 type RetentionShop = { db: Db; now: () => Date };
 
 /**
- * Forgets what is kept no longer: customers of orders made ten years ago, the text and address of letters after
- * twelve months, sessions and links that are over, accounts that nobody confirmed and notifications of the payment
+ * Forgets what is kept no longer: customers of orders made ten years ago, withdrawals that led to no order and the
+ * text and address of letters after twelve months, sessions and links that are over, accounts that nobody confirmed and notifications of the payment
  * provider after thirty days.
  * @returns how many of each.
  */
@@ -25,6 +26,10 @@ export async function forgetOldData({ db, now }: RetentionShop) {
   );
   const payments = await anonymisePayments(db, lt(checkouts.createdAt, customerDataUntil(at)));
   const refunds = await forgetPayees(db, customerDataUntil(at));
+  const withdrawals = await forgetOldWithdrawals(db, {
+    unmatchedBefore: passingDataUntil(at),
+    matchedBefore: customerDataUntil(at),
+  });
   const letters = await emptyLetters(db, lt(outbox.createdAt, passingDataUntil(at)));
   const ended = await db.delete(sessions).where(lt(sessions.expiresAt, at)).returning({ id: sessions.id });
   const links = await db
@@ -38,6 +43,7 @@ export async function forgetOldData({ db, now }: RetentionShop) {
     orders: anonymised,
     checkouts: payments,
     refunds,
+    withdrawals,
     letters,
     sessions: ended.length,
     links: links.length,
@@ -91,6 +97,7 @@ export async function anonymiseOrders(tx: Db, which: SQL, at: Date): Promise<num
     .set({ detail: sql`${orderEvents.detail} - 'text' - 'reason' - 'trackingNumber'` })
     .where(inArray(orderEvents.orderId, ids));
   await forgetReasons(tx, ids);
+  await forgetWithdrawals(tx, ids);
   await tx
     .insert(orderEvents)
     .values(ids.map((orderId) => ({ orderId, at, actor: 'system', kind: 'anonymised' })));

@@ -17,7 +17,7 @@ export type WritingShop = { jobs: Jobs; config: { publicUrl: string } };
 export async function writeToShopper(
   shop: WritingShop,
   { tx }: Book,
-  refund: Pick<Refund, 'id' | 'amountCents' | 'reason'>,
+  refund: Pick<Refund, 'id' | 'amountCents' | 'reason'> & Partial<Pick<Refund, 'returnCode'>>,
   order: OrderDetail,
   { identity }: ShopSettings,
 ): Promise<void> {
@@ -33,6 +33,7 @@ export async function writeToShopper(
       refundedCents: order.refundedCents,
       totalCents: order.totalCents,
       reason: refund.reason,
+      returnCode: refund.returnCode ?? null,
       identity,
       publicUrl: shop.config.publicUrl,
     }),

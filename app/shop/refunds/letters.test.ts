@@ -24,12 +24,14 @@ test('a refund says what this one is and what was before; together never more th
         refundedCents,
         totalCents: 5000,
         reason: '',
+        returnCode: amountCents === refundedCents ? null : 'R-22223333',
       }),
     );
-  expect(await refund(1250, 1250)).not.toContain('in precedenza');
+  expect(await refund(1250, 1250)).not.toMatch(/in precedenza|Codice di reso/);
   const second = await refund(1250, 3250);
   expect(second).toContain('Rimborsato in precedenza 20,00 €');
   expect(second).toContain('Questo rimborso 12,50 €');
+  expect(second).toContain('Codice di reso: R-22223333');
   expect(second).not.toContain('Motivo');
 });
 

@@ -47,6 +47,7 @@ async function refundsOfOrder(
       amountCents: row.amountCents,
       reason: row.reason,
       restocked: row.restocked,
+      returnCode: row.returnCode,
       status: row.status,
       failure: row.failure && failureText(row.failure),
       createdAt: row.createdAt,

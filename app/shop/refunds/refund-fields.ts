@@ -7,6 +7,8 @@ import { REFUND_REASON_LENGTH, REFUND_REFUSALS } from './refund.ts';
 export const REFUND_FIELDS = {
   /** Made when the form was drawn: the same id is the same refund. */
   refund_id: { kind: 'line', label: 'Rimborso', max: 40, optional: true },
+  /** Of the withdrawal that it answers. */
+  return_code: { kind: 'line', label: 'Codice di reso', max: 20, optional: true },
   amount: { kind: 'euro', label: 'Importo', autoComplete: 'off' },
   reason: {
     kind: 'line',

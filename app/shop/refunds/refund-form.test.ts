@@ -15,6 +15,7 @@ test('amount, reason and the pieces that go back', () => {
     ok: true,
     value: {
       refundId: 'r-1',
+      returnCode: null,
       amountCents: 1250,
       reason: 'Bottone mancante',
       restock: [{ line: 0, quantity: 2 }],

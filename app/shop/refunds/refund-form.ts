@@ -15,13 +15,18 @@ const readFields = formReader(REFUND_FIELDS, {}, [
 type SentFields = Iterable<[name: string, value: unknown]>;
 
 /** A refund as the owner asks for it; whether the pieces may go back, the order tells. */
-export function readRefund(
-  form: SentForm & SentFields,
-): Read<{ refundId: string; amountCents: number; reason: string; restock: Restock[] }> {
+export function readRefund(form: SentForm & SentFields): Read<{
+  refundId: string;
+  returnCode: string | null;
+  amountCents: number;
+  reason: string;
+  restock: Restock[];
+}> {
   const read = readFields(form);
   if (!read.ok) return read;
-  const { refund_id: refundId, amount: amountCents, reason } = read.value;
-  return { ok: true, value: { refundId, amountCents, reason, restock: restockOf(form) } };
+  const { refund_id: refundId, return_code: code, amount: amountCents, reason } = read.value;
+  const restock = restockOf(form);
+  return { ok: true, value: { refundId, returnCode: code || null, amountCents, reason, restock } };
 }
 
 /** Fields named `back_0`, `back_1`, … carry the pieces of each line. */

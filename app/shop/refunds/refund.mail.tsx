@@ -11,13 +11,16 @@ type Props = {
   refundedCents: number;
   totalCents: number;
   reason: string;
+  /** Code of the withdrawal that it answers. */
+  returnCode: string | null;
   identity: ShopIdentity;
   publicUrl: string;
 };
 
 /** Tells the shopper that money is on its way back. */
 export function RefundMail(props: Props) {
-  const { customerName, amountCents, refundedCents, totalCents, reason, identity, publicUrl } = props;
+  const { customerName, amountCents, refundedCents, totalCents, reason, returnCode, identity, publicUrl } =
+    props;
   const number = orderNumber(props.orderId);
   const amount = formatEuro(amountCents);
   return (
@@ -33,6 +36,7 @@ export function RefundMail(props: Props) {
         sullo stesso mezzo con cui hai pagato. Di solito l’accredito arriva entro 5-10 giorni lavorativi; i
         tempi dipendono dalla tua banca.
       </p>
+      {returnCode && <p style={letterStyles.p}>Codice di reso: {returnCode}</p>}
       {reason && <p style={letterStyles.p}>Motivo: {reason}</p>}
       <table className="amounts" width="100%" cellPadding={0} cellSpacing={0}>
         <tbody>

@@ -13,6 +13,8 @@ export type RefundRow = {
   amountCents: number;
   reason: string;
   restocked: Restock[];
+  /** Code of the withdrawal that it answers; null for any other refund. */
+  returnCode: string | null;
   status: RefundStatus;
   /** Why it is not through yet, as half a sentence. */
   failure: string | null;

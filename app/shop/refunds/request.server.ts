@@ -17,6 +17,8 @@ export type RefundWish = {
   amountCents: number;
   reason: string;
   restock: Restock[];
+  /** Code of the withdrawal that it answers; null for any other refund. */
+  returnCode?: string | null;
   /** Account id of who asks. */
   actor: string;
 };
@@ -60,6 +62,7 @@ export async function requestRefund(
       amountCents: wish.amountCents,
       reason: wish.reason,
       restocked: wish.restock,
+      returnCode: wish.returnCode ?? null,
       status: 'requested' as const,
       actor: wish.actor,
       createdAt: book.at,

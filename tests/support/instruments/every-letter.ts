@@ -14,11 +14,25 @@ import { RefundExplainedMail } from '../../../app/shop/payments/refund-explained
 import { RefundMail } from '../../../app/shop/refunds/refund.mail.tsx';
 import { RefundTroubleMail } from '../../../app/shop/refunds/refund-trouble.mail.tsx';
 import { DEFAULT_SETTINGS } from '../../../app/shop/settings/settings.ts';
+import { WithdrawalNewsMail } from '../../../app/shop/withdrawals/withdrawal-news.mail.tsx';
+import { WithdrawalReceiptMail } from '../../../app/shop/withdrawals/withdrawal-receipt.mail.tsx';
+import { WithdrawalRefusedMail } from '../../../app/shop/withdrawals/withdrawal-refused.mail.tsx';
 
 const { identity, hours } = DEFAULT_SETTINGS;
 const publicUrl = 'https://negozio.test';
 const from = { identity, publicUrl };
 const link = `${publicUrl}/auth/conferma?token=a.b&x=1`;
+
+const withdrawalUrl = `${publicUrl}/recesso?token=a.b`;
+
+const withdrawal = {
+  code: 'R-7KQ2M9XA',
+  orderId: null,
+  name: 'Ada Bianchi',
+  email: 'ada@esempio.it',
+  declaration: "Comunico il recesso dal contratto relativo all'ordine #3F2A9C1B: tutto l'ordine.",
+  receivedAt: new Date('2026-03-20T10:00:00Z'),
+};
 
 const order: OrderDetail = {
   id: '3f2a9c1b-77aa-4c1d-9a55-0123456789ab',
@@ -54,6 +68,7 @@ const order: OrderDetail = {
   paymentMethod: 'card',
   carrier: 'BRT',
   trackingNumber: '12345',
+  deliveredAt: null,
   termsVersion: '2025-08-12',
   status: 'shipped',
   createdAt: new Date('2026-03-10T10:00:00Z'),
@@ -86,17 +101,20 @@ const LETTERS = [
   letter(PasswordRecoveryMail, { ...from, link }),
   letter(SubscriptionConfirmationMail, { ...from, link }),
   letter(SubscribedMail, { ...from, again: false, leaveLink: link }),
-  letter(OrderConfirmationMail, { ...from, order: confirmed }),
-  letter(OrderShippedMail, { ...from, order, isLater: false }),
-  letter(OrderReadyMail, { ...from, order, hours }),
+  letter(OrderConfirmationMail, { ...from, order: confirmed, withdrawalUrl }),
+  letter(OrderShippedMail, { ...from, order, isLater: false, withdrawalUrl }),
+  letter(OrderReadyMail, { ...from, order, hours, withdrawalUrl }),
   letter(OrderCancelledMail, { ...from, order }),
-  letter(RefundMail, { ...refund, reason: 'Capo difettoso' }),
+  letter(RefundMail, { ...refund, reason: 'Capo difettoso', returnCode: withdrawal.code }),
   letter(RefundTroubleMail, {
     ...refund,
     trouble: 'failed',
     customerEmail: order.customerEmail,
     failure: 'la carta è scaduta',
   }),
+  letter(WithdrawalReceiptMail, { ...from, withdrawal }),
+  letter(WithdrawalNewsMail, { ...from, withdrawal }),
+  letter(WithdrawalRefusedMail, { ...from, withdrawal, refusal: 'I capi erano su misura.' }),
   letter(RefundExplainedMail, { ...refund, items: ['Abito a portafoglio, taglia M'] }),
 ];
 

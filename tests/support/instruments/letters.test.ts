@@ -74,6 +74,7 @@ test('a button has its shape from a table cell, where links have none', () => {
     'SubscriptionConfirmationMail',
     'SubscribedMail',
     'OrderShippedMail',
+    'WithdrawalNewsMail',
   ]);
   for (const { html } of letters) {
     const padded = html.match(/<a [^>]*padding:[^>]*>/g) ?? [];

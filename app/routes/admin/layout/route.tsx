@@ -4,6 +4,7 @@ import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Store from 'lucide-react/icons/store';
+import Undo2 from 'lucide-react/icons/undo-2';
 import UserRoundSearch from 'lucide-react/icons/user-round-search';
 import { useEffect, useRef } from 'react';
 import { href, isRouteErrorResponse, Link, NavLink, Outlet, useLocation, useRevalidator } from 'react-router';
@@ -57,6 +58,7 @@ const SCREENS = [
   { to: href('/admin'), label: 'Panoramica', Icon: ChartColumn },
   { to: href('/admin/prodotti'), label: 'Prodotti', Icon: Package },
   { to: href('/admin/ordini'), label: 'Ordini', Icon: ShoppingBag },
+  { to: href('/admin/recessi'), label: 'Recessi', Icon: Undo2 },
   { to: href('/admin/impostazioni'), label: 'Impostazioni', Icon: Settings },
   { to: href('/admin/privacy'), label: 'Privacy', Icon: UserRoundSearch },
   { to: href('/account/sicurezza'), label: 'Sicurezza', Icon: ShieldCheck },

@@ -3,6 +3,7 @@ import { shopContext } from '../../../context.ts';
 import { REFUND_REFUSALS, type RefundRefusal } from '../../../shop/refunds/refund.ts';
 import { readRefund } from '../../../shop/refunds/refund-form.ts';
 import { requestRefund } from '../../../shop/refunds/request.server.ts';
+import { isReturnOf } from '../../../shop/withdrawals/read.server.ts';
 import { requirePermission } from '../shared/access.server.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { FormAnswer } from '../shared/form-answer.ts';
@@ -23,8 +24,12 @@ export async function action(asked: Route.ActionArgs) {
   const { userId: actor } = await requirePermission(asked, 'orders:write');
   const read = readRefund(await asked.request.formData());
   if (!read.ok) return invalid(read.fields);
+  const { returnCode } = read.value;
+  const shop = asked.context.get(shopContext);
+  if (returnCode !== null && !(await isReturnOf(shop.db, asked.params.id, returnCode)))
+    return refused(422, 'Questo codice di reso non è di questo ordine.');
   const wish = { ...read.value, orderId: asked.params.id, actor };
-  const taken = await requestRefund(asked.context.get(shopContext), wish);
+  const taken = await requestRefund(shop, wish);
   if (taken.ok) return done('Rimborso avviato: il cliente riceve una lettera.');
   const { status, message } = REFUND_REFUSALS[taken.code];
   return AMOUNT_REFUSALS.includes(taken.code)

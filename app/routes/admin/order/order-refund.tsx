@@ -1,8 +1,10 @@
-import { useFetcher } from 'react-router';
+import { href, Link, useFetcher } from 'react-router';
 import { formatEuro } from '../../../shop/money/money.ts';
 import { orderDate } from '../../../shop/orders/order-date.ts';
 import type { OrderDetail } from '../../../shop/orders/order-detail.server.ts';
 import { REFUND_LABELS, type RefundRow } from '../../../shop/refunds/refund.ts';
+import type { RefundProposal, WithdrawalRow } from '../../../shop/withdrawals/read.server.ts';
+import { STATE_LABELS } from '../../../shop/withdrawals/withdrawal.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
 import { RefundDecision, type RefundDecisions, useRefundDecisions } from '../shared/refund-decision.tsx';
@@ -15,11 +17,15 @@ type Props = {
   /** Pieces of each line that may still go back on the shelf. */
   returnable: number[];
   firstRefundId: string;
+  withdrawals: WithdrawalRow[];
+  /** What the form begins with when the owner comes from a withdrawal. */
+  proposal: RefundProposal | null;
   onUnsaved: OnUnsaved;
 };
 
 /** What was given back, and a form to give back more while something is left. */
-export function RefundPanel({ order, refunds, returnable, firstRefundId, onUnsaved }: Props) {
+export function RefundPanel(props: Props) {
+  const { order, refunds, returnable, firstRefundId, withdrawals, proposal, onUnsaved } = props;
   const owed = order.totalCents - order.refundedCents;
   const fetcher = useFetcher<FormAnswer>();
   const errors = useFormAnswer(fetcher.data, {
@@ -35,6 +41,7 @@ export function RefundPanel({ order, refunds, returnable, firstRefundId, onUnsav
           scritto che li riceve entro 14 giorni.
         </p>
       )}
+      <OrderWithdrawals withdrawals={withdrawals} />
       {refunds.length > 0 && (
         <ul className="mb-4 divide-y divide-line border-b border-line">
           {refunds.map((refund) => (
@@ -45,13 +52,37 @@ export function RefundPanel({ order, refunds, returnable, firstRefundId, onUnsav
       {owed > 0 ? (
         // What was given back meanwhile makes another form of it, with an id of its own.
         <RefundForm
-          key={`${refunds.length} ${owed}`}
-          {...{ order, owed, returnable, firstRefundId, onUnsaved, fetcher, errors }}
+          key={`${refunds.length} ${owed} ${proposal?.code}`}
+          {...{ order, owed, returnable, firstRefundId, proposal, onUnsaved, fetcher, errors }}
         />
       ) : (
         <p className="text-ink-soft">L’ordine è stato rimborsato per intero.</p>
       )}
     </>
+  );
+}
+
+/** The withdrawals from this order, with where they stand. */
+function OrderWithdrawals({ withdrawals }: { withdrawals: WithdrawalRow[] }) {
+  if (withdrawals.length === 0) return null;
+  return (
+    <ul className="mb-4 divide-y divide-line border-b border-line">
+      {withdrawals.map(({ id, code, state, receivedAt, declaration }) => (
+        <li key={id} className="py-3">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Link
+              to={state === 'open' ? href('/admin/recessi') : `${href('/admin/recessi')}?stato=${state}`}
+              className="font-semibold text-accent underline underline-offset-2"
+            >
+              Recesso {code}
+            </Link>
+            <Badge tone={state === 'open' ? 'warning' : 'neutral'}>{STATE_LABELS[state]}</Badge>
+            <span className="text-xs text-ink-soft tabular-nums">{orderDate(receivedAt)}</span>
+          </p>
+          <p className="break-words">«{declaration}»</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -76,6 +107,7 @@ function RefundLine({ refund, decisions }: { refund: RefundRow; decisions: Refun
         </span>
       </div>
       {refund.origin === 'dashboard' && <p>Fatto nel pannello del fornitore dei pagamenti.</p>}
+      {refund.returnCode && <p>Codice di reso: {refund.returnCode}</p>}
       {refund.reason && <p>Motivo: {refund.reason}</p>}
       {refund.status === 'settled' && <p>Segnato da: {refund.settledBy}</p>}
       {pieces > 0 && <p className="text-ink-soft">Pezzi rimessi in vendita: {pieces}</p>}

@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
+import { dayInRome } from '../../../lib/calendar-day.ts';
 import { FormField } from '../../../shop/forms/form-field.tsx';
 import { CARRIER_NAMES, trackingUrl } from '../../../shop/orders/carriers.ts';
 import type { OrderDetail } from '../../../shop/orders/order-detail.server.ts';
-import { PARCEL_FIELDS as fields } from '../../../shop/orders/order-fields.ts';
+import { DELIVERY_FIELDS, PARCEL_FIELDS as fields } from '../../../shop/orders/order-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
 import { OrderStatusSelect } from '../shared/order-status-select.tsx';
@@ -11,9 +12,13 @@ import { useUnsavedForm } from '../shared/use-unsaved-form.ts';
 import type { OnUnsaved } from '../shared/use-unsaved-parts.ts';
 
 type Props = { order: OrderDetail; onUnsaved: OnUnsaved };
+type PanelProps = Props & {
+  /** Today in Italy, ISO. */
+  today: string;
+};
 
 /** Moves an order on its way. What is typed of the parcel goes with whichever control is used. */
-export function ShippingPanel({ order, onUnsaved }: Props) {
+export function ShippingPanel({ order, today, onUnsaved }: PanelProps) {
   const form = useRef<HTMLFormElement>(null);
   const typed = () =>
     form.current
@@ -29,8 +34,54 @@ export function ShippingPanel({ order, onUnsaved }: Props) {
             : '“Spedito” e “Annullato” scrivono subito al cliente.'}
         </p>
       </div>
+      {(order.deliveredAt || order.status === 'shipped' || order.status === 'delivered') && (
+        <DeliveryDayForm order={order} today={today} onUnsaved={onUnsaved} />
+      )}
       {order.deliveryMethod !== 'pickup' && <ParcelForm order={order} form={form} onUnsaved={onUnsaved} />}
     </div>
+  );
+}
+
+/** The day from which the fourteen days of the withdrawal count; the status sets it, the owner may mend it. */
+function DeliveryDayForm({ order, today, onUnsaved }: PanelProps) {
+  const fetcher = useFetcher<FormAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const { onInput, forget } = useUnsavedForm('delivery', onUnsaved);
+  const errors = useFormAnswer(
+    fetcher.data,
+    { saved: 'Data di consegna salvata', failed: "Impossibile aggiornare l'ordine" },
+    { form, onSaved: forget },
+  );
+  const day = order.deliveredAt ? dayInRome(order.deliveredAt) : '';
+  return (
+    <fetcher.Form
+      method="post"
+      ref={form}
+      noValidate
+      onInput={onInput}
+      key={day}
+      className="flex flex-wrap items-start gap-x-3 gap-y-2"
+    >
+      <input type="hidden" name="intent" value="delivery" />
+      <FormField
+        fields={DELIVERY_FIELDS}
+        errors={errors}
+        name="delivered"
+        min={dayInRome(order.createdAt)}
+        max={today}
+        defaultValue={day}
+        className="min-w-44 flex-1"
+      />
+      <Button
+        type="submit"
+        size="sm"
+        variant="secondary"
+        busy={fetcher.state !== 'idle'}
+        className="mt-[1.9rem]"
+      >
+        Salva consegna
+      </Button>
+    </fetcher.Form>
   );
 }
 

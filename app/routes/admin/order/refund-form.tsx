@@ -9,6 +9,7 @@ import {
   readRefundAmount,
   typedAmount,
 } from '../../../shop/refunds/refund-fields.ts';
+import type { RefundProposal } from '../../../shop/withdrawals/read.server.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -23,13 +24,16 @@ type Props = {
   /** Pieces of each line that may still go back on the shelf. */
   returnable: number[];
   firstRefundId: string;
+  /** What it begins with when the owner comes from a withdrawal. */
+  proposal: RefundProposal | null;
   onUnsaved: OnUnsaved;
   fetcher: FetcherWithComponents<FormAnswer>;
   errors: FieldErrors;
 };
 
 /** Asks how much goes back and why, and has it confirmed before it is sent. */
-export function RefundForm({ order, owed, returnable, firstRefundId, onUnsaved, fetcher, errors }: Props) {
+export function RefundForm(props: Props) {
+  const { order, owed, returnable, firstRefundId, proposal, onUnsaved, fetcher, errors } = props;
   const { onInput } = useUnsavedForm('refund', onUnsaved);
   // Each load brings an id, but a form that is sent twice must say the same one.
   const [refundId] = useState(firstRefundId);
@@ -59,17 +63,18 @@ export function RefundForm({ order, owed, returnable, firstRefundId, onUnsaved, 
         className="grid gap-3"
       >
         <input type="hidden" name="refund_id" value={refundId} />
+        {proposal && <Proposal proposal={proposal} />}
         <div className="grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
           <FormField
             {...{ fields }}
             errors={typo ? { amount: typo } : errors}
             name="amount"
-            defaultValue={typedAmount(owed)}
+            defaultValue={typedAmount(proposal?.amountCents ?? owed)}
             hint={`Al massimo ${formatEuro(owed)}`}
           />
-          <FormField {...{ fields, errors }} name="reason" />
+          <FormField {...{ fields, errors }} name="reason" defaultValue={proposal ? 'Recesso' : ''} />
         </div>
-        <PiecesBack items={order.items} returnable={returnable} />
+        <PiecesBack items={order.items} returnable={returnable} back={proposal?.restock ?? []} />
         <Button
           type="submit"
           variant="danger"
@@ -112,8 +117,33 @@ export function RefundForm({ order, owed, returnable, firstRefundId, onUnsaved, 
   );
 }
 
+/** The withdrawal that this refund answers. */
+function Proposal({ proposal }: { proposal: RefundProposal }) {
+  return (
+    <div className="border-l-2 border-sage bg-surface p-3">
+      <input type="hidden" name="return_code" value={proposal.code} />
+      <p className="font-semibold">Per il recesso {proposal.code}</p>
+      <p className="break-words">«{proposal.declaration}»</p>
+      <p className="text-ink-soft">
+        {proposal.amountCents === null
+          ? 'Gli articoli sono scritti a parole: controlla l’importo.'
+          : 'L’importo è quello degli articoli, al netto dello sconto; con tutto l’ordine torna anche la consegna standard.'}
+      </p>
+    </div>
+  );
+}
+
 /** How many pieces of each line go back on the shelf. */
-function PiecesBack({ items, returnable }: { items: OrderDetail['items']; returnable: number[] }) {
+function PiecesBack({
+  items,
+  returnable,
+  back,
+}: {
+  items: OrderDetail['items'];
+  returnable: number[];
+  /** What is chosen at first, by line. */
+  back: number[];
+}) {
   if (!returnable.some((left) => left > 0)) return null;
   return (
     <fieldset className="grid gap-2">
@@ -124,7 +154,7 @@ function PiecesBack({ items, returnable }: { items: OrderDetail['items']; return
             key={`${item.productId} ${item.size}`}
             label={`${item.name}, taglia ${item.size}`}
             name={`back_${line}`}
-            defaultValue="0"
+            defaultValue={Math.min(back[line] ?? 0, returnable[line] ?? 0)}
           >
             {Array.from({ length: (returnable[line] ?? 0) + 1 }, (_, count) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the number is what the option is.

@@ -3,15 +3,23 @@ import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { data, href, Link, useRevalidator } from 'react-router';
 import { shopContext } from '../../../context.ts';
+import { dayInRome } from '../../../lib/calendar-day.ts';
 import { sentText } from '../../../shop/forms/fields.ts';
-import { addNote, moveOrder, setParcel } from '../../../shop/orders/move-order.server.ts';
+import { addNote, moveOrder, setDeliveryDay, setParcel } from '../../../shop/orders/move-order.server.ts';
 import { orderNumber } from '../../../shop/orders/number.ts';
 import { orderDate } from '../../../shop/orders/order-date.ts';
 import { OrderMoney, OrderPieces } from '../../../shop/orders/order-detail.tsx';
-import { readNote, readParcel } from '../../../shop/orders/order-forms.ts';
+import { readDelivery, readNote, readParcel } from '../../../shop/orders/order-forms.ts';
 import { StatusBadge } from '../../../shop/orders/status-badge.tsx';
 import { type OrderStory, orderStory } from '../../../shop/refunds/read.server.ts';
 import { restockable } from '../../../shop/refunds/refund.ts';
+import { loadSettings } from '../../../shop/settings/settings.server.ts';
+import {
+  type RefundProposal,
+  refundProposal,
+  type WithdrawalRow,
+  withdrawalsOfOrder,
+} from '../../../shop/withdrawals/read.server.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { useLive } from '../../shared/use-live.tsx';
 import { requirePermission } from '../shared/access.server.ts';
@@ -39,6 +47,11 @@ type Shown = OrderStory & {
   /** Id of the refund that the form asks for: sent twice, it is one refund. */
   refundId: string;
   realPayments: boolean;
+  withdrawals: WithdrawalRow[];
+  /** What the refund form begins with when the owner comes from a withdrawal. */
+  proposal: RefundProposal | null;
+  /** Today in Italy, ISO. */
+  today: string;
 };
 
 export async function loader(asked: Route.LoaderArgs) {
@@ -47,11 +60,19 @@ export async function loader(asked: Route.LoaderArgs) {
   return loadShown(shop.log, 'admin/ordini/:id', async (): Promise<Shown> => {
     const story = await orderStory(shop.db, asked.params.id);
     if (!story) throw data(null, { status: 404 });
+    const withdrawalId = new URL(asked.request.url).searchParams.get('recesso');
+    const { shipping: policy } = await loadSettings(shop.db);
     return {
       ...story,
       returnable: restockable(story.order.items, story.refunds),
       refundId: crypto.randomUUID(),
       realPayments: shop.selling() === 'live',
+      withdrawals: await withdrawalsOfOrder(shop.db, story.order.id),
+      proposal:
+        withdrawalId === null
+          ? null
+          : await refundProposal(shop.db, { order: story.order, withdrawalId, policy }),
+      today: dayInRome(shop.now()),
     };
   });
 }
@@ -84,6 +105,14 @@ export async function action(asked: Route.ActionArgs) {
       const kept = await setParcel(shop, { orderId, actor, parcel: parcelOf(read.value) });
       if (!kept.ok) return notFound(UNKNOWN);
       return done(kept.told ? 'Spedizione salvata: il cliente riceve il numero.' : 'Spedizione salvata');
+    }
+    case 'delivery': {
+      const read = readDelivery(form);
+      if (!read.ok) return invalid(read.fields);
+      const set = await setDeliveryDay(shop, { orderId, actor, day: read.value.delivered });
+      if (set.ok) return done('Data di consegna salvata');
+      if (set.code === 'unknown_order') return notFound(UNKNOWN);
+      return invalid({ delivered: 'Scrivi un giorno fra quello dell’ordine e oggi.' });
     }
     case 'note': {
       const read = readNote(form);
@@ -132,7 +161,7 @@ export default function Order({ loaderData, params }: Route.ComponentProps) {
 }
 
 function OrderView({ shown }: { shown: Shown }) {
-  const { order, events, refunds, returnable, refundId, realPayments } = shown;
+  const { order, events, refunds, returnable, refundId, realPayments, withdrawals, proposal } = shown;
   const number = orderNumber(order.id);
   const { unsaved, onUnsaved } = useUnsavedParts();
 
@@ -170,12 +199,14 @@ function OrderView({ shown }: { shown: Shown }) {
             <OrderPieces items={order.items} />
             <OrderMoney order={order} />
           </Panel>
-          <Panel title="Rimborsi" className="max-lg:order-3">
+          <Panel id="rimborsi" title="Rimborsi" className="scroll-mt-4 max-lg:order-3">
             <RefundPanel
               order={order}
               refunds={refunds}
               returnable={returnable}
               firstRefundId={refundId}
+              withdrawals={withdrawals}
+              proposal={proposal}
               onUnsaved={onUnsaved}
             />
           </Panel>
@@ -185,7 +216,7 @@ function OrderView({ shown }: { shown: Shown }) {
         </div>
         <div className="grid min-w-0 gap-5 max-lg:contents">
           <Panel title="Stato e spedizione" className="max-lg:order-1">
-            <ShippingPanel order={order} onUnsaved={onUnsaved} />
+            <ShippingPanel order={order} today={shown.today} onUnsaved={onUnsaved} />
           </Panel>
           <Panel title="Cliente" className="max-lg:order-4">
             <CustomerPanel order={order} />
@@ -200,11 +231,11 @@ function OrderView({ shown }: { shown: Shown }) {
   );
 }
 
-type PanelProps = { title: string; className: string; children: ReactNode };
+type PanelProps = { id?: string; title: string; className: string; children: ReactNode };
 
-function Panel({ title, className, children }: PanelProps) {
+function Panel({ id, title, className, children }: PanelProps) {
   return (
-    <section className={`min-w-0 border border-line p-4 md:p-5 ${className}`} aria-label={title}>
+    <section id={id} className={`min-w-0 border border-line p-4 md:p-5 ${className}`} aria-label={title}>
       <h2 className="mb-3 font-display text-xl">{title}</h2>
       {children}
     </section>

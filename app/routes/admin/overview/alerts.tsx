@@ -1,12 +1,14 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
+import { italianDate } from '../../../lib/calendar-day.ts';
 import type { SizeBelowHeld } from '../../../shop/catalogue/running-out.server.ts';
 import { sizeLabel } from '../../../shop/catalogue/sizes.ts';
 import { formatEuro } from '../../../shop/money/money.ts';
 import { orderNumber } from '../../../shop/orders/number.ts';
 import { orderDate } from '../../../shop/orders/order-date.ts';
 import type { RefundToSettle } from '../../../shop/refunds/read.server.ts';
+import type { WithdrawalRow } from '../../../shop/withdrawals/read.server.ts';
 import { RefundDecision, type RefundDecisions, useRefundDecisions } from '../shared/refund-decision.tsx';
 import type { OverviewShown } from './read-overview.server.ts';
 
@@ -16,6 +18,7 @@ type Alert = { key: string; text: ReactNode };
 export function Alerts({ shown }: { shown: OverviewShown }) {
   const decisions = useRefundDecisions();
   const alerts: Alert[] = [
+    ...shown.withdrawals.map((one) => ({ key: one.id, text: <WithdrawalAlert withdrawal={one} /> })),
     ...shown.refunds.map((refund) => ({ key: refund.id, text: <RefundAlert {...{ refund, decisions }} /> })),
     ...shown.settingTroubles.map(([key, text]) => ({ key: `setting-${key}`, text })),
     ...told('silent', shown.silentSince && silenceAlert(shown.silentSince)),
@@ -56,6 +59,20 @@ function lettersAlert(total: number): string | null {
 function failedJobAlert({ name, count, lastAt }: OverviewShown['failedJobs'][number]): string {
   const attempts = count === 1 ? 'un tentativo fallito' : `${count} tentativi falliti`;
   return `${name}: ${attempts} nelle ultime 24 ore, l’ultimo il ${orderDate(lastAt)}. Se si ripete, avvisa chi segue il sito.`;
+}
+
+/** A withdrawal whose money is due. */
+function WithdrawalAlert({ withdrawal }: { withdrawal: WithdrawalRow }) {
+  const { code, name, dueDay, goodsAt, proofAt } = withdrawal;
+  return (
+    <p>
+      Il rimborso del recesso {code} di {name} va fatto entro il {italianDate(dueDay)}.{' '}
+      {goodsAt || proofAt ? '' : 'Se non hai ancora i capi, né la prova che sono partiti, puoi attendere. '}
+      <Link to={href('/admin/recessi')} className="text-accent underline underline-offset-4">
+        Vai ai recessi
+      </Link>
+    </p>
+  );
 }
 
 /** What the owner must know of her shop's payments; null when they are real, or nobody else can come. */

@@ -6,6 +6,7 @@ import { ordersToHandle, takings } from '../../../shop/orders/takings.server.ts'
 import { isPublicAddress } from '../../../shop/payments/selling.ts';
 import { silentSince } from '../../../shop/payments/silence.server.ts';
 import { refundsToSettle } from '../../../shop/refunds/read.server.ts';
+import { refundsNearlyDue } from '../../../shop/withdrawals/read.server.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -24,6 +25,7 @@ export async function readOverview(shop: Shop) {
     undelivered: await undeliveredLetters(shop.db, now),
     silentSince: await silentSince(shop.db, now),
     refunds: await refundsToSettle(shop.db, now),
+    withdrawals: await refundsNearlyDue(shop.db, now),
     settingTroubles: [...shop.settingTroubles],
     failedJobs: (await shop.jobs.failedSince(new Date(now.getTime() - DAY_MS))).map((failed) => ({
       ...failed,

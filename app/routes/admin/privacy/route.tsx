@@ -82,8 +82,13 @@ export default function Privacy({ actionData: answer }: Route.ComponentProps) {
           Che cosa si cancella da solo
         </h2>
         <ul className="mt-2 list-disc pl-5">
-          <li>Tentativi di acquisto senza ordine, e testo e destinatario delle lettere: dopo 12 mesi.</li>
-          <li>Dati del cliente negli ordini e nei rimborsi: dopo 10 anni; importi e prodotti restano.</li>
+          <li>
+            Tentativi di acquisto e recessi senza ordine, e testo e destinatario delle lettere: dopo 12 mesi.
+          </li>
+          <li>
+            Dati del cliente negli ordini, nei recessi e nei rimborsi: dopo 10 anni; importi e prodotti
+            restano.
+          </li>
           <li>
             Account con un indirizzo mai confermato, e notifiche del fornitore dei pagamenti: dopo 30 giorni.
           </li>
@@ -112,6 +117,7 @@ function Found({ email, found }: { email: string; found: PersonFound }) {
     ['Ordini', found.orders],
     ['Tentativi di acquisto', found.checkouts],
     ['Rimborsi di pagamenti senza ordine', found.refunds],
+    ['Recessi', found.withdrawals],
     ['Lettere', found.letters],
   ];
   return (

@@ -21,5 +21,5 @@ test('the area has doors', () => {
 
 test.each(doors)('$name asks who is there before anything else', ({ part }) => {
   const body = part.slice(part.indexOf('{\n') + 2);
-  expect(body.trimStart()).toMatch(/^(const \{?[\w ,]+\}? = )?await requirePermission\(asked, '/);
+  expect(body.trimStart()).toMatch(/^(const \{?[\w ,:]+\}? = )?await requirePermission\(asked, '/);
 });

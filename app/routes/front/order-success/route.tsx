@@ -212,6 +212,14 @@ function Confirmed({
         </Link>
         .
       </p>
+      <p className="mt-2 text-[15px]">
+        <Link
+          to={`${href('/recesso')}${orderId ? `?ordine=${orderNumber(orderId).slice(1)}` : ''}`}
+          className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 hover:text-accent-strong"
+        >
+          Recedere dal contratto qui
+        </Link>
+      </p>
     </Centred>
   );
 }

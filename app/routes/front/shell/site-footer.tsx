@@ -86,6 +86,11 @@ export function SiteFooter() {
         </nav>
       </div>
       <div className="page pb-10">
+        <p className="mb-4">
+          <Link to={href('/recesso')} className={`${LINK} min-h-11 font-semibold text-bg underline`}>
+            Recedere dal contratto qui
+          </Link>
+        </p>
         <div className="flex flex-col gap-3 border-bg/20 border-t pt-6 text-bg/85 text-sm md:flex-row md:flex-wrap md:items-center md:justify-between">
           <p>{`© 2024–${year} ${identity.brand}`}</p>
           <p>{`${identity.company} · P. IVA ${identity.vatNumber}`}</p>

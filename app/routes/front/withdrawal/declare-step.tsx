@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { href, Link } from 'react-router';
+import type { Answer } from './answer.ts';
+import { type KnownOrder, WithdrawalForm } from './withdrawal-form-view.tsx';
+
+type Props = {
+  known: KnownOrder | null;
+  /** The order's number that the link brought. */
+  asked: string;
+  answer: Extract<Answer, { step: 'declare' }> | undefined;
+};
+
+/** The first step: who withdraws from what. */
+export function DeclareStep({ known, asked, answer }: Props) {
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (answer) page.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [answer]);
+  const begin = known ? { name: known.name, email: known.email } : { orderNumber: asked };
+  return (
+    <div ref={page}>
+      <p className="label-caps text-ink-soft">Passaggio 1 di 2</p>
+      <h1 className="display-2 mt-2">Recedere dal contratto</h1>
+      <p className="mt-4 text-ink-soft">
+        Hai 14 giorni dalla consegna per cambiare idea, senza spiegare perché. Scrivi da quale ordine recedi:
+        al passaggio successivo confermi, e ricevi subito la ricevuta.
+      </p>
+      {answer?.message && (
+        <p role="alert" className="mt-6 border-l-2 border-sale bg-surface p-4 text-sale">
+          {answer.message}
+        </p>
+      )}
+      <div className="mt-8">
+        <WithdrawalForm known={known} typed={answer?.typed ?? begin} errors={answer?.fields ?? {}} />
+      </div>
+      <p className="mt-10 border-t border-line pt-5 text-[15px] text-ink-soft">
+        Che cosa succede dopo, chi paga la restituzione e quando arriva il rimborso:{' '}
+        <Link
+          to={href('/resi')}
+          className="text-accent underline underline-offset-4 hover:text-accent-strong"
+        >
+          Resi e rimborsi
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}

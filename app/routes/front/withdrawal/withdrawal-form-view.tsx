@@ -1,0 +1,136 @@
+import { Form, useNavigation } from 'react-router';
+import type { FieldErrors } from '../../../shop/forms/fields.ts';
+import { FormField } from '../../../shop/forms/form-field.tsx';
+import { pieceName } from '../../../shop/withdrawals/withdrawal.ts';
+import { WITHDRAWAL_FIELDS as fields } from '../../../shop/withdrawals/withdrawal-fields.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import type { Typed } from './answer.ts';
+
+/** The order of a shopper who came by a letter's link or is signed in. */
+export type KnownOrder = {
+  number: string;
+  name: string;
+  email: string;
+  items: { productId: string; name: string; size: string; quantity: number }[];
+};
+
+type Props = { known: KnownOrder | null; typed: Partial<Typed>; errors: FieldErrors };
+
+/** The form of the first step. Only who has proved to be the shopper sees the order's articles. */
+export function WithdrawalForm({ known, typed, errors }: Props) {
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" noValidate className="grid gap-5">
+      <FormField {...{ fields, errors }} name="name" defaultValue={typed.name} />
+      {known ? (
+        <p>
+          <span className="block text-[15px] font-semibold">{fields.orderNumber.label}</span>
+          <span className="tabular-nums">{known.number}</span>
+        </p>
+      ) : (
+        <FormField {...{ fields, errors }} name="orderNumber" defaultValue={typed.orderNumber} />
+      )}
+      <FormField {...{ fields, errors }} name="email" defaultValue={typed.email} />
+      <ScopeChoice {...{ known, typed, errors }} />
+      <Button type="submit" busy={busy} className="mt-2 justify-self-start">
+        Continua
+      </Button>
+    </Form>
+  );
+}
+
+const SCOPES = [
+  ['all', "Tutto l'ordine"],
+  ['some', 'Solo alcuni articoli'],
+] as const;
+
+/** Without scripts too, the articles show once only some of them go back. */
+const ONLY_FOR_SOME =
+  'supports-[selector(:has(*))]:hidden group-has-[[value=some]:checked]/scope:block! mt-4 border-l border-line pl-4';
+
+function ScopeChoice({ known, typed, errors }: Props) {
+  const describedBy = errors.scope ? 'scope-error' : undefined;
+  return (
+    <fieldset className="group/scope min-w-0" aria-describedby={describedBy}>
+      <legend className="mb-1.5 text-[15px] font-semibold">{fields.scope.label}</legend>
+      {SCOPES.map(([value, label]) => (
+        <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name="scope"
+            value={value}
+            defaultChecked={typed.scope === value}
+            className="size-5 accent-ink"
+          />
+          {label}
+        </label>
+      ))}
+      {errors.scope && (
+        <p id="scope-error" className="mt-1.5 text-sm font-medium text-sale">
+          {errors.scope}
+        </p>
+      )}
+      <div className={ONLY_FOR_SOME}>
+        {known ? (
+          <ArticleChoice items={known.items} chosen={typed.lines ?? []} error={errors.articles} />
+        ) : (
+          <FormField {...{ fields, errors }} name="articles" defaultValue={typed.articles} />
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+type ArticleProps = {
+  items: KnownOrder['items'];
+  chosen: Typed['lines'];
+  error: string | undefined;
+};
+
+function ArticleChoice({ items, chosen, error }: ArticleProps) {
+  const of = (line: number) => chosen.find((one) => one.line === line)?.quantity ?? 0;
+  return (
+    <fieldset aria-describedby={error ? 'articles-error' : undefined}>
+      <legend className="mb-1.5 text-[15px] font-semibold">{fields.articles.label}</legend>
+      <div className="grid gap-3">
+        {items.map((item, line) =>
+          item.quantity === 1 ? (
+            <label
+              key={`${item.productId} ${item.size}`}
+              className="flex min-h-11 cursor-pointer items-center gap-3"
+            >
+              <input
+                type="checkbox"
+                name={`line_${line}`}
+                value="1"
+                defaultChecked={of(line) === 1}
+                className="size-5 accent-ink"
+              />
+              {pieceName(item)}
+            </label>
+          ) : (
+            <SelectField
+              key={`${item.productId} ${item.size}`}
+              label={pieceName(item)}
+              name={`line_${line}`}
+              defaultValue={of(line)}
+            >
+              {Array.from({ length: item.quantity + 1 }, (_, count) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the number is what the option is.
+                <option key={count} value={count}>
+                  {count === 0 ? 'Nessuno' : count}
+                </option>
+              ))}
+            </SelectField>
+          ),
+        )}
+      </div>
+      {error && (
+        <p id="articles-error" className="mt-1.5 text-sm font-medium text-sale">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,23 @@
+import type { FormFields } from '../forms/fields.ts';
+
+/** Why the shop does not accept a withdrawal. */
+export const REFUSAL_FIELDS = {
+  reason: {
+    kind: 'text',
+    label: 'Motivo del rifiuto',
+    hint: 'La persona lo legge nella lettera.',
+    max: 500,
+    missing: 'Scrivi il motivo: la persona lo legge nella lettera.',
+  },
+} as const satisfies FormFields;
+
+/** Which order a withdrawal is about whose number led nowhere. */
+export const MATCH_FIELDS = {
+  order: {
+    kind: 'line',
+    label: 'Numero dell’ordine giusto',
+    max: 60,
+    missing: 'Scrivi il numero dell’ordine.',
+    autoComplete: 'off',
+  },
+} as const satisfies FormFields;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { type FieldErrors, type Read, type SentForm, sentText } from '../forms/fields.ts';
+import { formReader } from '../forms/form.ts';
+import {
+  chosenLines,
+  type Declared,
+  type OrderedLine,
+  type ReturnedLine,
+  tidyOrderNumber,
+} from './withdrawal.ts';
+import { WHICH_ARTICLES, WITHDRAWAL_FIELDS } from './withdrawal-fields.ts';
+
+const readFields = formReader(WITHDRAWAL_FIELDS, {
+  scope: z.enum(['all', 'some'], 'Scegli che cosa restituisci.'),
+});
+
+/**
+ * Reads the first step. `known` is the order whose list the shopper was shown, whose number then counts whatever was
+ * sent; null where there was none.
+ */
+export function readWithdrawal(
+  form: SentForm & { entries(): Iterable<[string, unknown]> },
+  known: { number: string; items: readonly OrderedLine[] } | null,
+): Read<Declared> {
+  const read = readFields(known ? withNumber(form, known.number) : form);
+  const lines = known ? chosenLines(sentLines(form), known.items) : [];
+  const isNamed = known ? lines !== null && lines.length > 0 : sentText(form, 'articles').trim() !== '';
+  const unnamed: FieldErrors = form.get('scope') === 'some' && !isNamed ? { articles: WHICH_ARTICLES } : {};
+  if (!read.ok) return { ok: false, fields: { ...unnamed, ...read.fields } };
+  if (unnamed.articles) return { ok: false, fields: unnamed };
+  const { orderNumber, scope, articles, ...person } = read.value;
+  return {
+    ok: true,
+    value: {
+      ...person,
+      orderNumber: tidyOrderNumber(orderNumber),
+      scope,
+      articles: scope === 'some' && !known ? articles : '',
+      lines: scope === 'some' ? (lines ?? []) : [],
+    },
+  };
+}
+
+function withNumber(form: SentForm, number: string): SentForm {
+  return {
+    get: (name) => (name === 'orderNumber' ? number : form.get(name)),
+    getAll: (name) => form.getAll(name),
+  };
+}
+
+/** Fields named `line_0`, `line_1`, … carry the pieces of each line. */
+export function sentLines(form: { entries(): Iterable<[string, unknown]> }): ReturnedLine[] {
+  return [...form.entries()].flatMap(([name, value]) => {
+    const line = /^line_(\d{1,3})$/.exec(name)?.[1];
+    return line === undefined ? [] : [{ line: Number(line), quantity: Number(value) }];
+  });
+}

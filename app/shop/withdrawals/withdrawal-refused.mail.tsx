@@ -1,0 +1,34 @@
+import { dayInRome, italianDate } from '../../lib/calendar-day.ts';
+import { LetterLayout, letterStyles, WriteOrCall } from '../mail/layout.mail.tsx';
+import type { ShopIdentity } from '../settings/settings.ts';
+
+type Props = {
+  withdrawal: { code: string; name: string; declaration: string; receivedAt: Date };
+  refusal: string;
+  identity: ShopIdentity;
+  publicUrl: string;
+};
+
+/** Tells the shopper that the withdrawal is not accepted, and why. */
+export function WithdrawalRefusedMail({ withdrawal, refusal, identity, publicUrl }: Props) {
+  const { code, name, declaration, receivedAt } = withdrawal;
+  return (
+    <LetterLayout
+      identity={identity}
+      publicUrl={publicUrl}
+      preview={`Il tuo recesso ${code} non può essere accolto`}
+    >
+      <h1 style={letterStyles.h1}>Il tuo recesso {code}</h1>
+      <p style={letterStyles.p}>Ciao {name},</p>
+      <p style={letterStyles.p}>
+        il {italianDate(dayInRome(receivedAt))} hai dichiarato: «{declaration}» Non possiamo accoglierlo.
+        Motivo:
+      </p>
+      <p style={letterStyles.p}>{refusal}</p>
+      <p style={letterStyles.p}>
+        Se pensi che non sia giusto, o manca qualcosa, <WriteOrCall identity={identity} />. La garanzia legale
+        di conformità di 24 mesi resta in ogni caso.
+      </p>
+    </LetterLayout>
+  );
+}

@@ -1,0 +1,42 @@
+import { easter } from 'date-easter';
+import { addDays } from '../../lib/calendar-day.ts';
+
+/** Public holidays with a date of their own (Law 260/1949 and its changes), as `month-day`, since when. */
+const FIXED: readonly { day: string; since?: number }[] = [
+  { day: '01-01' },
+  { day: '01-06' },
+  { day: '04-25' },
+  { day: '05-01' },
+  { day: '06-02' },
+  { day: '08-15' },
+  // Saint Francis (Law 151/2025).
+  { day: '10-04', since: 2026 },
+  { day: '11-01' },
+  { day: '12-08' },
+  { day: '12-25' },
+  { day: '12-26' },
+];
+
+/** Whether an ISO day is a public holiday in all of Italy. A town's patron saint is a holiday in that town only. */
+export function isPublicHoliday(day: string): boolean {
+  const year = Number(day.slice(0, 4));
+  if (FIXED.some((one) => one.day === day.slice(5) && year >= (one.since ?? 0))) return true;
+  const sunday = easterSunday(year);
+  return day === sunday || day === addDays(sunday, 1);
+}
+
+/** The first day from this ISO day on that is no Saturday, Sunday or public holiday (Reg. 1182/71 art. 2). */
+export function workingDayFrom(day: string): string {
+  let one = day;
+  while (isWeekend(one) || isPublicHoliday(one)) one = addDays(one, 1);
+  return one;
+}
+
+function easterSunday(year: number): string {
+  const { month, day } = easter(year);
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+function isWeekend(day: string): boolean {
+  return [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+}

@@ -1,0 +1,236 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { outbox } from '../../app/db/schema/mail.ts';
+import { orders } from '../../app/db/schema/orders.ts';
+import { refunds } from '../../app/db/schema/refunds.ts';
+import { withdrawals } from '../../app/db/schema/withdrawals.ts';
+import { type PaidOrder, placePaidOrder } from '../support/paid-order.ts';
+import { addProduct } from '../support/room.ts';
+import { ADMINISTRATOR } from '../support/shop.ts';
+import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+let order: PaidOrder;
+let owner: string;
+beforeAll(async () => {
+  site = await openSite();
+  await addProduct(site.shop.db, { name: 'Camicia <b>bianca</b>', stock: { M: null } });
+  order = await placePaidOrder(site, { quantity: 2 });
+  owner = await signedInCookie(site, ADMINISTRATOR);
+});
+afterAll(() => site.stop());
+beforeEach(() => site.shop.db.execute('delete from rate_limits'));
+
+const GUEST = {
+  name: 'Ada Bianchi',
+  orderNumber: '#00000000',
+  email: 'ada@esempio.it',
+  scope: 'all',
+  articles: '',
+};
+
+const send = (fields: Record<string, string>, path = '/recesso') => sendForm(site, path, fields);
+const rows = () => site.shop.db.select().from(withdrawals);
+const text = (html: string) =>
+  html
+    .replaceAll(/<!-- -->/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>');
+
+/** The link «Recedere dal contratto qui» of the order's confirmation. */
+async function linkOfLetter(): Promise<string> {
+  const letters = await site.shop.db.select().from(outbox).where(eq(outbox.toAddress, order.email));
+  const link = letters.map((one) => /\/recesso\?token=[\w.-]+/.exec(one.html)?.[0]).find(Boolean);
+  if (!link) throw new Error('The confirmation has no link');
+  return link;
+}
+
+test('every page of the shop leads there', async () => {
+  for (const path of [
+    '/',
+    '/shop',
+    '/cart',
+    '/checkout',
+    '/resi',
+    '/termini-condizioni',
+    '/auth',
+    '/nessuna',
+  ]) {
+    const html = await (await fetch(site.url + path)).text();
+    expect(html).toMatch(/<a [^>]*href="\/recesso"[^>]*>Recedere dal contratto qui<\/a>/);
+  }
+});
+
+test('two forms without scripts: the first writes nothing down, the second does, once', async () => {
+  const before = (await rows()).length;
+  const first = await send({ ...GUEST, orderNumber: order.number });
+  expect(first.status).toBe(200);
+  const asked = text(await first.text());
+  expect(asked).toContain(
+    `Comunico il recesso dal contratto relativo all'ordine ${order.number}: tutto l'ordine.`,
+  );
+  expect(asked).toContain('Conferma recesso</button>');
+  expect(asked).toMatch(/<a [^>]*href="#correggi"[^>]*>Correggi<\/a>/);
+  expect(asked).toMatch(/id="correggi"/);
+  expect(await rows()).toHaveLength(before);
+
+  // What a browser without scripts sends on is what the page holds.
+  const html = asked.slice(asked.indexOf('name="intent"'), asked.indexOf('Conferma recesso'));
+  const hidden = [...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ]);
+  const fields = Object.fromEntries(hidden);
+  expect(fields).toMatchObject({ name: GUEST.name, email: GUEST.email, scope: 'all' });
+  const second = await send({ ...fields, intent: 'conferma' });
+  expect(second.status).toBe(200);
+  const receipt = text(await second.text());
+  const said =
+    /Abbiamo ricevuto il tuo recesso il \d+ \w+ \d{4} alle \d\d:\d\d\. Codice di reso (R-[2-9A-Z]{8})\./.exec(
+      receipt,
+    );
+  const again = text(await (await send({ ...fields, intent: 'conferma' })).text());
+  expect(again).toContain(said?.[0]);
+  const made = await rows();
+  expect(made).toHaveLength(before + 1);
+  expect(made.at(-1)).toMatchObject({ code: said?.[1], orderId: order.id, origin: 'page' });
+});
+
+test('a number that nobody has is answered alike', async () => {
+  const answer = await send({ ...GUEST, intent: 'conferma' });
+  expect(answer.status).toBe(200);
+  expect(text(await answer.text())).toMatch(/Abbiamo ricevuto il tuo recesso il .* Codice di reso R-/);
+  expect((await rows()).filter((row) => row.orderNumber === '#00000000')).toMatchObject([{ orderId: null }]);
+});
+
+test.each([
+  ['name', 'Scrivi il tuo nome e cognome.'],
+  ['orderNumber', "Scrivi il numero d'ordine."],
+  ['email', 'Scrivi l’indirizzo a cui mandarti la conferma.'],
+  ['scope', 'Scegli che cosa restituisci.'],
+])(
+  'without %s it is refused beside the field, in both steps, and nothing typed is lost',
+  async (field, message) => {
+    const before = (await rows()).length;
+    for (const intent of ['', 'conferma']) {
+      const answer = await send({ ...GUEST, [field]: '  ', intent });
+      expect(answer.status).toBe(422);
+      const html = text(await answer.text());
+      expect(html).toContain(`id="${field}-error"`);
+      expect(html).toContain(message);
+      if (field !== 'name') expect(html).toContain('value="Ada Bianchi"');
+      if (field !== 'scope') expect(html).toMatch(/<input(?=[^>]*value="all")(?=[^>]*checked="")[^>]*>/);
+    }
+    expect(await rows()).toHaveLength(before);
+  },
+);
+
+test('some articles: in the shopper’s words, or from the list that only a letter’s link shows', async () => {
+  const some = { ...GUEST, orderNumber: order.number, scope: 'some' };
+  expect((await send(some)).status).toBe(422);
+  const words = text(await (await send({ ...some, articles: 'quella <b>grande</b>' })).text());
+  expect(words).toContain(`all'ordine ${order.number}: quella <b>grande</b>.`);
+
+  for (const path of ['/recesso', `/recesso?ordine=${order.number.slice(1)}`, '/recesso?token=inventato']) {
+    const page = await fetch(site.url + path);
+    expect(page.status).toBe(200);
+    expect(await page.text()).not.toContain('Camicia');
+  }
+  const link = await linkOfLetter();
+  const page = text(await (await fetch(site.url + link)).text());
+  expect(page).toContain('Camicia <b>bianca</b>, taglia M');
+  expect(page).toContain(order.number);
+  expect(page).toContain(`value="${order.email}"`);
+  const { orderNumber: _, ...known } = some;
+  expect((await send({ ...known, line_0: '3' }, link)).status).toBe(422);
+  expect((await send({ ...known, articles: 'la camicia' }, link)).status).toBe(422);
+  const done = await send({ ...known, line_0: '1', intent: 'conferma' }, link);
+  expect(done.status).toBe(200);
+  expect((await rows()).find((row) => row.origin === 'letter')).toMatchObject({
+    orderId: order.id,
+    lines: [{ line: 0, quantity: 1 }],
+    declaration: `Comunico il recesso dal contratto relativo all'ordine ${order.number}: 1 × Camicia <b>bianca</b>, taglia M.`,
+  });
+});
+
+test('a flood is told where else to declare', async () => {
+  const statuses: number[] = [];
+  let last = '';
+  for (let n = 0; n < 11; n++) {
+    const answer = await send({ ...GUEST, email: `e${n}@esempio.it`, intent: 'conferma' });
+    statuses.push(answer.status);
+    last = text(await answer.text());
+  }
+  expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  expect(last).toContain('Scrivici a info@vetrina.test: vale lo stesso');
+});
+
+test('the owner decides, and the refund bears the code', async () => {
+  const { db } = site.shop;
+  const ask = (path: string, fields: Record<string, string>, cookie = owner) =>
+    sendForm(site, path, fields, cookie);
+  await send({ ...GUEST, orderNumber: order.number, name: 'Carla Verdi', intent: 'conferma' });
+  const mine = async () => (await rows()).find((row) => row.name === 'Carla Verdi');
+  const id = (await mine())?.id ?? '';
+  const get = async (path: string, cookie = owner) =>
+    text(await (await fetch(site.url + path, { headers: { cookie } })).text());
+  expect(await get('/admin/recessi')).toContain('Carla Verdi');
+  expect((await ask('/admin/recessi', { intent: 'goods', withdrawal: id }, '')).status).toBe(401);
+  expect((await ask('/admin/recessi', { intent: 'goods', withdrawal: id })).status).toBe(200);
+  expect((await ask('/admin/recessi', { intent: 'proof', withdrawal: id })).status).toBe(200);
+  expect(await mine()).toMatchObject({ goodsAt: expect.any(Date), proofAt: expect.any(Date) });
+  expect((await ask('/admin/recessi', { intent: 'refuse', withdrawal: id, reason: ' ' })).status).toBe(422);
+  expect((await ask('/admin/recessi', { intent: 'goods', withdrawal: 'x' })).status).toBe(404);
+  expect((await ask('/admin/recessi', { intent: 'altro', withdrawal: id })).status).toBe(422);
+
+  const code = (await mine())?.code ?? '';
+  const form = await get(`/admin/ordini/${order.id}?recesso=${id}`);
+  expect(form).toContain(`Per il recesso ${code}`);
+  // Two shirts, and the delivery with them.
+  expect(form).toContain('value="44,99"');
+  const refund = { refund_id: crypto.randomUUID(), amount: '44,99', reason: 'Recesso' };
+  const path = `/admin/ordini/${order.id}/rimborsi`;
+  expect((await ask(path, { ...refund, return_code: 'R-22222222' })).status).toBe(422);
+  expect((await ask(path, { ...refund, return_code: code })).status).toBe(200);
+  expect(await db.select().from(refunds)).toMatchObject([{ returnCode: code, amountCents: 4499 }]);
+  expect(await get('/admin/recessi')).not.toContain('Carla Verdi');
+  expect(await get('/admin/recessi?stato=refunded')).toContain('Carla Verdi');
+});
+
+test('the day of the delivery is set by the status and mended by hand', async () => {
+  const { db } = site.shop;
+  const path = `/admin/ordini/${order.id}`;
+  const delivered = async () =>
+    (await db.select().from(orders).where(eq(orders.id, order.id)))[0]?.deliveredAt;
+  expect((await sendForm(site, path, { intent: 'status', status: 'delivered' }, owner)).status).toBe(200);
+  expect(await delivered()).toEqual(expect.any(Date));
+  const page = await (await fetch(site.url + path, { headers: { cookie: owner } })).text();
+  expect(page).toContain('Consegnato il');
+  for (const day of ['2090-01-01', '2020-01-01', 'ieri'])
+    expect((await sendForm(site, path, { intent: 'delivery', delivered: day }, owner)).status).toBe(422);
+  expect((await sendForm(site, path, { intent: 'delivery', delivered: '' }, owner)).status).toBe(200);
+  expect(await delivered()).toBeNull();
+});
+
+test('with the mail server away it is kept, and its letters wait', async () => {
+  const away = await openSite({
+    environment: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Vetrina <ordini@vetrina.test>' },
+  });
+  try {
+    const answer = await sendForm(away, '/recesso', { ...GUEST, intent: 'conferma' });
+    expect(answer.status).toBe(200);
+    expect(text(await answer.text())).toContain('Abbiamo ricevuto il tuo recesso');
+    expect(await away.shop.db.select().from(withdrawals)).toHaveLength(1);
+    const tried = async () =>
+      (await away.shop.db.select().from(outbox)).map((one) => [one.kind, one.sentAt, one.attempts > 0]);
+    await expect.poll(tried, { timeout: 60_000 }).toEqual(
+      expect.arrayContaining([
+        ['withdrawal-receipt', null, true],
+        ['withdrawal-news', null, true],
+      ]),
+    );
+  } finally {
+    await away.stop();
+  }
+}, 120_000);
