@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Selling } from './shop/payments/selling.ts';
+import type { PaymentMethod } from './shop/settings/settings.ts';
 import type { ShippingPolicy } from './shop/settings/shipping-policy.ts';
 
 /** What every page knows of the shop. */
@@ -21,6 +22,7 @@ export type RootData = {
   shipping: ShippingPolicy;
   /** Text of the sale strip; null while it does not show. */
   saleBanner: string | null;
+  paymentMethods: PaymentMethod[];
   /** Whether the line about three instalments may show. */
   instalments: boolean;
   sustainabilityPublished: boolean;

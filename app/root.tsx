@@ -72,6 +72,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     },
     shipping: settings.shipping,
     saleBanner: saleBannerShows(settings.saleBanner, today) ? settings.saleBanner.text : null,
+    paymentMethods: settings.paymentMethods,
     instalments: settings.instalmentsShown && settings.paymentMethods.includes('klarna'),
     sustainabilityPublished: settings.sustainabilityPublished,
     selling: shop.selling(),

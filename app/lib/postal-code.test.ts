@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPostalCode } from './postal-code.ts';
+import { isOutsideItaly, isPostalCode } from './postal-code.ts';
 
 test.each([
   ['20121', true],
@@ -11,4 +11,16 @@ test.each([
   ['', false],
 ])('postal code "%s"', (text, valid) => {
   expect(isPostalCode(text)).toBe(valid);
+});
+
+test.each([
+  ['47890', true],
+  ['47899', true],
+  ['00120', true],
+  ['47900', false],
+  ['47889', false],
+  ['00121', false],
+  ['4789', false],
+])('postal code "%s" leads out of Italy: %s', (text, outside) => {
+  expect(isOutsideItaly(text)).toBe(outside);
 });

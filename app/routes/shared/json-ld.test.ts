@@ -10,6 +10,7 @@ const root: RootData = {
   identity: DEFAULT_SETTINGS.identity,
   shipping: DEFAULT_SETTINGS.shipping,
   saleBanner: null,
+  paymentMethods: ['card'],
   instalments: true,
   sustainabilityPublished: true,
   selling: 'test',

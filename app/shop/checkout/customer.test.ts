@@ -28,6 +28,7 @@ test('phone and notes may be left out', () => {
 const missing = 'missing_fields';
 const badEmail = 'invalid_email';
 const badCap = 'invalid_postal_code';
+const outside = 'outside_italy';
 const tooLong = 'fields_too_long';
 
 test('the toasts are those of the specification', () => {
@@ -48,6 +49,8 @@ test.each<[string, Partial<Record<CustomerField, unknown>>, string, CustomerFiel
   ['no e-mail', { customer_email: undefined }, missing, ['customer_email']],
   ['no address', { customer_address: '' }, missing, ['customer_address']],
   ['no city', { customer_city: '' }, missing, ['customer_city']],
+  ['a postal code of San Marino', { customer_postal_code: '47890' }, outside, ['customer_postal_code']],
+  ['the postal code of the Vatican', { customer_postal_code: '00120' }, outside, ['customer_postal_code']],
   ['no postal code', { customer_postal_code: '' }, missing, ['customer_postal_code']],
   [
     'required before e-mail',
@@ -140,4 +143,10 @@ test('what is accepted is clean, short enough, and accepted again unchanged', ()
     }),
     { numRuns: 500 },
   );
+});
+
+test('who lives in San Marino may collect in the shop', () => {
+  expect(validateCustomer({ ...giulia, customer_postal_code: '47890' }, 'pickup')).toMatchObject({
+    ok: true,
+  });
 });

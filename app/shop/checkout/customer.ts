@@ -1,6 +1,6 @@
 import { isEmail } from '../../lib/email.ts';
 import type { Failure } from '../../lib/failure.ts';
-import { isPostalCode } from '../../lib/postal-code.ts';
+import { isOutsideItaly, isPostalCode } from '../../lib/postal-code.ts';
 import type { DeliveryMethod } from '../pricing/shipping.ts';
 import { CUSTOMER_NAMES, type CustomerField, customerLimit, customerMissing } from './customer-fields.ts';
 
@@ -34,6 +34,11 @@ export const CUSTOMER_FAILURES = {
     title: 'CAP non valido',
     description: 'Inserisci un CAP di cinque cifre',
   },
+  outside_italy: {
+    status: 422,
+    title: 'CAP fuori zona',
+    description: 'Non consegniamo a San Marino e in Vaticano',
+  },
   fields_too_long: {
     status: 422,
     title: 'Dati troppo lunghi',
@@ -45,7 +50,7 @@ type MistakeCode = keyof typeof CUSTOMER_FAILURES;
 
 /**
  * Reads the checkout form (specification section 5): the five required fields first, then the e-mail, then the
- * postal code (five digits, unless the shopper collects), then the lengths. The code names the first kind of
+ * postal code (five digits in Italy, unless the shopper collects), then the lengths. The code names the first kind of
  * mistake, `fields` all of them. Nothing is cut off silently: a shortened address would send the parcel astray.
  */
 export function validateCustomer(
@@ -82,6 +87,9 @@ function mistakeIn(name: CustomerField, text: string, delivery: DeliveryMethod):
   }
   if (name === 'customer_postal_code' && delivery !== 'pickup' && !isPostalCode(text)) {
     return { name, code: 'invalid_postal_code', message: 'Il CAP ha cinque cifre' };
+  }
+  if (name === 'customer_postal_code' && delivery !== 'pickup' && isOutsideItaly(text)) {
+    return { name, code: 'outside_italy', message: CUSTOMER_FAILURES.outside_italy.description };
   }
   return null;
 }

@@ -16,6 +16,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { GoButton } from '../../../ui/go-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
+import { DeliveryAndPayment } from '../shared/delivery-and-payment.tsx';
 import type { Route } from './+types/route';
 import { PromoForm } from './cart-promo.tsx';
 
@@ -150,7 +151,7 @@ function FullCart({ asksAgain }: { asksAgain: boolean }) {
           >
             Procedi al Pagamento
           </GoButton>
-          <p className="mt-4 text-center text-ink-soft text-sm">Prezzi IVA inclusa. Reso entro 14 giorni.</p>
+          <DeliveryAndPayment className="mt-4" />
         </aside>
       </div>
     </>

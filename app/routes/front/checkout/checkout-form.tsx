@@ -16,6 +16,7 @@ import type { Selling } from '../../../shop/payments/selling.ts';
 import { useBrowserStore } from '../../../ui/browser-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { DeliveryAndPayment } from '../shared/delivery-and-payment.tsx';
 import { CheckoutFields } from './checkout-fields.tsx';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
@@ -103,7 +104,10 @@ export function CheckoutForm({ payment }: { payment: ReturnType<typeof usePaymen
       className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_26rem] xl:gap-x-24"
     >
       <div className="grid gap-12">
-        <CheckoutFields form={form} errors={errors} onType={type} />
+        <div>
+          <DeliveryAndPayment className="mb-6 max-w-[58ch]" />
+          <CheckoutFields form={form} errors={errors} onType={type} />
+        </div>
         {payable && (
           <DeliveryChoice
             options={view.delivery}

@@ -1,0 +1,16 @@
+import { paymentMethodNames } from '../../../content/info/shop-facts.ts';
+import { useRootData } from '../../../root-data.ts';
+
+/** Where the shop delivers and how one can pay, told at the beginning of an order (Codice del Consumo, art. 51 c. 3). */
+export function DeliveryAndPayment({ className = '' }: { className?: string }) {
+  const { paymentMethods } = useRootData();
+  const methods = new Intl.ListFormat('it', { type: 'disjunction' }).format(
+    paymentMethodNames(paymentMethods),
+  );
+  return (
+    <p className={`text-ink-soft text-sm ${className}`}>
+      Consegniamo in tutta Italia, San Marino e Vaticano esclusi; il ritiro in negozio è aperto a tutti. Paghi
+      con {methods}. Reso entro 14 giorni.
+    </p>
+  );
+}
