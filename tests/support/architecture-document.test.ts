@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/** Documents that send developers somewhere: each file, folder, link and npm script that they name must be there. */
+const DOCUMENTS = ['docs/architecture.md', 'CONTRIBUTING.md', 'README.md'];
+const scripts = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts);
+/** Names without a folder are files of the folder that was named last before them. */
+const FOLDERS =
+  /^(app|tests|docs|demo|bench|bootstrap|deploy|payment-emulator)\/|^(server|playwright\.config|vitest\.config)\.ts$|^\.dependency-cruiser\.cjs$/;
+
+describe.each(DOCUMENTS)('%s', (document) => {
+  const text = readFileSync(document, 'utf8');
+  const found = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))];
+  const paths = found(/`([\w./-]+)`/g).filter((name) => FOLDERS.test(name));
+
+  test('names files or links', () => {
+    expect(paths.length + found(/\]\(([^)]+)\)/g).length).toBeGreaterThan(5);
+  });
+
+  test.each(paths)('%s is there', (path) => {
+    expect(existsSync(path)).toBe(true);
+  });
+
+  test.each([...found(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)])('the link to %s leads somewhere', (link) => {
+    expect(existsSync(join(dirname(document), link))).toBe(true);
+  });
+
+  test.each(found(/(?:^|`)npm (?:run )?([a-z:]+)\b/gm).filter((name) => !['ci', 'install'].includes(name)))(
+    'npm runs %s',
+    (script) => {
+      expect(scripts).toContain(script);
+    },
+  );
+});
+
+test('each file that the four flows name without its folder stands in the folder named before it', () => {
+  const flows = readFileSync('docs/architecture.md', 'utf8').split('## Glossary')[0] ?? '';
+  let folder = '';
+  for (const [, name = ''] of flows.split('## Four flows')[1]?.matchAll(/`([\w./-]+\.(?:tsx?|sql))`/g) ??
+    []) {
+    if (FOLDERS.test(name)) folder = dirname(name);
+    else expect(existsSync(join(folder, name)), `${folder}/${name}`).toBe(true);
+  }
+});
