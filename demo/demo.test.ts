@@ -14,6 +14,7 @@ type Product = {
   name: string;
   category: string;
   description: string;
+  composition: string;
   price: number;
   original_price: number | null;
   discount_percentage: number | null;
@@ -145,6 +146,21 @@ test.each([
     .map((product) => cents(product.price));
   expect(Math.min(...prices)).toBe(price);
 });
+
+test.each(products)(
+  '$slug: no word that the law reserves, fibres by their names',
+  ({ name, description, alt, ...product }) => {
+    // D.Lgs. 68/2020 (leather), Reg. (EU) 1007/2011 (linen unions, names of fibres), Directive (EU) 2024/825 (claims).
+    const words = [name, description, ...alt, product.composition].join(' ');
+    expect(words).not.toMatch(
+      /effetto pelle|cuoio|pelliccia|misto lino|acrilico|riciclat|biologic|sostenibil/i,
+    );
+    if (product.category !== 'Scarpe') return;
+    // D.M. 11 April 1996: upper, lining and sock, outer sole.
+    for (const part of ['Tomaia: ', 'rivestimento e suola interna: ', 'suola esterna: '])
+      expect(product.composition).toContain(part);
+  },
+);
 
 test.each(['hero.webm', 'hero.mp4'])('the hero video is there: %s', async (name) => {
   const head = (await readFile(join(folder, 'hero', name))).subarray(0, 12);

@@ -72,7 +72,7 @@ const FACTS: Record<string, (string | RegExp)[]> = {
 
 /** What the line of the last update says: a date, today's, or nothing. */
 const UPDATED: Record<string, RegExp | 'today' | null> = {
-  '/termini-condizioni': /^Ultimo aggiornamento: 12 agosto 2025$/,
+  '/termini-condizioni': /^Ultimo aggiornamento: 22 novembre 2026$/,
   '/dati-legali': 'today',
   '/chi-siamo': null,
   '/trova-negozio': null,

@@ -169,7 +169,12 @@ test.each([
   [
     '/termini-condizioni',
     [
-      'Ultimo aggiornamento: 12 agosto 2025',
+      'Ultimo aggiornamento: 22 novembre 2026',
+      'entro 30 giorni dalla conclusione del contratto (art. 61)',
+      'errore essenziale e riconoscibile (artt. 1428-1431 c.c.)',
+      'Solo verso chi non è un consumatore',
+      'notifico/notifichiamo il recesso dal mio/nostro (*) contratto di vendita dei seguenti beni/servizi (*)',
+      'Il recesso vale comunque',
       'non serve registrarsi',
       'Visa, Mastercard o American Express',
       'Klarna, in tre rate',
@@ -288,6 +293,12 @@ test('a method that checkout does not offer is named nowhere', async () => {
 
 test('nothing of another site loads before it is asked for', () => {
   for (const path of ROUTES) expect(at(path).html).not.toMatch(/<iframe|<script[^>]+src|<img[^>]+src="http/);
+});
+
+test('where the data are kept is claimed only by an owner who has made sure', async () => {
+  const claim = "Trattiamo i dati nell'Unione europea";
+  expect(at('/privacy').read).not.toContain(claim);
+  expect(words(await markup('/privacy', { ...DEFAULT_SETTINGS, dataInEu: true }))).toContain(claim);
 });
 
 test('an unpublished sustainability page is linked from nowhere', async () => {

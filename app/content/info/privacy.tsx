@@ -205,10 +205,12 @@ export default function Privacy({ settings }: InfoProps) {
           title: "Fuori dall'Unione europea",
           body: (
             <p>
-              Trattiamo i dati nell'Unione europea. Se un fornitore, per esempio un gestore di pagamenti, li
-              trasferisce altrove, lo fa con le garanzie degli articoli 44-49 GDPR: una decisione di
-              adeguatezza della Commissione, come quella sul Data Privacy Framework per gli Stati Uniti, o le
-              clausole contrattuali tipo. Puoi chiedercene copia.
+              {settings.dataInEu
+                ? "Trattiamo i dati nell'Unione europea. Se un fornitore, per esempio un gestore di pagamenti, li trasferisce altrove, lo fa"
+                : "Se un fornitore, per esempio un gestore di pagamenti, tratta i dati fuori dall'Unione europea, lo fa"}{' '}
+              con le garanzie degli articoli 44-49 GDPR: una decisione di adeguatezza della Commissione, come
+              quella sul Data Privacy Framework per gli Stati Uniti, o le clausole contrattuali tipo. Puoi
+              chiedercene copia.
             </p>
           ),
         },

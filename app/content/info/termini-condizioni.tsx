@@ -79,9 +79,9 @@ export default function Terms({ settings }: InfoProps) {
             subtotale dei prodotti, non la spedizione; si può usare un codice per ordine.
           </p>
           <p>
-            Se un prezzo è sbagliato in modo evidente, per esempio pochi centesimi per un cappotto, ti
-            scriviamo prima di spedire: puoi confermare l'acquisto al prezzo giusto o annullarlo con rimborso
-            completo.
+            Se un prezzo è frutto di un errore essenziale e riconoscibile (artt. 1428-1431 c.c.), per esempio
+            pochi centesimi per un cappotto, ti scriviamo prima di spedire e ti proponiamo il prezzo giusto:
+            se non accetti, rimborso completo.
           </p>
           <h3>Disponibilità</h3>
           <p>
@@ -135,9 +135,9 @@ export default function Terms({ settings }: InfoProps) {
         <>
           <p>
             Consegniamo in Italia in 2-5 giorni lavorativi e negli altri Paesi europei, su richiesta per
-            e-mail, in 5-10 giorni lavorativi. Fuori dall'alta stagione, quando i tempi possono allungarsi,
-            sono i massimi a cui ci impegniamo: quelli abituali, più brevi, sono nella pagina{' '}
-            <Link to={href('/spedizioni')}>Spedizioni</Link>.
+            e-mail, in 5-10 giorni lavorativi, e in ogni caso entro 30 giorni dalla conclusione del contratto
+            (art. 61). In alta stagione i tempi possono allungarsi, mai oltre i 30 giorni; quelli abituali,
+            più brevi, sono nella pagina <Link to={href('/spedizioni')}>Spedizioni</Link>.
           </p>
           <ul>
             <li>
@@ -278,15 +278,15 @@ export default function Terms({ settings }: InfoProps) {
       body: (
         <>
           <p>
-            Rispondiamo dei danni prevedibili che sono conseguenza diretta di un nostro inadempimento, entro
-            il valore dell'ordine a cui si riferiscono. Non rispondiamo di ritardi e mancanze dovuti a cause
-            di forza maggiore o a dati di consegna inesatti.
+            Se compri come consumatore rispondiamo secondo la legge, senza altri limiti: restano intatti i
+            tuoi diritti in caso di inadempimento totale, parziale o inesatto (art. 36 del Codice del
+            Consumo).
           </p>
           <p>
-            Questo limite non si applica in caso di dolo o colpa grave, ai danni alla persona, alla
-            responsabilità per prodotto difettoso e in ogni altro caso in cui la legge non lo consente.
-            Restano in particolare intatti i diritti del consumatore in caso di inadempimento totale, parziale
-            o inesatto (art. 36 del Codice del Consumo).
+            Solo verso chi non è un consumatore rispondiamo dei danni prevedibili che sono conseguenza diretta
+            di un nostro inadempimento, entro il valore dell'ordine a cui si riferiscono; e questo limite non
+            si applica in caso di dolo o colpa grave, ai danni alla persona, alla responsabilità per prodotto
+            difettoso e in ogni altro caso in cui la legge non lo consente.
           </p>
         </>
       ),

@@ -4,9 +4,9 @@ export const COLLECTION_TEXTS = {
     title: 'Completi',
     metaTitle: 'Completi da donna',
     keywords: 'completi donna, coordinati donna, tailleur, abbinamenti, moda donna',
-    lead: 'Due capi pensati per stare insieme, a un prezzo più leggero che da soli. Li abbiniamo noi, tu esci di casa in cinque minuti.',
+    lead: 'Due capi pensati per stare insieme. Li abbiniamo noi, tu esci di casa in cinque minuti.',
     description:
-      'Completi da donna già abbinati dalla boutique: due capi che stanno bene insieme, a un prezzo più leggero che presi da soli. Spedizione in 2-3 giorni.',
+      'Completi da donna già abbinati dalla boutique: due capi che stanno bene insieme, in una sola scelta. Spedizione in 2-3 giorni, reso entro 14.',
   },
   top: {
     title: 'Top',
@@ -28,9 +28,10 @@ export const COLLECTION_TEXTS = {
     title: 'Saldi',
     metaTitle: 'Saldi: moda donna in sconto',
     keywords: 'saldi donna, moda donna in sconto, abbigliamento donna scontato, promozioni',
-    lead: 'Sconti fino al 70% e nuove promozioni ogni settimana. Accanto a ogni prezzo trovi il più basso degli ultimi 30 giorni.',
+    /** The owner writes it (`saleIntro`). */
+    lead: null,
     description:
-      'Moda donna in saldo fino al 70%: vestiti, top, pantaloni e giacche a prezzo ridotto, con il prezzo più basso degli ultimi 30 giorni sempre indicato.',
+      'Moda donna in saldo: vestiti, top, pantaloni, giacche e accessori a prezzo ridotto, scelti dalla boutique. Spedizione in 2-3 giorni, reso entro 14.',
   },
 } as const;
 

@@ -207,3 +207,12 @@ function countOf(parts: SQL[][], size: string | null): SQL<number> {
   });
   return sql<number>`${sql.join(counts, sql` + `)}`;
 }
+
+/** The highest percentage by which a product on offer is reduced; null where nothing is on offer. */
+export async function highestDiscount(db: Db): Promise<number | null> {
+  const [found] = await db
+    .select({ percent: sql<string | null>`max(${SORTS.discount.by})::text` })
+    .from(products)
+    .where(onSale);
+  return found?.percent == null ? null : Number(found.percent);
+}

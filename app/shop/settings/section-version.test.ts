@@ -22,6 +22,8 @@ test.each([
   ['orders', { mostOfSize: 6 }],
   ['payments', { instalmentsShown: false }],
   ['pages', { sustainabilityPublished: false }],
+  ['pages', { saleIntro: 'Ultimi capi.' }],
+  ['pages', { dataInEu: true }],
 ] as const)(
   '%s differs when it was saved differently, and is the same when it was not',
   (section, change) => {

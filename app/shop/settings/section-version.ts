@@ -33,6 +33,6 @@ function valuesOf(settings: ShopSettings, section: Section): unknown[] {
     case 'instalments':
       return Object.entries(settings.instalmentExample).toSorted();
     case 'pages':
-      return [settings.sustainabilityPublished];
+      return [settings.sustainabilityPublished, settings.saleIntro, settings.dataInEu];
   }
 }

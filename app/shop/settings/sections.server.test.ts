@@ -110,12 +110,14 @@ onEachEngine((engine, open) => {
     await saveSection(db, 'hours', form(hours), null, now);
     await saveSection(db, 'shipping', form(prices), null, now);
     await saveSection(db, 'banner', form(strip), null, now);
-    await saveSection(db, 'pages', form({}), null, now);
+    await saveSection(db, 'pages', form({ saleIntro: 'Ultimi capi.', dataInEu: 'on' }), null, now);
     expect(await loadSettings(db)).toMatchObject({
       hours: { weekdays: '9:00-19:30', saturday: '9:00-13:00', sunday: 'Chiuso' },
       shipping: { standardCents: 590, freeFromCents: 5900, expressCents: 1200, remoteSurchargeCents: 300 },
       saleBanner: { text: 'SALDI', active: true, from: '2026-07-04', to: null },
       sustainabilityPublished: false,
+      saleIntro: 'Ultimi capi.',
+      dataInEu: true,
     });
   });
 
@@ -174,7 +176,7 @@ onEachEngine((engine, open) => {
     expect(refused).toMatchObject({ ok: false, fields: { weekdays: expect.any(String) } });
     expect((await loadSettings(db)).hours).toEqual(DEFAULT_SETTINGS.hours);
 
-    await saveSection(db, 'pages', form({ sustainabilityPublished: 'on' }), null, now);
+    await saveSection(db, 'pages', form({ sustainabilityPublished: 'on', saleIntro: 'Capi' }), null, now);
     await expect.poll(() => heard, { message: engine }).toEqual(['settings']);
   });
 });

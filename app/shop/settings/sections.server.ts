@@ -93,8 +93,10 @@ function readSection(section: Section, form: SentForm): Read<(current: ShopSetti
     case 'instalments':
       return whole(readInstalments(form), (instalment_example) => ({ instalment_example }));
     case 'pages':
-      return whole(readPages(form), ({ sustainabilityPublished }) => ({
+      return whole(readPages(form), ({ sustainabilityPublished, saleIntro, dataInEu }) => ({
         sustainability_published: sustainabilityPublished,
+        sale_intro: saleIntro,
+        data_in_eu: dataInEu,
       }));
   }
 }

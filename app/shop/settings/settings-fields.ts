@@ -150,6 +150,17 @@ export const PAGE_FIELDS = {
     label: 'Pubblica la pagina Sostenibilità',
     hint: 'Pubblicala solo se puoi dimostrare quello che dice: lo chiede la direttiva (UE) 2024/825.',
   },
+  saleIntro: {
+    kind: 'line',
+    label: 'Introduzione della pagina Saldi',
+    hint: 'Al posto di {n} il negozio scrive lo sconto più alto in corso.',
+    max: 300,
+  },
+  dataInEu: {
+    kind: 'tick',
+    label: 'I dati restano nell’Unione europea',
+    hint: 'La pagina Privacy lo dice solo se lo segni: controlla prima dove i tuoi fornitori tengono sito, archivi e posta.',
+  },
 } as const satisfies FormFields;
 
 /** The parts of the settings screen, each saved by itself, and their fields. */

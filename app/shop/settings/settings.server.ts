@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../../db/client.server.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 import { isEmail } from '../../lib/email.ts';
+import { DEMO_SALE_INTRO } from './sale-intro.ts';
 import { DEFAULT_SETTINGS, type ShopSettings } from './settings.ts';
 
 const email = z.string().refine(isEmail);
@@ -72,6 +73,8 @@ const SCHEMAS = {
     confirmed: z.boolean(),
   }),
   sustainability_published: z.boolean(),
+  sale_intro: text(300),
+  data_in_eu: z.boolean(),
   demo: z.boolean(),
 } as const;
 
@@ -107,6 +110,8 @@ export async function loadSettings(db: Db): Promise<ShopSettings> {
     instalmentsShown: read('instalments_shown', standard.instalmentsShown),
     instalmentExample: read('instalment_example', standard.instalmentExample),
     sustainabilityPublished: read('sustainability_published', standard.sustainabilityPublished),
+    saleIntro: read('sale_intro', read('demo', standard.demo) ? DEMO_SALE_INTRO : standard.saleIntro),
+    dataInEu: read('data_in_eu', standard.dataInEu),
     demo: read('demo', standard.demo),
   };
 }

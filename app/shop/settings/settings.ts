@@ -78,6 +78,10 @@ export type ShopSettings = {
   instalmentsShown: boolean;
   instalmentExample: InstalmentExample;
   sustainabilityPublished: boolean;
+  /** Begins the page of what is on offer; `{n}` stands for the highest percentage there. */
+  saleIntro: string;
+  /** The owner has made sure that the shop's own providers keep its data in the European Union. */
+  dataInEu: boolean;
   /** The demo shop shows the specification's tile prices where it has no product; a live shop shows none. */
   demo: boolean;
 };
@@ -131,6 +135,8 @@ export const DEFAULT_SETTINGS: ShopSettings = {
     confirmed: false,
   },
   sustainabilityPublished: true,
+  saleIntro: 'Capi scelti a prezzo ridotto, finché ci sono.',
+  dataInEu: false,
   demo: false,
 };
 

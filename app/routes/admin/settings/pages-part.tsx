@@ -1,4 +1,4 @@
-import { FormTick } from '../../../shop/forms/form-field.tsx';
+import { FormField, FormTick } from '../../../shop/forms/form-field.tsx';
 import { sectionVersion } from '../../../shop/settings/section-version.ts';
 import { PAGE_FIELDS as fields } from '../../../shop/settings/settings-fields.ts';
 import { SettingsForm } from '../shared/settings-form.tsx';
@@ -13,13 +13,22 @@ export function PagesPart({ id, title, shown, onUnsaved }: PartProps) {
       version={sectionVersion(shown.settings, 'pages')}
       button="Salva pagine"
     >
-      {() => (
-        <FormTick
-          {...{ fields }}
-          name="sustainabilityPublished"
-          idPrefix={id}
-          defaultChecked={shown.settings.sustainabilityPublished}
-        />
+      {(errors) => (
+        <>
+          <FormTick
+            {...{ fields }}
+            name="sustainabilityPublished"
+            idPrefix={id}
+            defaultChecked={shown.settings.sustainabilityPublished}
+          />
+          <FormField
+            {...{ fields, errors }}
+            name="saleIntro"
+            idPrefix={id}
+            defaultValue={shown.settings.saleIntro}
+          />
+          <FormTick {...{ fields }} name="dataInEu" idPrefix={id} defaultChecked={shown.settings.dataInEu} />
+        </>
       )}
     </SettingsForm>
   );

@@ -3,6 +3,9 @@ import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { packCards } from '../../../shop/catalogue/card-rows.ts';
 import { filtersToParams, LIST_QUERY } from '../../../shop/catalogue/filters.ts';
+import { highestDiscount } from '../../../shop/catalogue/listing.server.ts';
+import { saleIntroShown } from '../../../shop/settings/sale-intro.ts';
+import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import { collectionAt } from '../../shared/collection-texts.ts';
 import { collectionPage } from '../../shared/listing-page.server.ts';
 import { useLive } from '../../shared/use-live.tsx';
@@ -17,7 +20,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const shop = context.get(shopContext);
   const { listing, ...page } = await collectionPage(shop, collectionAt(pathname), searchParams);
-  return { ...page, listing: { ...listing, products: packCards(listing.products) } };
+  const intro =
+    page.name === 'saldi'
+      ? saleIntroShown((await loadSettings(shop.db)).saleIntro, await highestDiscount(shop.db))
+      : null;
+  return { ...page, intro, listing: { ...listing, products: packCards(listing.products) } };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) =>
@@ -25,12 +32,12 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) =>
 
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   useLive('products');
-  const { name, sorts, filters, after, listing } = loaderData;
+  const { name, intro, sorts, filters, after, listing } = loaderData;
   const path = href(`/${name}`);
   const pending = usePendingList(path);
   const { total } = listing;
   return (
-    <CollectionFrame name={name}>
+    <CollectionFrame name={name} intro={intro}>
       <FilterBar
         action={path}
         filters={filters}

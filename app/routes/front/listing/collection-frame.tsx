@@ -48,9 +48,12 @@ export function CollectionFailed() {
 /** What surrounds the products of a collection. */
 export function CollectionFrame({
   name,
+  intro = null,
   children,
 }: {
   name: keyof typeof COLLECTION_TEXTS;
+  /** The owner's words, where the collection has none of its own. */
+  intro?: string | null;
   children: ReactNode;
 }) {
   const { title, lead } = COLLECTION_TEXTS[name];
@@ -73,7 +76,7 @@ export function CollectionFrame({
         </nav>
         <header className="mt-2 mb-8 md:mb-12">
           <h1 className="display-1">{title}</h1>
-          <p className="mt-4 max-w-[58ch] text-ink-soft text-lg">{lead}</p>
+          <p className="mt-4 max-w-[58ch] text-ink-soft text-lg">{lead ?? intro}</p>
         </header>
         {children}
       </div>

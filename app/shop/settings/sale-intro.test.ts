@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { DEMO_SALE_INTRO, saleIntroShown } from './sale-intro.ts';
+import { DEFAULT_SETTINGS } from './settings.ts';
+
+test.each([
+  [DEMO_SALE_INTRO, 70, 'Sconti fino al 70% e nuove promozioni ogni settimana.'],
+  [DEMO_SALE_INTRO, 33.33, 'Sconti fino al 33% e nuove promozioni ogni settimana.'],
+  ['Fino al {n}%, sì: {n}%', 20, 'Fino al 20%, sì: 20%'],
+  [DEMO_SALE_INTRO, null, DEFAULT_SETTINGS.saleIntro],
+  [DEMO_SALE_INTRO, 0, DEFAULT_SETTINGS.saleIntro],
+  ['Ultimi capi.', null, 'Ultimi capi.'],
+])('%j with %s%% at most reads %j', (intro, percent, shown) => {
+  expect(saleIntroShown(intro, percent)).toBe(shown);
+});
+
+test('a shop of its own begins with a sentence that promises nothing', () => {
+  expect(DEFAULT_SETTINGS.saleIntro).not.toMatch(/%|\d|settimana/);
+});
