@@ -45,7 +45,7 @@ module.exports = {
       'rooms-know-no-http',
       { path: '^app/shop/.+\\.server\\.ts$' },
       { path: ['^app/routes/', 'node_modules/react-router/', '(?<!\\.mail)\\.tsx$'] },
-      'Rooms answer with values; doors answer with HTTP.',
+      'Rooms answer with values; routes answer with HTTP.',
     ),
     deny(
       'views-draw',
@@ -60,7 +60,7 @@ module.exports = {
     ),
     deny('kit-knows-no-shop', { path: '^app/ui/' }, { path: '^app/(shop|routes|platform|db)/' }),
     deny(
-      'shelf-knows-no-room',
+      'lib-knows-no-room',
       { path: '^app/lib/' },
       { path: '^app/', pathNot: '^app/(lib|db)/' },
       'What two rooms share knows neither; only its .server.ts may touch a table.',
@@ -82,11 +82,11 @@ module.exports = {
       'Only the boot file and the composition know how requests come in.',
     ),
     deny(
-      'one-vendor-door',
+      'vendors-in-platform',
       { pathNot: '^app/(platform|db)/|^tests/|\\.test\\.ts$' },
       { path: 'node_modules/(stripe|@aws-sdk|sharp|nodemailer|pg|postgres)/' },
     ),
-    deny('doors-do-not-query', { path: '^app/routes/' }, { path: '^app/db/|node_modules/drizzle-orm/' }),
+    deny('routes-do-not-query', { path: '^app/routes/' }, { path: '^app/db/|node_modules/drizzle-orm/' }),
     deny(
       'areas-apart',
       { path: '^app/routes/([^/]+)/', pathNot: '\\.test\\.tsx?$' },

@@ -24,7 +24,7 @@ import { writeLetter } from './shop/mail/outbox.server.ts';
 import { type Selling, sellingOf } from './shop/payments/selling.ts';
 import { loadSettings } from './shop/settings/settings.server.ts';
 
-/** Everything the program is made of; doors take it from the request's context. */
+/** Everything the program is made of; routes take it from the request's context. */
 export type Shop = {
   config: Config;
   database: Database;
@@ -195,7 +195,7 @@ export function generatedPassword(): string {
 }
 
 /** Whether the database has no products yet, so that the demo shop may be filled in. */
-export async function isEmpty(db: Db): Promise<boolean> {
+export async function hasNoProducts(db: Db): Promise<boolean> {
   const found = await db.execute(sql`select 1 from products limit 1`);
   return (found as unknown as { rows: unknown[] }).rows.length === 0;
 }

@@ -105,7 +105,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const { pathname, search } = new URL(request.url);
     const address = isOwn(pathname) ? '' : pathname + search;
-    // A redirect is an answer too: it leads away whoever is signed out.
+    // A redirect counts as an answer: signed-out people are led to the sign-in page by it.
     const isRefusal = (error: unknown) =>
       error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
     return standOnKnown(await next(), known, address, isRefusal);

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startPaymentEmulator } from '../payment-emulator/emulator.ts';
+import { createMailServer } from '../tests/support/mail-server.ts';
 import { freePort } from '../tests/support/port.ts';
-import { postOffice } from '../tests/support/post-office.ts';
 import { failProvider, mendProvider } from '../tests/support/provider.ts';
 import { refusingPostgres } from '../tests/support/refusing-postgres.ts';
 import { openServer } from './db/client.server.ts';
@@ -112,7 +112,7 @@ async function checked(shop: ReturnType<typeof shopWith>) {
   return shop;
 }
 
-/** What whoever starts the shop reads. */
+/** The sentence on the console. */
 async function saidOf(work: () => Promise<unknown>): Promise<string> {
   const error = await work().then(
     () => null,
@@ -203,13 +203,13 @@ describe('payment keys', () => {
 
 describe('a mail server', () => {
   test('that is away is not waited for, and warns until it answers', async () => {
-    const office = await postOffice();
-    const shop = await checked(shopWith({ smtpUrl: office.url }));
+    const mailServer = await createMailServer();
+    const shop = await checked(shopWith({ smtpUrl: mailServer.url }));
     await expect
       .poll(() => shop.settingTroubles.get('mail'))
       .toMatch(/non risponde come dovrebbe \(ECONNREFUSED\)/);
-    await office.open();
-    onTestFinished(() => office.close());
+    await mailServer.open();
+    onTestFinished(() => mailServer.close());
     await expect.poll(() => shop.settingTroubles.size).toBe(0);
   });
 });

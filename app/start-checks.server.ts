@@ -40,7 +40,7 @@ export async function checkSettings(
   if (payments === WRONG_PAYMENT_KEY || payments === WEAK_PAYMENT_KEY) throw new StartProblem(payments);
 
   const timers = new Set<NodeJS.Timeout>();
-  let isOver = false;
+  let isFinished = false;
   const ask = (setting: 'payments' | 'mail', find: () => Promise<string | null>) =>
     find().then(
       (trouble) => note(setting, trouble, find),
@@ -51,7 +51,7 @@ export async function checkSettings(
     if (trouble !== before) shop.log.info('setting-trouble', { setting, trouble });
     if (trouble === null) shop.settingTroubles.delete(setting);
     else shop.settingTroubles.set(setting, trouble);
-    if (trouble === null || isOver) return;
+    if (trouble === null || isFinished) return;
     const timer = setTimeout(() => {
       timers.delete(timer);
       void ask(setting, find);
@@ -61,7 +61,7 @@ export async function checkSettings(
   note('payments', payments, () => paymentsTrouble(shop));
   if (mail.smtpUrl) void ask('mail', () => troubleWithMail(shop));
   return () => {
-    isOver = true;
+    isFinished = true;
     for (const timer of timers) clearTimeout(timer);
   };
 }

@@ -4,7 +4,7 @@ import { DataDirectoryInUse } from './db/client.server.ts';
 import { StartProblem } from './lib/start-problem.ts';
 import type { Selling } from './shop/payments/selling.ts';
 
-/** Tells whoever started the shop where it is, and what of it is real. */
+/** Prints where the shop listens, and which of payments, mail and storage are real. */
 export function announce({ config, selling, mailer }: Pick<Shop, 'config' | 'selling' | 'mailer'>): void {
   console.log(`Vetrina è aperta: ${config.publicUrl}`);
   console.log(`Pagamenti: ${PAYMENTS[selling()]}`);

@@ -102,21 +102,21 @@ async function filledHouse(directory: string): Promise<Goods> {
 }
 
 async function measured(node: Node, change: Change | null): Promise<Run> {
-  const running = { isOver: false };
+  const running = { isStopped: false };
   const changing = change && every(running, 1000 / CHANGES_A_SECOND, change);
   const health = slowest(running, `${node.url}/health`);
   const kept = slowest(running, `${node.url}/resi`);
   const done = await load([node.url], { clients: CLIENTS, seconds: SECONDS }, () => ({ path: '/shop' }));
-  running.isOver = true;
+  running.isStopped = true;
   await changing;
   if (done.failed > 0) throw new Error(`${done.failed} lists were refused`);
   return { perSecond: done.perSecond, p50: done.p50, p99: done.p99, health: await health, kept: await kept };
 }
 
 /** Does it at that pace, however long each takes, until the measurement is over. */
-async function every(running: { isOver: boolean }, interval: number, change: Change) {
+async function every(running: { isStopped: boolean }, interval: number, change: Change) {
   const underWay: Promise<void>[] = [];
-  for (let count = 0; !running.isOver; count += 1) {
+  for (let count = 0; !running.isStopped; count += 1) {
     underWay.push(change(count));
     await pause(interval);
   }
@@ -124,9 +124,9 @@ async function every(running: { isOver: boolean }, interval: number, change: Cha
 }
 
 /** The longest (ms) that anybody who looks now and then waited. */
-async function slowest(running: { isOver: boolean }, url: string): Promise<number> {
+async function slowest(running: { isStopped: boolean }, url: string): Promise<number> {
   let most = 0;
-  while (!running.isOver) {
+  while (!running.isStopped) {
     const began = performance.now();
     const answer = await fetch(url);
     await answer.arrayBuffer();

@@ -1,13 +1,13 @@
 import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startShop } from '../tests/support/shop.ts';
+import { spawnShop } from '../tests/support/shop.ts';
 
 /** A page to be measured: what it is called in the tables, and its address. */
 export type BenchPage = { name: string; url: string };
 
 /** Measures the pages of a demo shop that runs as long as that takes. */
 export async function withDemoShop(measure: (pages: BenchPage[]) => Promise<string>): Promise<string> {
-  const shop = await startShop();
+  const shop = await spawnShop();
   try {
     return await measure(await publicPages(shop.url));
   } finally {

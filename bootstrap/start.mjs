@@ -33,7 +33,7 @@ function serve() {
 }
 
 /**
- * The shop is asked once to stop: a terminal, npm and whoever else sends the same signal often say it twice.
+ * The shop is asked once to stop: a terminal and npm often send the same signal twice.
  * Somebody who insists a while later no longer wants to wait.
  */
 function stopWith(shop) {

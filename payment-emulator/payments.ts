@@ -122,7 +122,7 @@ function methodDetails(means: Means): Charge['payment_method_details'] {
 }
 
 /** The payment did not go through; another attempt may follow. */
-export function refuse(desk: Desk, intent: PaymentIntent, error: PaymentError): void {
+export function failIntent(desk: Desk, intent: PaymentIntent, error: PaymentError): void {
   desk.store.put('intents', intent.id, {
     ...intent,
     last_payment_error: error,

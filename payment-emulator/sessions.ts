@@ -15,7 +15,7 @@ import {
   type SessionRecord,
   type ShippingRate,
 } from './objects.ts';
-import { charge, type Means, newIntent, refuse } from './payments.ts';
+import { charge, failIntent, type Means, newIntent } from './payments.ts';
 import { malformed, noSuch, Problem } from './problem.ts';
 
 /** How an attempt to pay went. */
@@ -317,7 +317,7 @@ function settle(desk: Desk, found: SessionRecord, approved: boolean) {
   const intent = intentOf(desk, found);
   if (approved) charge(desk, intent, { method: 'klarna' }, found.session.customer_email);
   else {
-    refuse(desk, intent, {
+    failIntent(desk, intent, {
       type: 'invalid_request_error',
       code: 'payment_intent_payment_attempt_failed',
       message: 'The payment failed.',
@@ -389,7 +389,7 @@ export function decline(
   reason: 'card_declined' | 'not_confirmed',
 ): Outcome {
   const intent = intentOf(desk, found);
-  refuse(desk, intent, DECLINES[reason]);
+  failIntent(desk, intent, DECLINES[reason]);
   const session = { ...found.session, payment_intent: intent.id };
   desk.store.put('sessions', session.id, { ...found, session, confirming: null });
   return 'declined';

@@ -43,7 +43,7 @@ export async function restoreBackup(
 ): Promise<RestoreReport> {
   const { database, storage } = premises;
   await mustBeAlone(database.db);
-  if (!forced && !(await isEmpty(database.db))) {
+  if (!forced && !(await holdsNothing(database.db))) {
     throw new BackupProblem(
       'Questo negozio contiene già dei dati: aggiungi --force per sostituirli tutti con quelli del backup.',
     );
@@ -216,7 +216,7 @@ async function migrateIn(tx: Db, migrationsFolder: string) {
 }
 
 /** Whether nothing would be lost: nobody has put goods, accounts or orders in yet. */
-async function isEmpty(db: Db): Promise<boolean> {
+async function holdsNothing(db: Db): Promise<boolean> {
   const [found] = await rowsOf<{ empty: boolean }>(
     db,
     sql`select not exists (select 1 from products) and not exists (select 1 from checkouts)

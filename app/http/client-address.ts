@@ -2,7 +2,7 @@ import type { BlockList } from 'node:net';
 
 /**
  * Who really asks. Behind trusted proxies it is the last address of `X-Forwarded-For` that is not one of
- * theirs; what stands further left was written by whoever asked, and counts for nothing. Without trusted
+ * theirs; what stands further left was written by the client and is ignored. Without trusted
  * proxies the header counts for nothing at all.
  */
 export function clientAddress(

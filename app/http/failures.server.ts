@@ -3,11 +3,11 @@ import type { Database } from '../db/client.server.ts';
 import { answerText, type Exchange } from './exchange.ts';
 import type { Refusal } from './request-body.server.ts';
 
-/** When (s) whoever came while the database was away may ask again. */
+/** `Retry-After` (s) while the database does not answer. */
 const AGAIN_S = 10;
 
 /** Refuses a request before any route has seen it. */
-export function refuse(exchange: Exchange, { code, headers }: Refusal): void {
+export function sendRefusal(exchange: Exchange, { code, headers }: Refusal): void {
   const { status, description } = API_FAILURES[code];
   if (exchange.kind !== 'api') {
     answerText(exchange, status, description, headers);

@@ -6,12 +6,12 @@ import type { Exchange, Step } from './exchange.ts';
 import { type KeptPage, keptPageOf } from './kept-page-key.ts';
 import type { Draft, Page, PageCache } from './page-cache.server.ts';
 import type { RouteTable } from './route-table.ts';
-import type { Turns } from './turns.ts';
+import type { WorkQueue } from './work-queue.ts';
 
 type Needs = {
   pages: PageCache;
   routes: Pick<RouteTable, 'keptAt'>;
-  turns: Turns;
+  queue: WorkQueue;
   now: () => Date;
   log: Log;
   /** Makes the page at an address for nobody in particular. */
@@ -26,7 +26,7 @@ type Unkept = { status: number; headers: Headers; body: Buffer | null };
 type Making = {
   /** Id under which the log knows it. */
   id: string;
-  /** Null until its turn comes. */
+  /** Null until the queue starts it. */
   draft: Draft | null;
   done: Promise<{ page: Page } | { unkept: Unkept }>;
 };
@@ -38,7 +38,7 @@ type Making = {
  */
 export function keptPages(needs: Needs): Step {
   const { pages, routes, now, log, fail } = needs;
-  const workshop = createWorkshop(needs);
+  const maker = createPageMaker(needs);
   return (exchange) => {
     const { request, response, url, path } = exchange;
     const asked = keptPageOf(
@@ -52,11 +52,11 @@ export function keptPages(needs: Needs): Step {
     const page = pages.get(asked.key);
     if (page && (page.outdatedAt === null || !isData)) {
       exchange.kept = true;
-      if (page.outdatedAt !== null) workshop.refresh(asked, (error) => log.error(error, { path }));
+      if (page.outdatedAt !== null) maker.refresh(asked, (error) => log.error(error, { path }));
       pages.send(page, request, response);
       return true;
     }
-    const making = workshop.make(asked);
+    const making = maker.make(asked);
     exchange.id = making.id;
     making.done
       .then(async (made) => {
@@ -77,15 +77,15 @@ async function sendUnkept({ request, response }: Exchange, { status, headers, bo
   );
 }
 
-/** Makes each page once at a time. */
-function createWorkshop({ pages, turns, make }: Needs) {
+/** Renders each page at most once at a time, however many requests wait for it. */
+function createPageMaker({ pages, queue, make }: Needs) {
   const underWay = new Map<string, Making>();
 
   function begin({ key, address }: KeptPage): Making {
     const making: Making = {
       id: randomUUID(),
       draft: null,
-      done: turns.take(async () => {
+      done: queue.run(async () => {
         making.draft = pages.begin();
         try {
           return await made(key, making.draft, await make(address, making.id));
@@ -102,7 +102,7 @@ function createWorkshop({ pages, turns, make }: Needs) {
   async function made(key: string, draft: Draft, answered: Response) {
     const { status, headers } = answered;
     const body = answered.body && Buffer.from(await answered.arrayBuffer());
-    // Made for nobody, it has nobody's cookies to set.
+    // The page is the same for everybody, so it must not set a cookie of whoever asked first.
     headers.delete('Set-Cookie');
     if (status !== 200 || body === null || headers.get('Cache-Control') === 'no-store') {
       if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
@@ -115,14 +115,14 @@ function createWorkshop({ pages, turns, make }: Needs) {
   }
 
   return {
-    /** The making of a page that shows every change so far: one that has not begun yet, or that none has overtaken. */
+    /** A rendering that shows every change so far: one under way that no change has outdated, else a new one. */
     make(asked: KeptPage): Making {
       const making = underWay.get(asked.key);
       const isCurrent =
         making && (!making.draft || (!making.draft.dropped && making.draft.outdatedAt === null));
       return isCurrent ? making : begin(asked);
     },
-    /** Has the page made anew for whoever comes next. */
+    /** Renders the page again for the next request, unless that is under way. */
     refresh(asked: KeptPage, report: (error: unknown) => void) {
       if (!underWay.has(asked.key)) begin(asked).done.catch(report);
     },

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { exchangeOf, type Step } from './exchange.ts';
 import { keptPages } from './kept-pages.server.ts';
 import { createPageCache, type PageCache } from './page-cache.server.ts';
-import { createTurns } from './turns.ts';
+import { createWorkQueue } from './work-queue.ts';
 
 const PAGE = { ids: ['root', 'page'], kept: { query: {} } };
 
@@ -29,7 +29,7 @@ beforeEach(() => {
   step = keptPages({
     pages,
     routes: { keptAt: (path) => (path === '/altro' ? null : PAGE) },
-    turns: createTurns({ places: 4 }),
+    queue: createWorkQueue({ concurrency: 4 }),
     now: () => new Date('2026-03-10'),
     log: { info: () => {}, error: (error) => failures.push(error) },
     make: async (address) => {

@@ -14,7 +14,7 @@ import { recordRequests } from './record-requests.ts';
 import { routeTable } from './route-table.ts';
 import { routeAnswers } from './routes.server.ts';
 import { noSniffing, securityHeaders } from './security-headers.ts';
-import { createTurns } from './turns.ts';
+import { createWorkQueue } from './work-queue.ts';
 
 /**
  * Pages that are made at a time. The embedded database works in this very thread: more at a time would only keep
@@ -27,7 +27,7 @@ export function createListener(shop: Shop, build: ServerBuild, answer: Answer): 
   const { config, emulatorPort, database } = shop;
   const routes = routeTable(build.routes);
   const fail = failer(shop);
-  const turns = createTurns({ places: PAGES_AT_A_TIME[database.engine] });
+  const queue = createWorkQueue({ concurrency: PAGES_AT_A_TIME[database.engine] });
   const steps: Step[] = [
     recordRequests({ metrics: shop.metrics, log: shop.log, accessLog: config.accessLog }),
     noSniffing,
@@ -43,7 +43,7 @@ export function createListener(shop: Shop, build: ServerBuild, answer: Answer): 
     keptPages({
       pages: shop.pages,
       routes,
-      turns,
+      queue,
       now: shop.now,
       log: shop.log,
       make: async (address, id) =>
@@ -54,7 +54,7 @@ export function createListener(shop: Shop, build: ServerBuild, answer: Answer): 
         }),
       fail,
     }),
-    routeAnswers({ shop, routes, turns, answer, admitStream: limitStreams(), fail }),
+    routeAnswers({ shop, routes, queue, answer, admitStream: limitStreams(), fail }),
   ];
   return (request, response) => {
     const exchange = exchangeOf(request, response);

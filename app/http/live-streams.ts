@@ -1,34 +1,34 @@
 import { isThisMachine, networkOf } from '../lib/network.ts';
 import { answerText, type Exchange } from './exchange.ts';
-import { createPlaces } from './places.ts';
+import { createKeyLimit } from './key-limit.ts';
 
-/** Streams that one address may hold at a time: behind an office's, or a mobile carrier's, are many. */
+/** Streams that one network may hold at a time: many people share the address of an office or a mobile carrier. */
 const STREAMS_PER_ADDRESS = 50;
-/** When (s) whoever holds them all may ask again; our pages pause less and just go on without. */
+/** `Retry-After` (s) at the limit; the shop's own pages reconnect sooner and work without the stream meanwhile. */
 const AGAIN_S = 10;
 
 /**
- * Holds a stream's place for the exchange until it is over. A stream is no page: asked for as a page's data it would
- * never end.
+ * Counts a stream against its network's limit until the exchange ends. A stream is no page: requested as a page's data
+ * (`.data`) it would never end, so that is answered 404.
  * @returns whether the stream may be opened; if not, the exchange has been answered.
  */
 export type AdmitStream = (exchange: Exchange, from: string) => boolean;
 
 export function limitStreams(): AdmitStream {
-  const places = createPlaces(STREAMS_PER_ADDRESS);
+  const limit = createKeyLimit(STREAMS_PER_ADDRESS);
   return (exchange, from) => {
     if (exchange.path.endsWith('.data')) {
       answerText(exchange, 404, 'Non trovato.');
       return false;
     }
     if (isThisMachine(from)) return true;
-    const leave = places.take(networkOf(from));
-    if (!leave) {
+    const release = limit.take(networkOf(from));
+    if (!release) {
       const sentence = 'Troppe connessioni aperte da questo indirizzo. Riprova tra poco.';
       answerText(exchange, 429, sentence, { 'Retry-After': String(AGAIN_S) });
       return false;
     }
-    exchange.response.once('close', leave);
+    exchange.response.once('close', release);
     return true;
   };
 }

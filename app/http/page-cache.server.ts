@@ -102,8 +102,8 @@ export function createPageCache(
   return {
     get(key) {
       const page = kept.get(key) ?? null;
-      const isOver = page?.outdatedAt != null && clock() - page.outdatedAt > OUTDATED_FOR_MS;
-      return isOver ? null : page;
+      const isExpired = page?.outdatedAt != null && clock() - page.outdatedAt > OUTDATED_FOR_MS;
+      return isExpired ? null : page;
     },
 
     begin() {

@@ -7,7 +7,7 @@ import {
 import { pipeline } from 'node:stream';
 import { PAGE_PREFIX } from '../../payment-emulator/hosted.ts';
 import { answerText, type Exchange, type Step } from './exchange.ts';
-import { refuse } from './failures.server.ts';
+import { sendRefusal } from './failures.server.ts';
 import { refusalOf } from './request-body.server.ts';
 import { withoutPageHeaders } from './security-headers.ts';
 
@@ -41,7 +41,7 @@ export function paymentPage({ port, shopOrigin }: { port: number; shopOrigin: st
     if (!exchange.path.startsWith(PAGE_PREFIX)) return false;
     exchange.kind = 'payment-page';
     const refusal = refusalOf(exchange.request, route, shopOrigin);
-    if (refusal) refuse(exchange, refusal);
+    if (refusal) sendRefusal(exchange, refusal);
     else passOn(exchange, port);
     return true;
   };

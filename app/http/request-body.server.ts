@@ -9,7 +9,7 @@ export type Refusal = { code: ApiFailureCode; headers?: Record<string, string> }
 const UNWANTED_BYTES = 32 * 1024;
 /** A body longer than this (bytes) is not waited for, not even to be thrown away. */
 const ENDLESS_BYTES = 256 * 1024 * 1024;
-/** Fields of one form: to take millions apart would keep everybody else waiting for seconds. */
+/** Most fields of one form: parsing millions would block the event loop for seconds. */
 const MAX_FIELDS = 1000;
 
 const FORM = 'application/x-www-form-urlencoded';

@@ -6,16 +6,16 @@ import type { Answer } from './answer.server.ts';
 import { clientAddress } from './client-address.ts';
 import { sendCompressed } from './compression.server.ts';
 import type { Exchange, Step } from './exchange.ts';
-import { orUnavailable, refuse } from './failures.server.ts';
+import { orUnavailable, sendRefusal } from './failures.server.ts';
 import type { AdmitStream } from './live-streams.ts';
 import { type Refusal, readForm, refusalOf, UNREADABLE } from './request-body.server.ts';
 import { pagePath, type RouteAt, type RouteTable } from './route-table.ts';
-import type { Turns } from './turns.ts';
+import type { WorkQueue } from './work-queue.ts';
 
 type Needs = {
   shop: Shop;
   routes: RouteTable;
-  turns: Turns;
+  queue: WorkQueue;
   answer: Answer;
   admitStream: AdmitStream;
   fail: (exchange: Exchange, error: unknown) => void;
@@ -32,35 +32,35 @@ export function routeAnswers(needs: Needs): Step {
 
 async function answerByRoute(exchange: Exchange, id: string, needs: Needs) {
   const { request, response } = exchange;
-  const { shop, routes, turns, answer, admitStream } = needs;
+  const { shop, routes, queue, answer, admitStream } = needs;
   // Read as the router will read it: the whole of it stands behind some host.
   const path = URL.parse(`http://localhost${exchange.url}`)?.pathname;
-  if (path === undefined) return refuse(exchange, UNREADABLE);
+  if (path === undefined) return sendRefusal(exchange, UNREADABLE);
   const isData = path.endsWith('.data');
   const route = routes.at(pagePath(path));
   exchange.kind = kindOf(route, isData);
   exchange.probe = route?.facts.probe ?? false;
 
   const refusal = refusalOf(request, route, new URL(shop.config.publicUrl).origin);
-  if (refusal) return refuse(exchange, refusal);
+  if (refusal) return sendRefusal(exchange, refusal);
   const from = addressOf(shop, request);
   if (route?.facts.stream && !admitStream(exchange, from)) return;
   const asked = requestOf(shop.config.publicUrl, request, response);
-  if (!asked) return refuse(exchange, UNREADABLE);
+  if (!asked) return sendRefusal(exchange, UNREADABLE);
   const read = await readBody(asked, route);
-  if ('refusal' in read) return refuse(exchange, read.refusal);
+  if ('refusal' in read) return sendRefusal(exchange, read.refusal);
 
   const work = () => answer(shop, read.request, from, id);
   const isPage = exchange.kind === 'page' || exchange.kind === 'data';
-  const made = isPage ? await turns.take(async () => (asked.signal.aborted ? null : work())) : await work();
-  // Whoever asked went away before their turn came.
+  const made = isPage ? await queue.run(async () => (asked.signal.aborted ? null : work())) : await work();
+  // The client disconnected before the queue reached its request.
   if (!made) return;
   const answered = await orUnavailable(made, {
     database: shop.database,
     isCall: exchange.kind === 'api',
     isData,
   });
-  // The database announces what changed, to all nodes; whoever saved it may look before they have heard.
+  // The database announces the change to all nodes, but the next request may arrive here before the announcement.
   if (request.method === 'POST' && route?.facts.changesPages && answered.status < 400) shop.pages.drop();
   if (!answered.headers.has('Cache-Control')) answered.headers.set('Cache-Control', 'no-store');
   await sendCompressed(request, response, answered);

@@ -1,2 +1,2 @@
-/** Why the shop cannot open, in one Italian sentence for whoever started it; it stops the start. */
+/** Why the shop cannot start, as one Italian sentence for the console; thrown, it stops the start. */
 export class StartProblem extends Error {}

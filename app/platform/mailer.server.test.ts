@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { parseLetter } from '../../tests/support/letter.ts';
-import { type PostOffice, postOffice } from '../../tests/support/post-office.ts';
+import { createMailServer, type TestMailServer } from '../../tests/support/mail-server.ts';
 import { VendorError } from '../lib/vendor-error.ts';
 import { fileMailer, type Letter, smtpMailer } from './mailer.server.ts';
 
@@ -71,23 +71,25 @@ test.each([
   const { folder, sent } = kept(letter({ to }));
   expect(await sent).toEqual({ ok: false, reply: expect.stringMatching(/^553 /) });
   expect(readdirSync(folder)).toEqual([]);
-  await office.open();
-  expect(await smtpMailer(office.url, FROM).send(letter({ to }))).toMatchObject({ ok: false });
-  expect(office.taken).toEqual([]);
+  await mailServer.open();
+  expect(await smtpMailer(mailServer.url, FROM).send(letter({ to }))).toMatchObject({ ok: false });
+  expect(mailServer.taken).toEqual([]);
 });
 
-let office: PostOffice;
+let mailServer: TestMailServer;
 beforeEach(async () => {
-  office = await postOffice();
-  onTestFinished(() => office.close());
+  mailServer = await createMailServer();
+  onTestFinished(() => mailServer.close());
 });
 
-const send = (patienceMs?: number) => smtpMailer(office.url, FROM, patienceMs).send(letter());
+const send = (patienceMs?: number) => smtpMailer(mailServer.url, FROM, patienceMs).send(letter());
 
 test('a server that takes the letter gets it once', async () => {
-  await office.open();
+  await mailServer.open();
   expect(await send()).toEqual({ ok: true });
-  expect(office.taken).toMatchObject([{ to: 'ada@esempio.it', messageId: `<${letter().id}@vetrina.test>` }]);
+  expect(mailServer.taken).toMatchObject([
+    { to: 'ada@esempio.it', messageId: `<${letter().id}@vetrina.test>` },
+  ]);
 });
 
 test('a server that is away is to be asked again', async () => {
@@ -96,16 +98,16 @@ test('a server that is away is to be asked again', async () => {
 
 test.each(['refusing', 'breaking', 'closed to us'] as const)(
   'a server that is %s is to be asked again',
-  async (mood) => {
-    await office.open();
-    office.mood = mood;
+  async (behaviour) => {
+    await mailServer.open();
+    mailServer.behaviour = behaviour;
     await expect(send()).rejects.toThrow();
   },
 );
 
 test('what a server says to a letter that it puts off stays out of the error, and is kept for the owner', async () => {
-  await office.open();
-  office.mood = 'refusing';
+  await mailServer.open();
+  mailServer.behaviour = 'refusing';
   const error = await send().catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(VendorError);
   const { message, stack, reply } = error as VendorError;
@@ -116,18 +118,18 @@ test('what a server says to a letter that it puts off stays out of the error, an
 });
 
 test('a server that is slower than anybody waits is to be asked again', async () => {
-  await office.open();
-  office.mood = 'slow';
+  await mailServer.open();
+  mailServer.behaviour = 'slow';
   await expect(send(200)).rejects.toThrow();
-  expect(office.taken).toEqual([]);
+  expect(mailServer.taken).toEqual([]);
 });
 
 test.each([
   ['ignorant', '550 5.1.1 destinatario sconosciuto'],
   ['offended', '554 5.7.1 contenuto rifiutato'],
-] as const)('a server that is %s need not be asked again', async (mood, reply) => {
-  await office.open();
-  office.mood = mood;
+] as const)('a server that is %s need not be asked again', async (behaviour, reply) => {
+  await mailServer.open();
+  mailServer.behaviour = behaviour;
   expect(await send()).toEqual({ ok: false, reply });
-  expect(office.taken).toEqual([]);
+  expect(mailServer.taken).toEqual([]);
 });

@@ -26,7 +26,7 @@ export interface Storage {
     options: PutOptions & { length: number },
   ): Promise<void>;
   get(key: string): Promise<Uint8Array | null>;
-  /** For serving: answers null for private keys, so that a door can pass on what it was asked for. */
+  /** For serving: answers null for private keys, so that a route can pass on whatever key was requested. */
   stream(key: string): Promise<StoredStream | null>;
   exists(key: string): Promise<boolean>;
   /** When the file was last written. */
@@ -41,5 +41,5 @@ export interface Storage {
   publicUrl(key: string): string;
 }
 
-/** `cacheControl` is for stores that serve files themselves; where the shop does, its door decides. */
+/** `cacheControl` is for stores that serve files themselves; where the shop serves them, `app/http/media-files.ts` decides. */
 export type PutOptions = { contentType: string; visibility: Visibility; cacheControl?: string };

@@ -8,24 +8,24 @@ import { readConfig } from '../../app/config.server.ts';
 import { openEmbedded } from '../../app/db/client.server.ts';
 import { rowsOf } from '../../app/db/rows.ts';
 import { isLongForm } from './chance.ts';
-import { openHouse } from './house.ts';
+import { openCluster } from './cluster.ts';
 import { shopper } from './shopper.ts';
 
 test.runIf(isLongForm)(
   'a shop that is selling is backed up as one moment saw it',
   { timeout: 120_000 },
   async () => {
-    const house = await openHouse(null, { Camicia: { priceCents: 3000, stock: { M: 1000 } } });
+    const cluster = await openCluster(null, { Camicia: { priceCents: 3000, stock: { M: 1000 } } });
     const folder = mkdtempSync(join(tmpdir(), 'vetrina-copy-'));
     onTestFinished(async () => {
-      await house.close();
+      await cluster.close();
       rmSync(folder, { recursive: true, force: true });
     });
-    const settings = (dataDir: string) => readConfig({ ...house.environment, DATA_DIR: dataDir });
+    const settings = (dataDir: string) => readConfig({ ...cluster.environment, DATA_DIR: dataDir });
     const buy = async () => {
       const one = shopper(
-        () => house.shop.url,
-        [{ id: house.products.Camicia ?? '', size: 'M', quantity: 1 }],
+        () => cluster.shop.url,
+        [{ id: cluster.products.Camicia ?? '', size: 'M', quantity: 1 }],
       );
       for (const step of ['create', 'pay', 'verify'] as const) await one.insist(step);
     };
@@ -33,9 +33,11 @@ test.runIf(isLongForm)(
     await Promise.all(before);
     const meanwhile = Promise.all(Array.from({ length: 6 }, buy));
     const file = join(folder, 'shop.tar.gz');
-    const written = await backUp(settings(house.shop.dataDir), file, new Date());
+    const written = await backUp(settings(cluster.shop.dataDir), file, new Date());
     await meanwhile;
-    await expect(bringBack(settings(house.shop.dataDir), file, { forced: true })).rejects.toThrow('fermalo');
+    await expect(bringBack(settings(cluster.shop.dataDir), file, { forced: true })).rejects.toThrow(
+      'fermalo',
+    );
 
     const copy = join(folder, 'copy');
     const restored = await bringBack(settings(copy), file, { forced: false });

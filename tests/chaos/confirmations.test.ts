@@ -6,9 +6,9 @@ import { reconcileCheckouts } from '../../app/shop/payments/reconcile.server.ts'
 import { sign } from '../../payment-emulator/webhooks.server.ts';
 import { freePort } from '../support/port.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
-import { audit } from './books.ts';
+import { audit } from './audit.ts';
 import { isLongForm, rounds } from './chance.ts';
-import { type Goods, openHouse } from './house.ts';
+import { type Goods, openCluster } from './cluster.ts';
 import { shopper } from './shopper.ts';
 
 /** The short form leaves the embedded database to the tests of the room, which crowd it as well. */
@@ -27,32 +27,32 @@ describe.each(ENGINES)('%s, %i node(s)', (engine, nodes) => {
   }, async (context) => {
     if (engine === 'PostgreSQL' && !server) return context.skip();
     const goods: Goods = { Camicia: { priceCents: 3000, stock: { M: 1000 } } };
-    const house = await openHouse(engine === 'PostgreSQL' ? server : null, goods, {
+    const cluster = await openCluster(engine === 'PostgreSQL' ? server : null, goods, {
       nodes,
       environment: { PAYMENT_EMULATOR_PORT: String(await freePort()) },
     });
     // Where a server keeps the books, this process runs the job beside the nodes.
-    const helper = `${house.shop.dataDir}-third`;
-    house.helpers.push(helper);
+    const helper = `${cluster.shop.dataDir}-third`;
+    cluster.helpers.push(helper);
     const third =
       engine === 'PostgreSQL'
         ? await compose(
             readConfig({
-              ...house.environment,
+              ...cluster.environment,
               DATA_DIR: helper,
               PORT: String(await freePort()),
-              PUBLIC_URL: house.shop.url,
+              PUBLIC_URL: cluster.shop.url,
             }),
           )
         : null;
     await third?.jobs.start();
-    const nodeOf = (index: number) => house.nodes[index % nodes]?.url ?? '';
+    const nodeOf = (index: number) => cluster.nodes[index % nodes]?.url ?? '';
     const statuses: number[] = [];
     try {
       for (let round = 0; round < many; round += 1) {
         const one = shopper(
           () => nodeOf(round),
-          [{ id: house.products.Camicia ?? '', size: 'M', quantity: 1 }],
+          [{ id: cluster.products.Camicia ?? '', size: 'M', quantity: 1 }],
         );
         await one.insist('create');
         await one.insist('pay');
@@ -72,13 +72,13 @@ describe.each(ENGINES)('%s, %i node(s)', (engine, nodes) => {
       }
       expect(new Set(statuses)).toEqual(new Set([200]));
       await third?.close();
-      for (const node of house.nodes) await node.halt();
-      const books = await audit(house, goods);
+      for (const node of cluster.nodes) await node.halt();
+      const books = await audit(cluster, goods);
       console.log(`${engine}, ${nodes} node(s): ${many} payments confirmed 50 times each,`, books);
       expect(books).toMatchObject({ wrong: [], orders: many });
     } finally {
       await third?.close().catch(() => {});
-      await house.close();
+      await cluster.close();
     }
 
     function notify(url: string, id: string, session: string) {
@@ -93,7 +93,7 @@ describe.each(ENGINES)('%s, %i node(s)', (engine, nodes) => {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          'stripe-signature': sign(payload, `whsec_${house.environment.AUTH_SECRET}`, new Date()),
+          'stripe-signature': sign(payload, `whsec_${cluster.environment.AUTH_SECRET}`, new Date()),
         },
         body: payload,
       });

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { startPostgres } from '../support/postgres.ts';
-import { audit } from './books.ts';
+import { audit } from './audit.ts';
 import { rounds } from './chance.ts';
-import { type Goods, openHouse } from './house.ts';
+import { type Goods, openCluster } from './cluster.ts';
 import { shopper } from './shopper.ts';
 
 const GOODS: Goods = { Camicia: { priceCents: 3000, stock: { M: 100_000 } } };
@@ -14,13 +14,13 @@ test('a database that goes away and returns: kept pages go on, the rest says so,
 }, async (context) => {
   const server = await startPostgres({ durable: true });
   if (!server) return context.skip();
-  const house = await openHouse(server, GOODS);
+  const cluster = await openCluster(server, GOODS);
   onTestFinished(async () => {
-    await house.close();
+    await cluster.close();
     await server.stop();
   });
-  const { shop } = house;
-  const product = house.products.Camicia ?? '';
+  const { shop } = cluster;
+  const product = cluster.products.Camicia ?? '';
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${shop.url}${path}`, {
       headers: { accept: 'text/html', ...headers },
@@ -78,7 +78,7 @@ test('a database that goes away and returns: kept pages go on, the rest says so,
     await expect
       .poll(
         async () => {
-          await house.ask(
+          await cluster.ask(
             `update products set price = ${price.replace(',', '.')}, updated_at = now() where id = '${product}'`,
           );
           return (await (await get(`/prodotto/${product}`)).text()).includes(price);
@@ -88,7 +88,7 @@ test('a database that goes away and returns: kept pages go on, the rest says so,
       .toBe(true);
   }
 
-  const client = new pg.Client({ connectionString: house.environment.DATABASE_URL });
+  const client = new pg.Client({ connectionString: cluster.environment.DATABASE_URL });
   await client.connect();
   const { rows } = await client.query(
     `select count(*)::int as count from pg_stat_activity where query ilike 'listen "vetrina_live"%'`,
@@ -98,7 +98,7 @@ test('a database that goes away and returns: kept pages go on, the rest says so,
   // What failed meanwhile is in the log, but for whom is not.
   for (const one of all) expect(shop.said()).not.toContain(one.email);
   await shop.halt();
-  const books = await audit(house, GOODS);
+  const books = await audit(cluster, GOODS);
   console.log(`${outages} outages of the database,`, books);
   expect(books.wrong).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { startPostgres } from '../support/postgres.ts';
-import { startShop } from '../support/shop.ts';
-import { newDatabase } from './house.ts';
+import { spawnShop } from '../support/shop.ts';
+import { newDatabase } from './cluster.ts';
 
 test('two nodes that start together on an empty database make one shop and one administrator', async (context) => {
   const server = await startPostgres();
@@ -11,7 +11,7 @@ test('two nodes that start together on an empty database make one shop and one a
   onTestFinished(() => server.stop());
   const databaseUrl = await newDatabase(server);
   const environment = { DATABASE_URL: databaseUrl, AUTH_SECRET: randomBytes(32).toString('hex') };
-  const nodes = await Promise.all([startShop({ environment }), startShop({ environment })]);
+  const nodes = await Promise.all([spawnShop({ environment }), spawnShop({ environment })]);
   onTestFinished(async () => {
     for (const node of nodes) await node.stop();
   });

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
-import { audit } from './books.ts';
+import { audit } from './audit.ts';
 import { chance, rounds, SEED } from './chance.ts';
-import { type Goods, openHouse } from './house.ts';
+import { type Goods, openCluster } from './cluster.ts';
 import { type Payment, type Shopper, type Step, shopper } from './shopper.ts';
 
 /** When the process dies: while a step is on its way, between two of them, or while it is starting again. */
@@ -85,15 +85,15 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
     if (engine === 'PostgreSQL' && !server) return context.skip();
     const luck = chance(SEED);
     const goods: Goods = { ...GOODS, Abito: { priceCents: 4333, stock: { Unica: 10 + many } } };
-    const house = await openHouse(engine === 'PostgreSQL' ? server : null, goods);
-    const { shop, products } = house;
+    const cluster = await openCluster(engine === 'PostgreSQL' ? server : null, goods);
+    const { shop, products } = cluster;
     const all: Shopper[] = [];
     const longest = { ...LONGEST_MS };
     const cuts: Record<string, number> = {};
     const die = async (crowd: Shopper[]) => {
       await shop.kill();
       for (const { checkoutId } of crowd) {
-        const found = await house.ask<{ far: string }>(HOW_FAR(checkoutId));
+        const found = await cluster.ask<{ far: string }>(HOW_FAR(checkoutId));
         if (!found) continue;
         const paid = found.far === 'session' && paidIn(shop.dataDir).has(checkoutId);
         const far = paid ? 'paid, no order yet' : found.far;
@@ -161,14 +161,14 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
         expect(one.paymentUrl()).not.toBeNull();
       }
       await shop.halt();
-      const books = await audit(house, goods);
+      const books = await audit(cluster, goods);
       const refused = all.reduce((sum, one) => sum + one.serverErrors(), 0);
       console.log(`${engine}: ${many} kills, ${all.length} shoppers, ${refused} answers 5xx,`, books, cuts);
       expect(books.wrong).toEqual([]);
       expect(books.paidSessions).toBeGreaterThan(0);
       expect(shop.said()).not.toMatch(/Unhandled|uncaught/i);
     } finally {
-      await house.close();
+      await cluster.close();
     }
 
     function wishes() {

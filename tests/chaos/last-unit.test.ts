@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../support/port.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
-import { audit } from './books.ts';
+import { audit } from './audit.ts';
 import { isLongForm, rounds } from './chance.ts';
-import { type Goods, openHouse } from './house.ts';
+import { type Goods, openCluster } from './cluster.ts';
 import { shopper } from './shopper.ts';
 
 const BUYERS = 100;
@@ -26,17 +26,17 @@ describe.each(ENGINES)('%s, %i node(s)', (engine, nodes) => {
     const goods: Goods = {};
     for (let round = 0; round < many; round += 1)
       goods[`Ultimo ${round}`] = { priceCents: 3000, stock: { M: 1 } };
-    const house = await openHouse(engine === 'PostgreSQL' ? server : null, goods, {
+    const cluster = await openCluster(engine === 'PostgreSQL' ? server : null, goods, {
       nodes,
       environment: { PAYMENT_EMULATOR_PORT: String(await freePort()) },
     });
     let [sold, told, confused] = [0, 0, 0];
     try {
       for (let round = 0; round < many; round += 1) {
-        const id = house.products[`Ultimo ${round}`] ?? '';
+        const id = cluster.products[`Ultimo ${round}`] ?? '';
         const crowd = () =>
           Array.from({ length: BUYERS }, (_, index) =>
-            shopper(() => house.nodes[index % nodes]?.url ?? '', [{ id, size: 'M', quantity: 1 }]),
+            shopper(() => cluster.nodes[index % nodes]?.url ?? '', [{ id, size: 'M', quantity: 1 }]),
           );
         // Every other time the first one gives up, and a second crowd comes for the piece that is back.
         const crowds = round % 2 === 0 ? [crowd()] : [crowd(), crowd()];
@@ -57,12 +57,12 @@ describe.each(ENGINES)('%s, %i node(s)', (engine, nodes) => {
         }
       }
       expect({ sold, confused }).toEqual({ sold: many, confused: 0 });
-      for (const node of house.nodes) await node.halt();
-      const books = await audit(house, goods);
+      for (const node of cluster.nodes) await node.halt();
+      const books = await audit(cluster, goods);
       console.log(`${engine}, ${nodes} node(s): ${many} last units, ${sold} sold, ${told} told,`, books);
       expect(books).toMatchObject({ wrong: [], orders: many });
     } finally {
-      await house.close();
+      await cluster.close();
     }
   });
 });

@@ -3,9 +3,9 @@ import type { Fault } from '../../payment-emulator/faults.ts';
 import { freePort } from '../support/port.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { failProvider, mendProvider } from '../support/provider.ts';
-import { audit } from './books.ts';
+import { audit } from './audit.ts';
 import { chance, isLongForm, rounds, SEED } from './chance.ts';
-import { type Goods, openHouse } from './house.ts';
+import { type Goods, openCluster } from './cluster.ts';
 import { type Shopper, shopper } from './shopper.ts';
 
 /** What becomes of an attempt that is begun during the outage. */
@@ -74,7 +74,7 @@ describe.each(ENGINES)('%s, %i node(s)', (engine, nodes) => {
       Abito: { priceCents: 4333, stock: Object.fromEntries(lastPieces) },
     };
     const emulatorPort = await freePort();
-    const house = await openHouse(engine === 'PostgreSQL' ? server : null, goods, {
+    const cluster = await openCluster(engine === 'PostgreSQL' ? server : null, goods, {
       nodes,
       environment: { PAYMENT_EMULATOR_PORT: String(emulatorPort) },
     });
@@ -120,17 +120,17 @@ describe.each(ENGINES)('%s, %i node(s)', (engine, nodes) => {
         }
         payers += buying.length + [verifying, leaving].length;
       }
-      for (const node of house.nodes) await node.halt();
-      const books = await audit(house, goods);
+      for (const node of cluster.nodes) await node.halt();
+      const books = await audit(cluster, goods);
       console.log(`${engine}, ${nodes} node(s): ${many} outages of the provider,`, books, outcomes);
       expect(books).toMatchObject({ wrong: [], paidSessions: payers, orders: payers });
     } finally {
-      await house.close();
+      await cluster.close();
     }
 
     function buyer(size = 'M', email?: string) {
-      const id = (size === 'M' ? house.products.Camicia : house.products.Abito) ?? '';
-      return shopper(() => luck.oneOf(house.nodes).url, [{ id, size, quantity: 1 }], { email });
+      const id = (size === 'M' ? cluster.products.Camicia : cluster.products.Abito) ?? '';
+      return shopper(() => luck.oneOf(cluster.nodes).url, [{ id, size, quantity: 1 }], { email });
     }
 
     /** The same cart after the outage: the attempt goes on, or, if it was refused, another one finds its piece free. */

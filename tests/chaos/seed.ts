@@ -7,14 +7,14 @@ import { openEmbedded } from '../../app/db/client.server.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /** A data directory with an empty embedded database, to begin houses with. */
-    emptyHouse: string;
+    emptyDatabase: string;
   }
 }
 
-/** Makes the embedded database that every house begins with, once. */
+/** Makes the embedded database that every cluster begins with, once. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const directory = mkdtempSync(join(tmpdir(), 'vetrina-empty-'));
   await (await openEmbedded(directory)).close();
-  project.provide('emptyHouse', directory);
+  project.provide('emptyDatabase', directory);
   return () => rmSync(directory, { recursive: true, force: true });
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answerCookies } from '../support/admin.ts';
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { type RunningShop, startShop } from '../support/shop.ts';
+import { type RunningShop, spawnShop } from '../support/shop.ts';
 import { CANOTTA, stored } from '../support/shopper.ts';
 
 test.beforeEach(({ page }) => answerCookies(page));
@@ -61,7 +61,7 @@ test('a side panel whose code does not come leaves the page as it is', async ({ 
 test.describe('a shop that ends without a word', () => {
   let shop: RunningShop;
   test.beforeAll(async () => {
-    shop = await startShop({ from: process.env.FILLED_SHOP });
+    shop = await spawnShop({ from: process.env.FILLED_SHOP });
   });
   test.afterAll(() => shop.stop());
 

@@ -1,6 +1,6 @@
 import { toastWith } from '../support/admin.ts';
 import { expect, test } from '../support/journey.ts';
-import { ADMINISTRATOR, type RunningShop, startShop } from '../support/shop.ts';
+import { ADMINISTRATOR, type RunningShop, spawnShop } from '../support/shop.ts';
 import { beginWith, newAddress } from '../support/shopper.ts';
 import { fillIn, openAsOwner } from '../support/sign-in.ts';
 
@@ -105,7 +105,7 @@ test('pictures that could not be sent are told to the owner', async ({ page }) =
 test.describe('a shop that has nothing to sell yet', () => {
   let shop: RunningShop;
   test.beforeAll(async () => {
-    shop = await startShop({ environment: { DEMO: 'off' } });
+    shop = await spawnShop({ environment: { DEMO: 'off' } });
   });
   test.afterAll(() => shop.stop());
 

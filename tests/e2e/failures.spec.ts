@@ -2,7 +2,7 @@ import pg from 'pg';
 import { answerCookies } from '../support/admin.ts';
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
-import { type RunningShop, startShop } from '../support/shop.ts';
+import { type RunningShop, spawnShop } from '../support/shop.ts';
 import { CANOTTA } from '../support/shopper.ts';
 
 test.beforeEach(({ page }) => answerCookies(page));
@@ -93,7 +93,7 @@ for (const [what, answer, description, heading] of [
 test.describe('a shop that ends without a word', () => {
   let shop: RunningShop;
   test.beforeAll(async () => {
-    shop = await startShop({ from: process.env.FILLED_SHOP });
+    shop = await spawnShop({ from: process.env.FILLED_SHOP });
   });
   test.afterAll(() => shop.stop());
 
@@ -121,7 +121,7 @@ test.describe('a shop whose database fails', () => {
     const started = await startPostgres();
     if (!started) throw new Error('There is no PostgreSQL server to break');
     postgres = started;
-    shop = await startShop({
+    shop = await spawnShop({
       environment: {
         DATABASE_URL: postgres.urlOf('postgres'),
         AUTH_SECRET: 'un-segreto-per-le-prove-lungo-quanto-basta',

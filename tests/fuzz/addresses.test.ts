@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '../../app/db/rows.ts';
-import { type House, openHouse } from '../chaos/house.ts';
+import { type Cluster, openCluster } from '../chaos/cluster.ts';
 import { shopper } from '../chaos/shopper.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { shopAddresses } from './addresses.ts';
@@ -20,10 +20,10 @@ const AT_ONCE = 6;
 const TELLTALE =
   /\n\s+at .+:\d+:\d+|node_modules|DrizzleQueryError|Failed query|PGlite|ECONNREFUSED|syntax error at|violates \w+ constraint|ZodError|TypeError:/;
 
-let house: House;
+let cluster: Cluster;
 let known: Known;
 beforeAll(async () => {
-  house = await openHouse(
+  cluster = await openCluster(
     null,
     {
       Camicia: { priceCents: 2000, stock: { S: 500, M: null } },
@@ -31,16 +31,19 @@ beforeAll(async () => {
     },
     { environment: { ACCESS_LOG: 'on' } },
   );
-  const buyer = shopper(() => house.shop.url, [{ id: house.products.Camicia ?? '', size: 'S', quantity: 1 }]);
+  const buyer = shopper(
+    () => cluster.shop.url,
+    [{ id: cluster.products.Camicia ?? '', size: 'S', quantity: 1 }],
+  );
   for (const step of ['create', 'pay', 'verify'] as const) await buyer.insist(step);
-  const cookie = await signedIn(house.shop.url);
+  const cookie = await signedIn(cluster.shop.url);
   known = {
-    ids: [...Object.values(house.products), buyer.checkoutId],
+    ids: [...Object.values(cluster.products), buyer.checkoutId],
     sessions: [buyer.paymentUrl()?.match(/cs_test_\w+/)?.[0] ?? 'x'],
     cookies: [cookie, cookie, cookie],
   };
 }, 120_000);
-afterAll(() => house?.close());
+afterAll(() => cluster?.close());
 
 test(`${RUNS} hostile requests: no 5xx, nothing hangs, nothing of the inside is told`, {
   timeout: 240_000 + RUNS * 500,
@@ -56,7 +59,7 @@ test(`${RUNS} hostile requests: no 5xx, nothing hangs, nothing of the inside is 
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (let sent = waiting.shift(); sent; sent = waiting.shift()) {
-        const answer = await send(house.shop.url, sent);
+        const answer = await send(cluster.shop.url, sent);
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
         const why =
           answer.status === 0
@@ -80,16 +83,16 @@ test(`${RUNS} hostile requests: no 5xx, nothing hangs, nothing of the inside is 
       said.replaceAll('\n', ' ').slice(0, 160),
     );
   }
-  if (wrong.length > 0) console.log(errorsSaid(house.shop.said()));
+  if (wrong.length > 0) console.log(errorsSaid(cluster.shop.said()));
   expect(wrong.map(({ why, sent }) => `${why}: ${sent.method} ${sent.target.slice(0, 80)}`)).toEqual([]);
   expect(statuses['200']).toBeGreaterThan(0);
   // Every request is in the log, and nobody's address: neither of the post nor of what was asked.
-  const requests = house.shop
+  const requests = cluster.shop
     .said()
     .split('\n')
     .filter((line) => line.includes('"message":"request"'));
   expect(requests.length).toBeGreaterThanOrEqual(cases.length * 0.9);
-  expect(house.shop.said()).not.toMatch(/@example\.it|"path":"[^"]*\?/);
+  expect(cluster.shop.said()).not.toMatch(/@example\.it|"path":"[^"]*\?/);
 });
 
 test.each([
@@ -120,16 +123,16 @@ test.each([
     'GET /pagamento-di-prova/%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
   ],
 ])('on the wire: %s', { timeout: 90_000 }, async (_what, wire) => {
-  const answer = await onTheWire(house.shop.url, wire);
+  const answer = await onTheWire(cluster.shop.url, wire);
   const status = Number(answer.match(/^HTTP\/1\.1 (\d{3})/)?.[1] ?? 0);
   expect(status < 500, answer.slice(0, 400)).toBe(true);
   expect(answer).not.toMatch(TELLTALE);
-  expect((await fetch(`${house.shop.url}/health`)).status).toBe(200);
+  expect((await fetch(`${cluster.shop.url}/health`)).status).toBe(200);
 });
 
 test('nothing is half written', { timeout: 120_000 }, async () => {
-  await house.shop.halt();
-  const database = await house.openDatabase();
+  await cluster.shop.halt();
+  const database = await cluster.openDatabase();
   const broken = await rowsOf<{ what: string; count: number }>(
     database.db,
     sql`select * from (values

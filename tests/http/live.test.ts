@@ -30,13 +30,13 @@ async function listen(cookie: string) {
   const leave = new AbortController();
   closing.push(() => leave.abort());
   const answer = await fetch(`${site.url}/live`, { headers: { cookie }, signal: leave.signal });
-  const heard = { topics: [] as string[], isOver: false };
+  const heard = { topics: [] as string[], hasEnded: false };
   void (async () => {
     for await (const chunk of answer.body ?? []) {
       const text = Buffer.from(chunk).toString();
       heard.topics.push(...[...text.matchAll(/data: (\w+)/g)].map(([, topic]) => topic ?? ''));
     }
-    heard.isOver = true;
+    heard.hasEnded = true;
   })().catch(() => {});
   return heard;
 }
@@ -68,6 +68,6 @@ test('a stream that was opened before the sign-out hears of no order after it', 
 
   await site.shop.auth.signOut(new Headers({ cookie }));
   await placePaidOrder(site);
-  await expect.poll(() => owner.isOver).toBe(true);
+  await expect.poll(() => owner.hasEnded).toBe(true);
   expect(owner.topics.filter((topic) => topic === 'orders')).toHaveLength(before);
 });

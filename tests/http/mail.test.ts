@@ -1,20 +1,20 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { outbox } from '../../app/db/schema/mail.ts';
-import { postOffice } from '../support/post-office.ts';
+import { createMailServer } from '../support/mail-server.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { openSite, type TestSite } from '../support/site.ts';
 
 /** A shop and its mail server, which is closed at first. */
-async function shopAndPost() {
-  const office = await postOffice();
+async function shopAndMailServer() {
+  const mailServer = await createMailServer();
   const site = await openSite({
-    environment: { SMTP_URL: office.url, MAIL_FROM: 'Vetrina <ordini@vetrina.test>' },
+    environment: { SMTP_URL: mailServer.url, MAIL_FROM: 'Vetrina <ordini@vetrina.test>' },
   });
   onTestFinished(async () => {
     await site.stop();
-    await office.close();
+    await mailServer.close();
   });
-  return { office, site };
+  return { mailServer, site };
 }
 
 async function letterOf(site: TestSite, email: string) {
@@ -31,37 +31,37 @@ const patience = { timeout: 80_000, interval: 100 };
 vi.setConfig({ testTimeout: 120_000 });
 
 test('a mail server that is away stops nobody, and gets the letter once it is there', async () => {
-  const { office, site } = await shopAndPost();
+  const { mailServer, site } = await shopAndMailServer();
   const letter = await letterOf(site, 'anna@example.it');
   await expect.poll(async () => (await letter())?.lastError, patience).toMatch(/ECONNREFUSED|connect/i);
   expect((await fetch(`${site.url}/health`)).status).toBe(200);
-  await office.open();
+  await mailServer.open();
   await expect.poll(async () => (await letter())?.sentAt, patience).toBeInstanceOf(Date);
-  expect(office.taken.map(({ to }) => to)).toEqual(['anna@example.it']);
+  expect(mailServer.taken.map(({ to }) => to)).toEqual(['anna@example.it']);
   expect(await letter()).toMatchObject({ lastError: null });
 });
 
 test('a mail server that puts a letter off gets it again, the same one', async () => {
-  const { office, site } = await shopAndPost();
-  await office.open();
-  office.mood = 'refusing';
+  const { mailServer, site } = await shopAndMailServer();
+  await mailServer.open();
+  mailServer.behaviour = 'refusing';
   const letter = await letterOf(site, 'anna@example.it');
   await expect.poll(async () => (await letter())?.lastError, patience).toContain('451 4.3.2');
-  office.mood = 'well';
+  mailServer.behaviour = 'well';
   await expect.poll(async () => (await letter())?.sentAt, patience).toBeInstanceOf(Date);
-  expect(office.taken).toMatchObject([{ messageId: `<${(await letter())?.id}@vetrina.test>` }]);
+  expect(mailServer.taken).toMatchObject([{ messageId: `<${(await letter())?.id}@vetrina.test>` }]);
 });
 
 test('a letter that is refused for good is tried once, and the owner reads on the first page why', async () => {
-  const { office, site } = await shopAndPost();
-  await office.open();
-  office.mood = 'ignorant';
+  const { mailServer, site } = await shopAndMailServer();
+  await mailServer.open();
+  mailServer.behaviour = 'ignorant';
   const letter = await letterOf(site, 'sbagliata@example.it');
   await expect.poll(async () => (await letter())?.lastError, patience).toContain('550 5.1.1');
-  office.mood = 'well';
+  mailServer.behaviour = 'well';
   const after = await letterOf(site, 'giusta@example.it');
   await expect.poll(async () => (await after())?.sentAt, patience).toBeInstanceOf(Date);
-  expect(office.taken.map(({ to }) => to)).toEqual(['giusta@example.it']);
+  expect(mailServer.taken.map(({ to }) => to)).toEqual(['giusta@example.it']);
   expect(await letter()).toMatchObject({ attempts: 1, sentAt: null });
   const jobs = await site.shop.jobs.counts();
   const left = jobs.filter(({ queue, state }) => queue === 'send-letter' && state !== 'completed');

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filesOpenToOthers } from '../support/modes.ts';
-import { ADMINISTRATOR, type RunningShop, startShop } from '../support/shop.ts';
+import { ADMINISTRATOR, type RunningShop, spawnShop } from '../support/shop.ts';
 
 let shop: RunningShop;
 let umask: number;
 
 beforeAll(async () => {
   umask = process.umask(0);
-  shop = await startShop({ environment: { DEMO: 'off' } });
+  shop = await spawnShop({ environment: { DEMO: 'off' } });
 });
 afterAll(async () => {
   process.umask(umask);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { freePort } from '../support/port.ts';
 import { refusingPostgres } from '../support/refusing-postgres.ts';
-import { startShop } from '../support/shop.ts';
+import { spawnShop } from '../support/shop.ts';
 
 /** What a shop that does not start says on its console. */
 async function lastWords(environment: Record<string, string>): Promise<string> {
-  const failure = await startShop({ environment: { DEMO: 'off', ...environment } }).then(
+  const failure = await spawnShop({ environment: { DEMO: 'off', ...environment } }).then(
     async (shop) => {
       await shop.stop();
       return 'It started.';

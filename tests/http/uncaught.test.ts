@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type RunningShop, startShop } from '../support/shop.ts';
+import { type RunningShop, spawnShop } from '../support/shop.ts';
 
 /** A fault of the program's own, at a moment that a test chooses. */
 const FAULTS = {
@@ -29,7 +29,7 @@ describe.each(Object.keys(FAULTS) as NodeJS.Signals[])('what nothing has caught 
   test('is logged, and ends the process once requests in flight are finished', {
     timeout: 60_000,
   }, async () => {
-    const shop = await startShop({ environment: { NODE_OPTIONS, DEMO: 'off' } });
+    const shop = await spawnShop({ environment: { NODE_OPTIONS, DEMO: 'off' } });
     onTestFinished(() => shop.stop());
     const line = await openLine(shop.url);
     const body = 'email=nessuno%40example.it&password=sbagliata';
@@ -54,7 +54,7 @@ describe.each(Object.keys(FAULTS) as NodeJS.Signals[])('what nothing has caught 
 });
 
 test('a signal to stop ends it with 0', { timeout: 60_000 }, async () => {
-  const shop = await startShop({ environment: { DEMO: 'off' } });
+  const shop = await spawnShop({ environment: { DEMO: 'off' } });
   onTestFinished(() => shop.stop());
   shop.signal('SIGTERM');
   expect(await shop.ended()).toBe(0);
@@ -63,7 +63,7 @@ test('a signal to stop ends it with 0', { timeout: 60_000 }, async () => {
 describe('headers that are about the connection, or that nobody expects', () => {
   let shop: RunningShop;
   beforeAll(async () => {
-    shop = await startShop({ environment: { DEMO: 'off' } });
+    shop = await spawnShop({ environment: { DEMO: 'off' } });
   });
   afterAll(() => shop.stop());
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { type RunningShop, startShop } from './shop.ts';
+import { type RunningShop, spawnShop } from './shop.ts';
 
 export { expect };
 
@@ -15,7 +15,7 @@ export const test = base.extend<{ scriptsWork: undefined }, { shop: RunningShop 
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures' names off this pattern.
     async ({}, use) => {
-      const shop = await startShop({ from: process.env.FILLED_SHOP });
+      const shop = await spawnShop({ from: process.env.FILLED_SHOP });
       await use(shop);
       await shop.stop();
     },

@@ -43,7 +43,7 @@ export type RunningShop = {
  * @param options `from` is a data directory to begin with a copy of; `environment` adds to the settings of the
  *   run contract.
  */
-export async function startShop(
+export async function spawnShop(
   options: { from?: string; environment?: Record<string, string> } = {},
 ): Promise<RunningShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vetrina-shop-'));

@@ -35,7 +35,7 @@ export type LibraryOptions = {
   write: (mail: AccountMail) => Promise<void>;
 };
 
-/** The sign-in library, set up once. Only the files of this room call it, and none of its own doors are open. */
+/** The sign-in library, set up once. Only the files of this room call it; its own HTTP endpoints are not mounted. */
 export function createLibrary({ db, secret, publicUrl, write }: LibraryOptions) {
   const link = (path: Address, token: string) => `${publicUrl}${path}?token=${encodeURIComponent(token)}`;
   return betterAuth({

@@ -83,7 +83,7 @@ export function createOwnAccount({ db, library, now, write }: Options): OwnAccou
   };
 }
 
-/** Whether the password is that of the request's session; counted, since whoever has a session may guess. */
+/** Whether the password is that of the request's session; attempts are limited, since a stolen session could guess. */
 export async function checkedPassword(
   { db, library, now }: Pick<Options, 'db' | 'library' | 'now'>,
   password: string,

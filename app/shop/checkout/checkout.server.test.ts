@@ -235,7 +235,7 @@ onEachEngine((_engine, open) => {
     expect(await stockOf(shirt)).toEqual({ stock: 2, held: 0 });
   });
 
-  test('giving up returns the piece to the shelf, and paying afterwards is no longer possible', async () => {
+  test('giving up returns the piece to stock, and paying afterwards is no longer possible', async () => {
     const shirt = await addProduct(room.db, { stock: { M: 1 } });
     const input = attempt(shirt);
     const url = urlOf(await startCheckout(room, input));

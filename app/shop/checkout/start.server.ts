@@ -218,7 +218,7 @@ async function openAttempt(db: Db, key: string, fingerprint: string, now: Date):
 
 const isDearerOrCheaper = (line: QuoteAnswer['lines'][number]) => line.changedFromCents !== null;
 
-/** An attempt that was paid, given up or ran out has ended: whoever asks with its id wants another one. */
+/** A paid, cancelled or expired attempt cannot be opened again: the browser asks anew with another id. */
 async function reopen(
   shop: CheckoutShop,
   row: Row,

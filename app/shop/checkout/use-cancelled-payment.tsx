@@ -3,9 +3,9 @@ import { useCart } from '../cart/use-cart.tsx';
 import { cancelPayment, tellPaidAlready } from './pending-payment.tsx';
 
 /**
- * Takes in whoever comes back through the provider's cancel link: the cart is whole again at once, the attempt
+ * Handles the return through the provider's cancel link: the cart is restored at once, the attempt
  * ends at the server, and `onTaken` may clean the address. `cancelled` stays true for as long as the page lives;
- * `isFree` turns true when the server has put the pieces back on the shelf.
+ * `isFree` turns true when the server has put the pieces back into stock.
  */
 export function useCancelledPayment(checkoutId: string | null, onTaken: () => void) {
   const { pending, restorePending, withdraw } = useCart();

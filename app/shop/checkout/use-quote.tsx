@@ -40,7 +40,7 @@ export type LiveQuote = {
 /** Keeps asking what the basket costs whenever it changes; an empty one costs nothing and asks nothing. */
 export function useQuote(basket: Basket, onAnswer: (answer: QuoteAnswer) => void): LiveQuote {
   const key = basketKey(basket);
-  const isEmpty = basket.items.length === 0;
+  const hasNoItems = basket.items.length === 0;
   const [answered, setAnswered] = useState<Answered | null>(null);
   const [failedKey, setFailedKey] = useState<string | null>(null);
   const [round, setRound] = useState(0);
@@ -60,14 +60,14 @@ export function useQuote(basket: Basket, onAnswer: (answer: QuoteAnswer) => void
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the basket; a round asks again
   useEffect(() => {
-    if (isEmpty) return;
+    if (hasNoItems) return;
     const abort = new AbortController();
     const settled = setTimeout(() => ask(abort.signal), settles());
     return () => {
       clearTimeout(settled);
       abort.abort();
     };
-  }, [key, isEmpty, round]);
+  }, [key, hasNoItems, round]);
 
   const retry = useCallback(() => setRound((before) => before + 1), []);
   const accept = useCallback((answer: QuoteAnswer, about: Basket) => {

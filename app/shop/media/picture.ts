@@ -15,7 +15,7 @@ export type Picture = {
   base: string;
 };
 
-/** Storage key of one rendition, the same for whoever writes and whoever links it. */
+/** Storage key of one rendition, for writing it and for linking to it. */
 export function renditionKey(id: string, width: number, format: ImageFormat): string {
   return `${id.slice(0, 2)}/${id}-${width}.${format}`;
 }

@@ -12,15 +12,15 @@ export function readTypedEuro(text: string): { ok: true; value: Cents } | { ok: 
   const doubtful = /^([1-9]\d{0,2})\.(\d{2})(\d)$/.exec(text.replace(/[\s€]/g, ''));
   if (doubtful) {
     const [typed, whole, decimals, last] = doubtful;
-    return refuse(
+    return invalidAmount(
       `«${typed}» si può leggere in due modi: scrivi ${whole}${decimals}${last} oppure ${whole},${decimals}.`,
     );
   }
   const cents = parseEuro(text);
-  if (cents === null) return refuse('Scrivi un importo in euro, per esempio 4,99.');
-  return cents > MOST_CENTS ? refuse('Questo importo è troppo alto.') : { ok: true, value: cents };
+  if (cents === null) return invalidAmount('Scrivi un importo in euro, per esempio 4,99.');
+  return cents > MOST_CENTS ? invalidAmount('Questo importo è troppo alto.') : { ok: true, value: cents };
 }
 
-function refuse(message: string) {
+function invalidAmount(message: string) {
   return { ok: false as const, message };
 }

@@ -4,7 +4,7 @@ import { CONFIRMATION_DAYS, KEPT_DAYS } from './newsletter.ts';
 
 type Props = { link: string; identity: ShopIdentity; publicUrl: string };
 
-/** Asks whoever reads an address whether the newsletter may come to it. */
+/** Asks the owner of an address to confirm the subscription (double opt-in). */
 export function SubscriptionConfirmationMail({ link, identity, publicUrl }: Props) {
   return (
     <LetterLayout identity={identity} publicUrl={publicUrl} preview="Manca solo un clic per iscriverti">

@@ -6,7 +6,7 @@ import { releaseStock } from '../stock/stock.server.ts';
 /** An attempt to buy, from the full cart to the payment that is decided. */
 export type Attempt = typeof checkouts.$inferSelect;
 
-/** Ends an attempt without an order and gives its pieces back to the shelf; once. */
+/** Ends an attempt without an order and gives its pieces back to stock; once. */
 export async function releaseAttempt(
   shop: { db: Db; now: () => Date },
   checkoutId: string,

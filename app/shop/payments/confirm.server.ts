@@ -23,7 +23,7 @@ export type Confirmation =
   | { status: 'open' | 'pending' | 'expired' | 'refunding' | 'refunded' | 'unknown' };
 
 /**
- * The only door to an order. Asks the provider for the truth and brings the shop in line with it: an order
+ * The only function that places an order. Asks the provider for the truth and brings the shop in line with it: an order
  * once paid, the stock released once nothing will be paid. Webhook, confirmation page and job all call this,
  * as often as they like; twice has the effect of once.
  * @throws VendorError when the provider cannot be asked
@@ -85,7 +85,7 @@ async function settlePaid(shop: ConfirmingShop, row: Attempt, facts: PaymentSess
   return settled(shop.db, row);
 }
 
-/** What became of a checkout, read after whoever came first. */
+/** What became of a checkout that another confirmation has already decided. */
 async function settled(db: Db, row: Attempt): Promise<Confirmation> {
   const [order] = await db
     .select({ id: orders.id, email: orders.customerEmail })

@@ -125,8 +125,8 @@ async function eraseLetters(
   address: string,
 ): Promise<Pick<Erasure, 'letters' | 'lettersToTheShop' | 'lettersWaiting'>> {
   const theirs = ofAddress(outbox.toAddress, address);
-  const isOver = or(isNotNull(outbox.sentAt), isRefused, OF_ACCOUNT_OR_NEWSLETTER);
-  const letters = await emptyLetters(tx, and(theirs, isOver));
+  const isSettled = or(isNotNull(outbox.sentAt), isRefused, OF_ACCOUNT_OR_NEWSLETTER);
+  const letters = await emptyLetters(tx, and(theirs, isSettled));
   const naming = inArray(
     outbox.id,
     (await lettersNaming(tx, address)).map(({ id }) => id),

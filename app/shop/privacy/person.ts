@@ -1,4 +1,4 @@
-/** How much there is of a person, for whoever has to decide. */
+/** How many rows there are of a person, shown to the owner before an export or an erasure. */
 export type PersonFound = {
   account: 'none' | 'customer' | 'administrator';
   newsletter: boolean;

@@ -1,7 +1,7 @@
 /** How long personal data is kept (specification section 9): customers 10 years, what leads nowhere 12 months. */
 const CUSTOMER_YEARS = 10;
 const PASSING_MONTHS = 12;
-/** Like a newsletter that nobody confirmed: whoever still wants the account signs up again. */
+/** Like a newsletter that nobody confirmed: the person can sign up again. */
 const UNCONFIRMED_DAYS = 30;
 /** The payment provider repeats a notification for three days, and shows its own list of them for thirty. */
 const EVENT_DAYS = 30;

@@ -1,6 +1,6 @@
 import type { RefundStatus } from './states.ts';
 
-/** Pieces of one line of an order that go back on the shelf; `line` is its position. */
+/** Pieces of one line of an order that go back into stock; `line` is its position. */
 export type Restock = { line: number; quantity: number };
 
 /** Who or what asked for a refund: the owner here, pieces that were gone, the owner in the provider's dashboard. */

@@ -197,7 +197,7 @@ onEachEngine((_engine, open) => {
     expect(await refunded()).toBe(3000);
   });
 
-  test('counted pieces go back on the shelf, uncounted ones stay uncounted, and no piece twice', async () => {
+  test('counted pieces go back into stock, uncounted ones stay uncounted, and no piece twice', async () => {
     const restock = [
       { line: 0, quantity: 2 },
       { line: 1, quantity: 1 },

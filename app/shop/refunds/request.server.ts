@@ -25,7 +25,7 @@ export type RefundWish = {
 
 /**
  * Decides a refund of an order: writes it down, takes its amount out of what may still be given back, puts the asked
- * pieces back on the shelf where they are counted, and writes the shopper. The provider is asked first what it has
+ * pieces back into stock where they are counted, and writes the shopper. The provider is asked first what it has
  * given back already. Nothing has left yet: the job asks for it. `repeated`: this refund was asked for before.
  */
 export async function requestRefund(

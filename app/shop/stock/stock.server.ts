@@ -26,7 +26,7 @@ export async function holdStock(tx: Db, checkoutId: string, wanted: readonly Pie
   return true;
 }
 
-/** Gives the pieces that an attempt to pay holds back to the shelf; once. */
+/** Releases the pieces that an attempt to pay holds; a second call has no effect. */
 export async function releaseStock(tx: Db, checkoutId: string): Promise<void> {
   const promised = await holdsOf(tx, checkoutId);
   const counts = await lockSizes(tx, isOneOf(promised));
@@ -61,7 +61,7 @@ export async function sellStock(tx: Db, checkoutId: string, sold: readonly Piece
   return true;
 }
 
-/** Puts pieces back on the shelf; a size that the shop no longer has, or does not count, takes none. */
+/** Puts pieces back into stock; a size that the shop no longer has, or does not count, takes none. */
 export async function restockSizes(
   tx: Db,
   returned: readonly { productId: string; size: string; quantity: number }[],

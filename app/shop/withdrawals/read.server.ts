@@ -158,7 +158,7 @@ export type RefundProposal = {
   code: string;
   /** In cents; null where the withdrawal does not say which pieces. */
   amountCents: number | null;
-  /** Pieces to put back on the shelf, by position of the order's line: those that have come back. */
+  /** Pieces to put back into stock, by position of the order's line: those that have come back. */
   restock: number[];
   /** What the shopper wrote. */
   declaration: string;

@@ -24,7 +24,7 @@ export type Withdrawal = typeof withdrawals.$inferSelect;
 
 const HOUR_MS = 60 * 60_000;
 const PER_CLIENT = { max: 10, windowMs: HOUR_MS };
-/** A stranger may type anybody's address: nobody's letter box is to be filled from here. */
+/** Anybody may type somebody else's address: the limit keeps that address from being flooded. */
 const PER_ADDRESS = { max: 10, windowMs: 24 * HOUR_MS };
 
 /**

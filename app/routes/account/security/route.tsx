@@ -44,47 +44,47 @@ export async function action(asked: Route.ActionArgs) {
   const caller = { headers, clientAddress };
   const form = await asked.request.formData();
   const text = (name: string) => sentText(form, name);
-  const refuse = (fields: FieldErrors) => data<SecurityAnswer>({ ok: false, fields }, { status: 422 });
+  const invalidForm = (fields: FieldErrors) => data<SecurityAnswer>({ ok: false, fields }, { status: 422 });
   const done = (message: string, setCookies: string[] = []) =>
     data<SecurityAnswer>({ ok: true, message }, { headers: settingCookies(setCookies) });
 
   switch (text('intent')) {
     case 'change-password': {
       const read = readPasswordChange(form);
-      if (!read.ok) return refuse(read.fields);
+      if (!read.ok) return invalidForm(read.fields);
       const change = { current: read.value.current_password, next: read.value.new_password };
       const changed = await auth.changePassword(change, caller);
-      if (!changed.ok) return refuse({ current_password: REFUSALS[changed.code] });
+      if (!changed.ok) return invalidForm({ current_password: REFUSALS[changed.code] });
       return done('Password cambiata. Gli altri dispositivi devono accedere di nuovo.', changed.setCookies);
     }
     case 'begin-second-factor': {
       const { identity } = await loadSettings(db);
       const read = readOwnPassword(form);
-      if (!read.ok) return refuse(read.fields);
+      if (!read.ok) return invalidForm(read.fields);
       const begun = await auth.beginSecondFactor({ ...read.value, issuer: identity.brand }, caller);
-      if (!begun.ok) return refuse({ password: REFUSALS[begun.code] });
+      if (!begun.ok) return invalidForm({ password: REFUSALS[begun.code] });
       const { secret, recoveryCodes } = begun;
       return data<SecurityAnswer>({ ok: true, begun: { secret, recoveryCodes, qr: qrPath(begun.uri) } });
     }
     case 'confirm-second-factor': {
       const read = readSetup(form);
-      if (!read.ok) return refuse(read.fields);
+      if (!read.ok) return invalidForm(read.fields);
       const confirmed = await auth.confirmSecondFactor(read.value.code, caller);
-      if (!confirmed.ok) return refuse({ code: REFUSALS[confirmed.code] });
+      if (!confirmed.ok) return invalidForm({ code: REFUSALS[confirmed.code] });
       return done('Verifica in due passaggi attivata', confirmed.setCookies);
     }
     case 'end-second-factor': {
       const read = readOwnPassword(form);
-      if (!read.ok) return refuse(read.fields);
+      if (!read.ok) return invalidForm(read.fields);
       const ended = await auth.endSecondFactor(read.value.password, caller);
-      if (!ended.ok) return refuse({ password: REFUSALS[ended.code] });
+      if (!ended.ok) return invalidForm({ password: REFUSALS[ended.code] });
       return done('Verifica in due passaggi disattivata', ended.setCookies);
     }
     case 'renew-codes': {
       const read = readOwnPassword(form);
-      if (!read.ok) return refuse(read.fields);
+      if (!read.ok) return invalidForm(read.fields);
       const renewed = await auth.renewRecoveryCodes(read.value.password, caller);
-      if (!renewed.ok) return refuse({ password: REFUSALS[renewed.code] });
+      if (!renewed.ok) return invalidForm({ password: REFUSALS[renewed.code] });
       return data<SecurityAnswer>({ ok: true, recoveryCodes: renewed.recoveryCodes });
     }
     case 'end-session':

@@ -14,7 +14,7 @@ import { RefundForm } from './refund-form.tsx';
 type Props = {
   order: OrderDetail;
   refunds: RefundRow[];
-  /** Pieces of each line that may still go back on the shelf. */
+  /** Pieces of each line that may still go back into stock. */
   returnable: number[];
   firstRefundId: string;
   withdrawals: WithdrawalRow[];

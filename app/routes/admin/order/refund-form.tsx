@@ -21,7 +21,7 @@ type Props = {
   order: OrderDetail;
   /** What may still be given back. */
   owed: Cents;
-  /** Pieces of each line that may still go back on the shelf. */
+  /** Pieces of each line that may still go back into stock. */
   returnable: number[];
   firstRefundId: string;
   /** What it begins with when the owner comes from a withdrawal. */
@@ -133,7 +133,7 @@ function Proposal({ proposal }: { proposal: RefundProposal }) {
   );
 }
 
-/** How many pieces of each line go back on the shelf. */
+/** How many pieces of each line go back into stock. */
 function PiecesBack({
   items,
   returnable,

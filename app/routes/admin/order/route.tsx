@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 type Shown = OrderStory & {
-  /** Pieces of each line that may still go back on the shelf. */
+  /** Pieces of each line that may still go back into stock. */
   returnable: number[];
   /** Id of the refund that the form asks for: sent twice, it is one refund. */
   refundId: string;

@@ -78,14 +78,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const read = readCredentials(form);
   const { email = '' } = keptInput(fields, form);
-  const refuse = (
+  const invalidForm = (
     status: number,
     answer: Omit<Extract<AuthAnswer, { ok: false }>, 'ok' | 'email'>,
     headers: Record<string, string> = {},
   ) => data<AuthAnswer>({ ok: false, email, ...answer }, { status, headers });
   if (!read.ok) {
     const message = read.fields.email ?? read.fields.password ?? '';
-    return refuse(422, { code: 'invalid_fields', message, fields: read.fields });
+    return invalidForm(422, { code: 'invalid_fields', message, fields: read.fields });
   }
   const { password } = read.value;
   const { auth, log } = context.get(shopContext);
@@ -98,9 +98,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (made.ok) return data<AuthAnswer>({ ok: true, message: SIGNED_UP });
       if (made.code === 'invalid_email') {
         const message = INVALID_EMAIL;
-        return refuse(422, { code: 'invalid_fields', message, fields: { email: message } });
+        return invalidForm(422, { code: 'invalid_fields', message, fields: { email: message } });
       }
-      return refuse(
+      return invalidForm(
         STATUS[made.code],
         { code: made.code, message: AUTH_MESSAGES[made.code], fields: {} },
         retryAfter(made),
@@ -115,14 +115,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     if (!signedIn.ok) {
       const { code } = signedIn;
-      return refuse(STATUS[code], { code, message: AUTH_MESSAGES[code], fields: {} }, retryAfter(signedIn));
+      return invalidForm(
+        STATUS[code],
+        { code, message: AUTH_MESSAGES[code], fields: {} },
+        retryAfter(signedIn),
+      );
     }
     return redirect(landing(signedIn.user, form.get('returnTo')), {
       headers: settingCookies(signedIn.setCookies),
     });
   } catch (error) {
     log.error(error, { where: 'auth' });
-    return refuse(500, { code: 'failed', message: AUTH_MESSAGES.failed, fields: {} });
+    return invalidForm(500, { code: 'failed', message: AUTH_MESSAGES.failed, fields: {} });
   }
 }
 

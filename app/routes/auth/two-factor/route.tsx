@@ -14,7 +14,7 @@ import { keepAfterRefusal } from '../shared/keep-page.ts';
 import type { Route } from './+types/route';
 
 /** `fields` where the code itself is wrong; `message` where something else is. */
-type Answer = { ok: false; message?: string; isOver?: boolean; fields?: FieldErrors };
+type Answer = { ok: false; message?: string; isChallengeOver?: boolean; fields?: FieldErrors };
 
 const MESSAGES = {
   invalid_code: 'Codice non valido. Riprova con quello che vedi ora.',
@@ -52,9 +52,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!answered.ok) {
     const { code } = answered;
     noteEvent(context, 'second-factor', code);
-    const isOver = code === 'challenge_over';
+    const isChallengeOver = code === 'challenge_over';
     return data<Answer>(
-      { ok: false, message: MESSAGES[code], isOver },
+      { ok: false, message: MESSAGES[code], isChallengeOver },
       { status: STATUS[code], headers: retryAfter(answered) },
     );
   }
@@ -92,7 +92,7 @@ export default function TwoFactor({ loaderData, actionData: answer }: Route.Comp
       {answer?.message && (
         <p role="alert" className="mt-6 border-l-2 border-sale bg-surface p-4 text-sm text-sale">
           {answer.message}{' '}
-          {answer.isOver && (
+          {answer.isChallengeOver && (
             <Link to={href('/auth')} className={LINK}>
               Torna all’accesso
             </Link>

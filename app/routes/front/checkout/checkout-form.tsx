@@ -57,7 +57,7 @@ export function CheckoutForm({ payment }: { payment: ReturnType<typeof usePaymen
     }
   }
 
-  function refuse({
+  function showProblem({
     title,
     description,
     fields = {},
@@ -74,12 +74,12 @@ export function CheckoutForm({ payment }: { payment: ReturnType<typeof usePaymen
     event.preventDefault();
     if (payment.stage !== 'idle') return;
     const checked = validateCustomer(form, basket.delivery);
-    if (!checked.ok) return refuse({ ...CUSTOMER_FAILURES[checked.code], fields: checked.fields });
+    if (!checked.ok) return showProblem({ ...CUSTOMER_FAILURES[checked.code], fields: checked.fields });
     setErrors({});
     setChanged(null);
     const problem = await payment.pay(basket, { ...form, delivery: basket.delivery }, view.quote.totalCents);
     if (!problem) return;
-    refuse(problem);
+    showProblem(problem);
     if (problem.answer) takeOver(problem, problem.answer);
   }
 

@@ -14,7 +14,7 @@ import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { absolute, pageMeta, rootOf } from '../../shared/page-meta.ts';
 import { useLive } from '../../shared/use-live.tsx';
-import { Shelf } from '../listing/shelf.tsx';
+import { ProductGrid } from '../listing/product-grid.tsx';
 import { headersOfLoader, PARTIAL } from '../shared/partial.ts';
 import type { Route } from './+types/route';
 import { FeaturedTiles } from './featured-tiles.tsx';
@@ -114,7 +114,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               Vedi tutte le novità
             </Link>
           </header>
-          <Shelf products={newest} view="row" headingLevel={3} />
+          <ProductGrid products={newest} view="row" headingLevel={3} />
         </section>
       )}
       <Visit storefront={storefront} hours={hours} maps={maps} />

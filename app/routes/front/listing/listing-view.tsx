@@ -6,8 +6,8 @@ import type { ProductCard } from '../../../shop/catalogue/product.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { Shelf } from './shelf.tsx';
-import { ShelfSkeleton } from './shelf-skeleton.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import { ProductGridSkeleton } from './product-grid-skeleton.tsx';
 
 type Listing = {
   kind: 'all' | 'found' | 'suggested';
@@ -58,7 +58,7 @@ export function ListingView({ path, query, after, listing, view, pending, search
   const own = useMemo(() => unpackCards(listing.products), [listing.products]);
   const more = useMore({ path, query, after, first: listing.next, shown: own.length });
   const list = useRef<HTMLDivElement>(null);
-  if (pending) return <ShelfSkeleton />;
+  if (pending) return <ProductGridSkeleton />;
   if (own.length === 0) {
     return (
       <EmptyState
@@ -87,7 +87,7 @@ export function ListingView({ path, query, after, listing, view, pending, search
           </Link>
         </p>
       )}
-      <Shelf products={products} view={view} after={added} priority={after === null ? 2 : 0} />
+      <ProductGrid products={products} view={view} after={added} priority={after === null ? 2 : 0} />
       {more.next && (
         <div className="mt-14 flex flex-col items-center gap-4">
           <p className="text-ink-soft text-sm tabular-nums">

@@ -11,19 +11,19 @@ import { CREDIT_WARNING } from '../../../shop/settings/instalments.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { dismissToast, toast } from '../../../ui/toast.tsx';
-import { useShelf } from '../listing/use-shelf.ts';
+import { useProductActions } from '../listing/use-product-actions.ts';
 import { SizeChoice } from './size-choice.tsx';
 
 /** Everything beside the pictures: name, price, sizes, and what to do with them. */
 export function ProductInfo({ product }: { product: ProductDetail }) {
   const { instalments } = useRootData();
-  const shelf = useShelf('popup');
+  const actions = useProductActions('popup');
   const [only, ...others] = product.sizes;
   const [size, setSize] = useState(others.length === 0 ? (only?.size ?? null) : null);
   const [missing, setMissing] = useState(false);
   const sizes = useRef<HTMLFieldSetElement>(null);
   const soldOut = isSoldOut(product);
-  const liked = shelf.liked(product.id);
+  const liked = actions.liked(product.id);
   const percent = badgePercent(product);
   // A size that was chosen and then sold to somebody else is chosen no longer.
   const chosen = product.sizes.find((option) => option.size === size && option.available) ?? null;
@@ -31,7 +31,7 @@ export function ProductInfo({ product }: { product: ProductDetail }) {
   function add() {
     if (chosen) {
       dismissToast();
-      shelf.add(product, chosen.size);
+      actions.add(product, chosen.size);
       return;
     }
     setMissing(true);
@@ -104,7 +104,7 @@ export function ProductInfo({ product }: { product: ProductDetail }) {
         <Button
           variant="secondary"
           aria-pressed={liked}
-          onClick={() => shelf.like(product, product.description)}
+          onClick={() => actions.like(product, product.description)}
           className="px-4! max-md:flex-1"
         >
           <Heart aria-hidden="true" className={`size-5 ${liked ? 'fill-accent text-accent' : ''}`} />

@@ -11,7 +11,7 @@ import { GoButton } from '../../../ui/go-button.tsx';
 import { breadcrumbs } from '../../shared/json-ld.ts';
 import { absolute, pageMeta, rootOf } from '../../shared/page-meta.ts';
 import { useLive } from '../../shared/use-live.tsx';
-import { Shelf } from '../listing/shelf.tsx';
+import { ProductGrid } from '../listing/product-grid.tsx';
 import { headersOfLoader, PARTIAL } from '../shared/partial.ts';
 import type { Route } from './+types/route';
 import { Gallery } from './gallery.tsx';
@@ -102,7 +102,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             <h2 id="consigliati" className="display-2 mb-8 md:mb-12">
               Prodotti Consigliati
             </h2>
-            <Shelf products={recommended} view="row" headingLevel={3} />
+            <ProductGrid products={recommended} view="row" headingLevel={3} />
           </div>
         </section>
       )}

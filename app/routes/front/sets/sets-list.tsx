@@ -10,7 +10,7 @@ import { PictureView } from '../../../shop/media/picture-view.tsx';
 import { formatEuro } from '../../../shop/money/money.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useShelf } from '../listing/use-shelf.ts';
+import { useProductActions } from '../listing/use-product-actions.ts';
 
 type SetsProps = {
   sets: Packed<ProductDetail[]>;
@@ -23,7 +23,7 @@ type SetsProps = {
 /** The sets, each with its pieces and what it saves; the picture's side alternates on wide screens. */
 export function SetsList({ sets: packed, total, next }: SetsProps) {
   const sets = useMemo(() => unpack(packed), [packed]);
-  const shelf = useShelf('panel');
+  const actions = useProductActions('panel');
   if (sets.length === 0) {
     return (
       <EmptyState
@@ -55,9 +55,9 @@ export function SetsList({ sets: packed, total, next }: SetsProps) {
               set={set}
               mirrored={index % 4 > 1}
               priority={index === 0}
-              liked={shelf.liked(set.id)}
-              onLike={() => shelf.like(set, set.description)}
-              onAdd={(size) => shelf.add(set, size)}
+              liked={actions.liked(set.id)}
+              onLike={() => actions.like(set, set.description)}
+              onAdd={(size) => actions.add(set, size)}
             />
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { href, useLocation, useNavigation } from 'react-router';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ShelfSkeleton } from '../listing/shelf-skeleton.tsx';
+import { ProductGridSkeleton } from '../listing/product-grid-skeleton.tsx';
 import { MENU } from './menu.ts';
 
 /** How long (ms) a page may take before its skeleton takes the place of the page that is left. */
@@ -73,7 +73,7 @@ function ListSkeleton({ title }: { title: string }) {
       <p role="status" className="mb-8 border-line border-b pb-2 text-[15px]">
         Caricamento...
       </p>
-      <ShelfSkeleton />
+      <ProductGridSkeleton />
     </main>
   );
 }

@@ -16,7 +16,7 @@ const HELP: FooterLink[] = [
   { to: href('/contatti'), label: 'Contatti' },
   { to: href('/auth'), label: 'Accedi' },
 ];
-const HOUSE: FooterLink[] = [
+const ABOUT: FooterLink[] = [
   { to: href('/chi-siamo'), label: 'Chi siamo' },
   { to: href('/trova-negozio'), label: 'Trova il negozio' },
 ];
@@ -34,9 +34,9 @@ const LINK =
 /** The foot of every page: who sells, where to find help and the rules. */
 export function SiteFooter() {
   const { identity, sustainabilityPublished, selling, year } = useRootData();
-  const house = sustainabilityPublished
-    ? [...HOUSE, { to: href('/sostenibilita'), label: 'Sostenibilità' }]
-    : HOUSE;
+  const about = sustainabilityPublished
+    ? [...ABOUT, { to: href('/sostenibilita'), label: 'Sostenibilità' }]
+    : ABOUT;
   return (
     <footer className="bg-ink text-bg">
       <div className="page grid gap-x-8 gap-y-12 pt-16 pb-12 md:pt-20 lg:grid-cols-[1.4fr_2fr] lg:gap-x-16">
@@ -71,7 +71,7 @@ export function SiteFooter() {
         <nav aria-label="Piè di pagina" className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4">
           <Column title="Shop" links={SHOP} />
           <Column title="Assistenza" links={HELP} />
-          <Column title="Il negozio" links={house} />
+          <Column title="Il negozio" links={about} />
           <Column title="Note legali" links={LEGAL}>
             <li>
               <button

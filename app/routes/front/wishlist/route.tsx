@@ -19,8 +19,8 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
-import { GRID, LIST, ShelfSkeleton } from '../listing/shelf-skeleton.tsx';
-import { useShelf } from '../listing/use-shelf.ts';
+import { GRID, LIST, ProductGridSkeleton } from '../listing/product-grid-skeleton.tsx';
+import { useProductActions } from '../listing/use-product-actions.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kept: { query: {} } } satisfies RouteFacts;
@@ -42,7 +42,7 @@ export default function WishlistPage() {
         {!ready ? (
           <>
             <h1 className="display-2 mb-10">I Miei Preferiti</h1>
-            <ShelfSkeleton cards={4} />
+            <ProductGridSkeleton cards={4} />
           </>
         ) : items.length === 0 ? (
           <NoFavourites />
@@ -65,7 +65,7 @@ const SORT_LABELS: Record<WishlistSort, string> = {
 };
 
 function Favourites({ items }: { items: readonly WishlistItem[] }) {
-  const shelf = useShelf('popup');
+  const actions = useProductActions('popup');
   const { toggle } = useWishlist();
   const { cards, failed, retry } = useFavouriteCards(items);
   const [sort, setSort] = useState<WishlistSort>('newest');
@@ -132,7 +132,7 @@ function Favourites({ items }: { items: readonly WishlistItem[] }) {
               layout={view}
               liked
               onLike={() => toggle(item)}
-              onAdd={(size) => shelf.add(product, size)}
+              onAdd={(size) => actions.add(product, size)}
             >
               <p className="mt-1 text-ink-soft text-sm">
                 Aggiunto il <time dateTime={item.added_at}>{italianDay(item.added_at)}</time>

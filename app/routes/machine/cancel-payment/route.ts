@@ -9,7 +9,7 @@ export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFac
 
 const CancelRequest = z.object({ checkout_id: z.uuid() });
 
-/** Ends an unpaid attempt and gives its pieces back to the shelf. */
+/** Ends an unpaid attempt and releases the pieces that it held. */
 export async function action({ request, context }: Route.ActionArgs) {
   const read = await jsonBody(request);
   if ('refusal' in read) return read.refusal;

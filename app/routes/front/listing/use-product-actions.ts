@@ -7,10 +7,10 @@ import { useWishlist } from '../../../shop/wishlist/use-wishlist.tsx';
 const KEPT_PICTURE = 320;
 
 /**
- * What a shopper does with a product on a shelf. After adding, a `popup` or the side `panel` shows the cart, as
+ * What a shopper does with a product on a actions. After adding, a `popup` or the side `panel` shows the cart, as
  * the page wants it (specification section 4).
  */
-export function useShelf(after: 'popup' | 'panel') {
+export function useProductActions(after: 'popup' | 'panel') {
   const cart = useCart();
   const wishlist = useWishlist();
   return {

@@ -1,7 +1,7 @@
 import type { ProductCard as Product } from '../../../shop/catalogue/product.ts';
 import { ProductCard } from '../../../shop/catalogue/product-card.tsx';
-import { GRID, LIST } from './shelf-skeleton.tsx';
-import { useShelf } from './use-shelf.ts';
+import { GRID, LIST } from './product-grid-skeleton.tsx';
+import { useProductActions } from './use-product-actions.ts';
 
 /** Few enough to stand in one row from tablets on. */
 const ROW = 'grid grid-cols-1 gap-x-3 gap-y-8 xs:grid-cols-2 md:grid-cols-4 md:gap-x-4 wide:gap-x-6';
@@ -17,8 +17,14 @@ type Props = {
 };
 
 /** Products side by side. */
-export function Shelf({ products, view = 'grid', after = 'popup', priority = 0, headingLevel = 2 }: Props) {
-  const shelf = useShelf(after);
+export function ProductGrid({
+  products,
+  view = 'grid',
+  after = 'popup',
+  priority = 0,
+  headingLevel = 2,
+}: Props) {
+  const actions = useProductActions(after);
   return (
     <ul className={VIEWS[view]}>
       {products.map((product, index) => (
@@ -28,9 +34,9 @@ export function Shelf({ products, view = 'grid', after = 'popup', priority = 0, 
             layout={view === 'list' ? 'list' : 'grid'}
             priority={index < priority}
             headingLevel={headingLevel}
-            liked={shelf.liked(product.id)}
-            onLike={() => shelf.like(product)}
-            onAdd={(size) => shelf.add(product, size)}
+            liked={actions.liked(product.id)}
+            onLike={() => actions.like(product)}
+            onAdd={(size) => actions.add(product, size)}
           />
         </li>
       ))}

@@ -1,15 +1,15 @@
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createWorkQueue } from './work-queue.ts';
 
-test('works at as many as there are places, in the order in which they came', async () => {
-  const turns = createTurns({ places: 2 });
+test('runs as many tasks at a time as it may, in the order in which they came', async () => {
+  const queue = createWorkQueue({ concurrency: 2 });
   let atWork = 0;
   let most = 0;
   const begun: number[] = [];
   await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
-      turns.take(async () => {
+      queue.run(async () => {
         begun.push(index);
         most = Math.max(most, ++atWork);
         await pause(5);
@@ -22,10 +22,10 @@ test('works at as many as there are places, in the order in which they came', as
 });
 
 test('lets the event loop turn between two pieces of work that never let go of it', async () => {
-  const turns = createTurns({ places: 1 });
+  const queue = createWorkQueue({ concurrency: 1 });
   let done = 0;
   const all = Array.from({ length: 20 }, () =>
-    turns.take(async () => {
+    queue.run(async () => {
       for (let step = 0; step < 50; step += 1) await null;
       done += 1;
     }),
@@ -42,16 +42,16 @@ test('lets the event loop turn between two pieces of work that never let go of i
 });
 
 test('says how the work ended, and leaves the place in any case', async () => {
-  const turns = createTurns({ places: 1 });
-  await expect(turns.take(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await turns.take(async () => 'yes')).toBe('yes');
+  const queue = createWorkQueue({ concurrency: 1 });
+  await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await queue.run(async () => 'yes')).toBe('yes');
 });
 
 test('a place whose work waits for something else is lent to the next, once', async () => {
-  const turns = createTurns({ places: 1, lendAfterMs: 20 });
+  const queue = createWorkQueue({ concurrency: 1, lendAfterMs: 20 });
   let release = () => {};
-  const stuck = turns.take(() => new Promise<void>((done) => (release = done)));
-  expect(await turns.take(async () => 'went on')).toBe('went on');
+  const stuck = queue.run(() => new Promise<void>((done) => (release = done)));
+  expect(await queue.run(async () => 'went on')).toBe('went on');
   let atWork = 0;
   let most = 0;
   const work = async () => {
@@ -59,7 +59,7 @@ test('a place whose work waits for something else is lent to the next, once', as
     await turn();
     atWork -= 1;
   };
-  const others = [turns.take(work), turns.take(work), turns.take(work)];
+  const others = [queue.run(work), queue.run(work), queue.run(work)];
   release();
   await Promise.all([stuck, ...others]);
   expect(most).toBe(1);

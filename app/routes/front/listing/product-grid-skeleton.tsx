@@ -8,7 +8,7 @@ export const GRID =
 export const LIST = 'divide-y divide-line border-line border-b [&>li]:py-5 md:[&>li]:py-7';
 
 /** Cards that are on their way. */
-export function ShelfSkeleton({ cards = 6 }: { cards?: number }) {
+export function ProductGridSkeleton({ cards = 6 }: { cards?: number }) {
   return (
     <div className={GRID} aria-hidden="true">
       {Array.from({ length: cards }, (_, index) => `card-${index}`).map((key) => (

@@ -8,35 +8,35 @@ import { type Database, openEmbedded, openServer } from '../../app/db/client.ser
 import { promoCodes } from '../../app/db/schema/pricing.ts';
 import type { PostgresServer } from '../support/postgres.ts';
 import { addProduct } from '../support/room.ts';
-import { type RunningShop, startShop } from '../support/shop.ts';
+import { type RunningShop, spawnShop } from '../support/shop.ts';
 
 export type Goods = Record<string, { priceCents: number; stock: Record<string, number | null> }>;
 
-/** A shop with some goods, running as one process or as several nodes on one database. */
-export type House = {
+/** A shop with some goods: one process, or several nodes on one database. */
+export type Cluster = {
   nodes: RunningShop[];
   /** The first node. */
   shop: RunningShop;
-  /** Data directories of processes that helped the nodes; they are removed with the house. */
+  /** Data directories of further processes; removed with the cluster. */
   helpers: string[];
   /** Product ids by name. */
   products: Record<string, string>;
   environment: Record<string, string>;
-  /** Opens the books in this process; only while no embedded shop runs. */
+  /** Opens the nodes' database in this process; only while no embedded shop runs. */
   openDatabase(): Promise<Database>;
-  /** What a server's database says at this moment, whoever else uses it; null for the embedded engine. */
+  /** First row of a statement on the database server, while the nodes run; null for the embedded engine. */
   ask<Row>(statement: string): Promise<Row | null>;
   close(): Promise<void>;
 };
 
 /** @param server null for the embedded engine. */
-export async function openHouse(
+export async function openCluster(
   server: PostgresServer | null,
   goods: Goods,
   options: { nodes?: number; environment?: Record<string, string> } = {},
-): Promise<House> {
+): Promise<Cluster> {
   const seed = mkdtempSync(join(tmpdir(), 'vetrina-seed-'));
-  if (!server) cpSync(inject('emptyHouse'), seed, { recursive: true });
+  if (!server) cpSync(inject('emptyDatabase'), seed, { recursive: true });
   const databaseUrl = server ? await newDatabase(server) : null;
   const openDatabase = (directory: string) =>
     databaseUrl ? openServer(databaseUrl) : openEmbedded(directory);
@@ -58,7 +58,7 @@ export async function openHouse(
   const helpers: string[] = [];
   const nodes: RunningShop[] = [];
   for (let node = 0; node < (options.nodes ?? 1); node += 1) {
-    nodes.push(await startShop({ from: databaseUrl ? undefined : seed, environment }));
+    nodes.push(await spawnShop({ from: databaseUrl ? undefined : seed, environment }));
   }
   const shop = nodes[0] as RunningShop;
   return {

@@ -1,11 +1,11 @@
-/** Holds how many places each key takes at a time. */
-export interface Places {
-  /** Takes a place and returns how to leave it, once; null when the key has all that it may have. */
+/** Limits how much one key, such as a network address, may hold at the same time. */
+export interface KeyLimit {
+  /** Counts one use and returns its release, which has an effect once; null when the key is at its limit. */
   take(key: string): (() => void) | null;
 }
 
-/** @param each places that one key may take at a time. */
-export function createPlaces(each: number): Places {
+/** @param each uses that one key may hold at the same time. */
+export function createKeyLimit(each: number): KeyLimit {
   const taken = new Map<string, number>();
   return {
     take(key) {

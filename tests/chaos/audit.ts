@@ -9,12 +9,12 @@ import { sendLetter } from '../../app/shop/mail/outbox.server.ts';
 import { reconcileCheckouts } from '../../app/shop/payments/reconcile.server.ts';
 import { carryOutDueRefunds } from '../../app/shop/refunds/carry-out.server.ts';
 import { parseLetter } from '../support/letter.ts';
-import type { Goods, House } from './house.ts';
+import type { Cluster, Goods } from './cluster.ts';
 
 /** Longer than any attempt to pay may stay open. */
 const LATER_MS = 40 * 60_000;
 
-export type Books = {
+export type Audit = {
   /** Every sentence is something lost, doubled or left behind; empty when all is well. */
   wrong: string[];
   orders: number;
@@ -25,17 +25,17 @@ export type Books = {
 };
 
 /**
- * Compares what the shop wrote down with what the payment provider did, once time has passed and the jobs have
- * run. The house must be halted.
+ * Compares the shop's rows with the payment provider's, after the jobs have run as they would `later` milliseconds
+ * from now. All nodes must be halted.
  */
-export async function audit(house: House, goods: Goods, later = LATER_MS): Promise<Books> {
-  const database = await house.openDatabase();
+export async function audit(cluster: Cluster, goods: Goods, later = LATER_MS): Promise<Audit> {
+  const database = await cluster.openDatabase();
   const config = readConfig({
-    ...house.environment,
+    ...cluster.environment,
     NODE_ENV: 'production',
-    DATA_DIR: house.shop.dataDir,
-    PORT: new URL(house.shop.url).port,
-    PUBLIC_URL: house.shop.url,
+    DATA_DIR: cluster.shop.dataDir,
+    PORT: new URL(cluster.shop.url).port,
+    PUBLIC_URL: cluster.shop.url,
   });
   const shop = await compose(config, {
     database,
@@ -48,7 +48,7 @@ export async function audit(house: House, goods: Goods, later = LATER_MS): Promi
     await reconcileCheckouts(shop);
     const wrong: string[] = [];
     await finishJobs(shop, wrong);
-    const mailFolders = [...house.nodes.map((node) => node.dataDir), ...house.helpers].map((folder) =>
+    const mailFolders = [...cluster.nodes.map((node) => node.dataDir), ...cluster.helpers].map((folder) =>
       join(folder, 'mail'),
     );
     return await compare(shop, database, goods, mailFolders, wrong);
@@ -99,7 +99,7 @@ async function compare(
   goods: Goods,
   mailFolders: string[],
   wrong: string[],
-): Promise<Books> {
+): Promise<Audit> {
   const sessions = await listed<ProviderSession>(shop, '/v1/checkout/sessions');
   const refunds = await listed<{ id: string; amount: number; payment_intent: string }>(shop, '/v1/refunds');
   const checkouts = await rowsOf<{ id: string; status: string; session: string | null; cents: number }>(

@@ -1,8 +1,8 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { freePort } from './port.ts';
 
-/** How the mail server behaves with the next letters. */
-export type Mood =
+/** How the mail server treats the next letters. */
+export type Behaviour =
   | 'well'
   /** Puts letters off: "try again later". */
   | 'refusing'
@@ -17,12 +17,12 @@ export type Mood =
   /** Takes the letter and breaks off before it has said so. */
   | 'breaking';
 
-export type PostOffice = {
+export type TestMailServer = {
   url: string;
-  mood: Mood;
+  behaviour: Behaviour;
   /** Letters taken, as they came: whom for, and the `Message-ID`. */
   taken: { to: string; messageId: string; whole: string }[];
-  /** Times that somebody tried to hand a letter over. */
+  /** How many recipients were named so far, accepted or not. */
   tries(): number;
   open(): Promise<void>;
   close(): Promise<void>;
@@ -30,21 +30,21 @@ export type PostOffice = {
 
 const SLOW_MS = 600;
 
-/** What it says to the name of a reader. */
-const REPLIES: Partial<Record<Mood, string>> = {
+/** Its reply to RCPT. */
+const REPLIES: Partial<Record<Behaviour, string>> = {
   refusing: '451 4.3.2 riprova più tardi',
   ignorant: '550 5.1.1 destinatario sconosciuto',
 };
 
-/** A mail server on this machine that says and does what tests want it to. It is closed at first. */
-export async function postOffice(): Promise<PostOffice> {
+/** A mail server on this machine whose replies tests choose. It does not listen until `open`. */
+export async function createMailServer(): Promise<TestMailServer> {
   const port = await freePort();
   const sockets = new Set<Socket>();
   let server: Server | null = null;
   let tries = 0;
-  const office: PostOffice = {
+  const mailServer: TestMailServer = {
     url: `smtp://127.0.0.1:${port}`,
-    mood: 'well',
+    behaviour: 'well',
     taken: [],
     tries: () => tries,
     async open() {
@@ -57,7 +57,7 @@ export async function postOffice(): Promise<PostOffice> {
       server = null;
     },
   };
-  return office;
+  return mailServer;
 
   function serve(socket: Socket) {
     sockets.add(socket);
@@ -66,7 +66,8 @@ export async function postOffice(): Promise<PostOffice> {
     let to = '';
     let inLetter = false;
     const say = (line: string) => {
-      if (office.mood === 'slow') setTimeout(() => socket.writable && socket.write(`${line}\r\n`), SLOW_MS);
+      if (mailServer.behaviour === 'slow')
+        setTimeout(() => socket.writable && socket.write(`${line}\r\n`), SLOW_MS);
       else socket.write(`${line}\r\n`);
     };
     say('220 posta.test');
@@ -88,23 +89,24 @@ export async function postOffice(): Promise<PostOffice> {
       else if (verb === 'RCPT') {
         tries += 1;
         to = line.match(/<([^>]*)>/)?.[1] ?? '';
-        say(REPLIES[office.mood] ?? '250 va bene');
+        say(REPLIES[mailServer.behaviour] ?? '250 va bene');
       } else if (verb === 'DATA') {
         inLetter = true;
         say('354 avanti');
       } else if (verb === 'QUIT') {
         say('221 ciao');
         socket.end();
-      } else if (verb === 'MAIL' && office.mood === 'closed to us') say('550 5.7.1 mittente non ammesso');
+      } else if (verb === 'MAIL' && mailServer.behaviour === 'closed to us')
+        say('550 5.7.1 mittente non ammesso');
       else say('250 va bene');
     }
 
     function take(whole: string) {
       inLetter = false;
-      if (office.mood !== 'offended')
-        office.taken.push({ to, messageId: whole.match(/^Message-ID: (\S+)/im)?.[1] ?? '', whole });
-      if (office.mood === 'breaking') socket.destroy();
-      else say(office.mood === 'offended' ? '554 5.7.1 contenuto rifiutato' : '250 presa');
+      if (mailServer.behaviour !== 'offended')
+        mailServer.taken.push({ to, messageId: whole.match(/^Message-ID: (\S+)/im)?.[1] ?? '', whole });
+      if (mailServer.behaviour === 'breaking') socket.destroy();
+      else say(mailServer.behaviour === 'offended' ? '554 5.7.1 contenuto rifiutato' : '250 presa');
     }
   }
 }
