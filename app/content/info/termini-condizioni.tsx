@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import { formatEuro } from '../../shop/money/money.ts';
+import { withdrawalModelForm } from '../../shop/orders/annex-one.ts';
 import { CREDIT_WARNING } from '../../shop/settings/instalments.ts';
 import { GoButton } from '../../ui/go-button.tsx';
 import { mailHref, phoneHref } from './contact-links.ts';
@@ -11,6 +12,7 @@ import { addressLine, paymentMethodNames } from './shop-facts.ts';
 export default function Terms({ settings }: InfoProps) {
   const { identity, shipping } = settings;
   const email = <a href={mailHref(identity)}>{identity.email}</a>;
+  const modelForm = withdrawalModelForm(`${identity.company}, ${addressLine(identity)}, ${identity.email}`);
   const sections = [
     {
       id: 'venditore',
@@ -221,27 +223,14 @@ export default function Terms({ settings }: InfoProps) {
             <h3 id="modulo-recesso" style={{ marginTop: 0 }}>
               Modulo di recesso tipo
             </h3>
-            <p>
-              Allegato I, parte B, del Codice del Consumo, ai sensi dell'art. 49, comma 1, lettera h). Compila
-              e restituisci questo modulo solo se desideri recedere dal contratto.
-            </p>
+            <p>Allegato I, parte B, del Codice del Consumo, ai sensi dell'art. 49, comma 1, lettera h).</p>
+            <p>{modelForm.head}</p>
             <ul>
-              <li>
-                Destinatario: {identity.company}, {addressLine(identity)}, {identity.email}
-              </li>
-              <li>
-                Con la presente io/noi (*) notifico/notifichiamo il recesso dal mio/nostro (*) contratto di
-                vendita dei seguenti beni/servizi (*)
-              </li>
-              <li>Ordinato il (*)/ricevuto il (*)</li>
-              <li>Nome del/dei consumatore(i)</li>
-              <li>Indirizzo del/dei consumatore(i)</li>
-              <li>
-                Firma del/dei consumatore(i) (solo se il presente modulo è notificato in versione cartacea)
-              </li>
-              <li>Data</li>
+              {modelForm.lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
             </ul>
-            <p>(*) Cancellare la dicitura inutile.</p>
+            <p>{modelForm.foot}</p>
           </section>
         </>
       ),

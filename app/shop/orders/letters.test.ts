@@ -63,6 +63,25 @@ test('what people typed is text, never markup', async () => {
   expect(html).toContain('Ada &lt;b&gt;');
 });
 
+test('a confirmation is the contract on a durable medium: who sells, how to withdraw, guarantee, complaints', async () => {
+  const { text } = await render(confirmation);
+  const read = text.replaceAll(/\s+/g, ' ');
+  const { identity } = from;
+  for (const part of [
+    identity.company,
+    identity.businessRegister,
+    `Partita IVA ${identity.vatNumber}`,
+    identity.pec,
+    'Lei ha il diritto di recedere dal contratto, senza indicarne le ragioni, entro 14 giorni.',
+    'I costi diretti della restituzione dei beni saranno a Suo carico.',
+    'http://negozio.test/recesso',
+    'io/noi (*) notifico/notifichiamo il recesso dal mio/nostro (*) contratto di vendita dei seguenti beni/servizi (*)',
+    'garanzia legale di conformità di 24 mesi',
+  ])
+    expect(read).toContain(part);
+  expect(read).toMatch(/RECLAMI .*Via della Dimostrazione 1/i);
+});
+
 test('a letter has a dark dress whose rules reach the mail program unharmed', async () => {
   const { html } = await render(confirmation);
   const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';

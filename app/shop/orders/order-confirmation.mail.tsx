@@ -3,6 +3,7 @@ import { italianDate } from '../../lib/calendar-day.ts';
 import { LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
 import { formatEuro } from '../money/money.ts';
 import type { ShopIdentity } from '../settings/settings.ts';
+import { ContractParts } from './contract.mail.tsx';
 import { orderNumber } from './number.ts';
 
 export type OrderLetterProps = {
@@ -108,6 +109,7 @@ export function OrderConfirmationMail({ order, identity, publicUrl, withdrawalUr
           Recedere dal contratto qui
         </a>
       </p>
+      <ContractParts identity={identity} publicUrl={publicUrl} />
     </LetterLayout>
   );
 }

@@ -1,0 +1,65 @@
+import { href } from 'react-router';
+import { letterStyles } from '../mail/layout.mail.tsx';
+import type { ShopIdentity } from '../settings/settings.ts';
+import { withdrawalInstructions, withdrawalModelForm } from './annex-one.ts';
+
+/**
+ * What the law wants a shopper to keep of a contract made at a distance (Codice del Consumo art. 49 and 51 c. 7): who
+ * sells, how to withdraw and what returning costs, the guarantee, where to complain.
+ */
+export function ContractParts({ identity, publicUrl }: { identity: ShopIdentity; publicUrl: string }) {
+  const address = `${identity.street}, ${identity.postalCode} ${identity.city} (${identity.province})`;
+  const addressee = `${identity.company}, ${address}, ${identity.phone}, ${identity.email}`;
+  const parts = withdrawalInstructions({
+    addressee,
+    returnAddress: `${identity.company}, ${address}`,
+    withdrawalPage: `${publicUrl}${href('/recesso')}`,
+  });
+  const form = withdrawalModelForm(addressee);
+  return (
+    <>
+      <h2 style={letterStyles.h2}>Chi vende</h2>
+      <p style={letterStyles.small}>
+        {identity.company}, impresa individuale di {identity.owner}
+        <br />
+        {address}
+        <br />
+        Registro delle imprese: {identity.businessRegister}
+        <br />
+        Partita IVA {identity.vatNumber}, codice fiscale {identity.taxCode}
+        <br />
+        Telefono {identity.phone}, e-mail {identity.email}, PEC {identity.pec}
+      </p>
+      <h2 style={letterStyles.h2}>Istruzioni sul recesso</h2>
+      {parts.map(({ title, paragraphs }) => (
+        <div key={title}>
+          <p style={{ ...letterStyles.small, fontWeight: 700 }}>{title}</p>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} style={letterStyles.small}>
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      ))}
+      <h2 style={letterStyles.h2}>Modulo di recesso tipo</h2>
+      <p style={letterStyles.small}>{form.head}</p>
+      {form.lines.map((line) => (
+        <p key={line} style={letterStyles.small}>
+          – {line}
+        </p>
+      ))}
+      <p style={letterStyles.small}>{form.foot}</p>
+      <h2 style={letterStyles.h2}>Garanzia legale di conformità</h2>
+      <p style={letterStyles.small}>
+        Per tutti i prodotti vale la garanzia legale di conformità di 24 mesi dalla consegna (articoli
+        128-135-septies del Codice del Consumo): in caso di difetto hai diritto, senza spese, alla riparazione
+        o alla sostituzione e, se non sono possibili, alla riduzione del prezzo o alla risoluzione del
+        contratto.
+      </p>
+      <h2 style={letterStyles.h2}>Reclami</h2>
+      <p style={letterStyles.small}>
+        {identity.company}, {address}; e-mail {identity.email}; PEC {identity.pec}.
+      </p>
+    </>
+  );
+}
