@@ -5,8 +5,8 @@ import { scriptOf } from './paths.mjs';
 import { command } from './problem.mjs';
 import { run } from './run.mjs';
 
-/** How long the long forms are, unless told otherwise. */
-const LONG = { ROUNDS: '48', RUNS: '6000' };
+/** How long the long forms are, unless told otherwise: rounds of a trial, requests to each class of addresses. */
+const LONG = { ROUNDS: '48', RUNS: '10000' };
 
 /** `npm run chaos`, `npm run fuzz`: the long forms of what `npm test` tries a little of. */
 await command(async () => {

@@ -11,7 +11,31 @@ export type ShopAddress = {
   values: string[];
 };
 
-/** Every address of the shop: all addresses in `app/routes.ts`, whoever added them. */
+/** What answers at other addresses than those of `app/routes.ts`, and the files whose words it listens to. */
+const BESIDE_ROUTES = [
+  { path: '/pagamento-di-prova/:session', file: 'payment-emulator/page.ts' },
+  { path: '/media/:file', file: null },
+  { path: '/assets/:file', file: null },
+];
+
+/** Kinds of addresses by how they begin, the most particular first. */
+const CLASSES: [name: string, begins: RegExp][] = [
+  ['payment page', /^\/pagamento-di-prova\//],
+  ['files', /^\/(media|assets)\//],
+  ['admin', /^\/admin(\/|$)/],
+  ['accounts', /^\/(auth|account)(\/|$)/],
+  ['calls', /^\/(api\/|live|health|metrics|.+\.(xml|txt|webmanifest)$)/],
+  ['pages', /^\//],
+];
+
+/** The shop's addresses by class; each address is in one. */
+export function addressClasses(): { name: string; addresses: ShopAddress[] }[] {
+  const all = shopAddresses();
+  const classOf = ({ path }: ShopAddress) => CLASSES.find(([, begins]) => begins.test(path))?.[0];
+  return CLASSES.map(([name]) => ({ name, addresses: all.filter((one) => classOf(one) === name) }));
+}
+
+/** Every address of the shop: all addresses in `app/routes.ts`, whoever added them, and those beside it. */
 export function shopAddresses(): ShopAddress[] {
   const found = new Map<string, ShopAddress>();
   const walk = (entries: readonly RouteConfigEntry[], above: string) => {
@@ -28,12 +52,15 @@ export function shopAddresses(): ShopAddress[] {
     }
   };
   walk(routes, '');
+  for (const { path, file } of BESIDE_ROUTES) {
+    found.set(path, { path, ...(file ? wordsOf([file]) : { names: [], values: [] }) });
+  }
   return [...found.values()];
 }
 
 const NAME = /(?:\bname=|\.get\(|\.getAll\(|\.has\()["']([\w.-]{1,40})["']/g;
 const VALUE = /(?:\bvalue=|=== ?|case |literal\(|enum\(\[)["']([\w.-]{1,40})["']/g;
-const KEY = /^\s{2,}(\w{1,40}): (?:z\.|optional)/gm;
+const KEY = /^\s{2,}(\w{1,40}): (?:z\.|optional|\{|[A-Z])/gm;
 
 /** The words that an address listens to, read off its folder and what its area shares. */
 function wordsIn(file: string): { names: string[]; values: string[] } {
@@ -43,9 +70,20 @@ function wordsIn(file: string): { names: string[]; values: string[] } {
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
       .map((name) => join(folder, name)),
   );
+  return wordsOf([...near, ...new Set(near.flatMap(fieldTablesOf))]);
+}
+
+/** The tables of fields that a page's form is read from. */
+function fieldTablesOf(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(/from '([\w./-]+-fields\.ts)'/g)].map(([, path]) =>
+    join(file, '..', path as string),
+  );
+}
+
+function wordsOf(files: string[]): { names: string[]; values: string[] } {
   const names = new Set<string>();
   const values = new Set<string>();
-  for (const one of near) {
+  for (const one of files) {
     const text = readFileSync(one, 'utf8');
     for (const [, name] of text.matchAll(NAME)) names.add(name as string);
     for (const [, name] of text.matchAll(KEY)) names.add(name as string);
