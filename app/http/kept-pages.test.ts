@@ -8,6 +8,8 @@ import { keptPages } from './kept-pages.server.ts';
 import { createPageCache, type PageCache } from './page-cache.server.ts';
 import { createWorkQueue } from './work-queue.ts';
 
+/** Pages that are made at a time. */
+const CONCURRENCY = 4;
 const PAGE = { ids: ['root', 'page'], kept: { query: {} } };
 
 let now: number;
@@ -29,7 +31,7 @@ beforeEach(() => {
   step = keptPages({
     pages,
     routes: { keptAt: (path) => (path === '/altro' ? null : PAGE) },
-    queue: createWorkQueue({ concurrency: 4 }),
+    queue: createWorkQueue({ concurrency: CONCURRENCY, lendAfterMs: 60_000 }),
     now: () => new Date('2026-03-10'),
     log: { info: () => {}, error: (error) => failures.push(error) },
     make: async (address) => {
@@ -97,6 +99,20 @@ describe('a page that is not kept', () => {
     await idle();
     expect(begun).toHaveLength(1);
     expect(ask().said).toBe('prima');
+  });
+
+  test('waits until others are made, and what is kept is answered meanwhile', async () => {
+    await kept('/kept');
+    const many = Array.from({ length: 12 }, (_, index) => ask(`/page-${index}`));
+    await untilBegun(CONCURRENCY);
+    await idle();
+    expect(begun).toHaveLength(CONCURRENCY);
+    expect(ask('/kept').said).toBe('prima');
+    for (let made = 0; made < many.length; made += 1) {
+      await untilBegun(Math.min(many.length, made + CONCURRENCY));
+      begun[made]?.letOn();
+      await expect.poll(() => many[made]?.said).toBe('prima');
+    }
   });
 
   test('is made apart from others, and by its address alone', async () => {

@@ -35,12 +35,19 @@ export function refusalOf(
     const closing = length > ENDLESS_BYTES ? { headers: CLOSE } : {};
     return { code: 'too_large', ...closing };
   }
-  const { origin, host } = headers;
-  const isOwn = origin === undefined || origin === shopOrigin || origin.replace(/^https?:\/\//, '') === host;
-  if (!isOwn) return { code: 'other_site' };
+  const { origin } = headers;
+  if (origin !== undefined && origin !== shopOrigin && !isAskedOrigin(headers)) return { code: 'other_site' };
   if (method === 'POST' && route?.body) return null;
   const allowed = route?.body ? 'GET, HEAD, POST' : 'GET, HEAD';
   return { code: 'method_not_allowed', headers: { Allow: allowed } };
+}
+
+/** Whether a request's `Origin` is that of the very host it asks, by whichever scheme. */
+export function isAskedOrigin({
+  origin,
+  host,
+}: Pick<IncomingMessage['headers'], 'origin' | 'host'>): boolean {
+  return host !== undefined && (origin === `http://${host}` || origin === `https://${host}`);
 }
 
 /**

@@ -8,7 +8,7 @@ import { sendCompressed } from './compression.server.ts';
 import type { Exchange, Step } from './exchange.ts';
 import { orUnavailable, sendRefusal } from './failures.server.ts';
 import type { AdmitStream } from './live-streams.ts';
-import { type Refusal, readForm, refusalOf, UNREADABLE } from './request-body.server.ts';
+import { isAskedOrigin, type Refusal, readForm, refusalOf, UNREADABLE } from './request-body.server.ts';
 import { pagePath, type RouteAt, type RouteTable } from './route-table.ts';
 import type { WorkQueue } from './work-queue.ts';
 
@@ -77,12 +77,15 @@ async function throwAway(asked: Request, request: IncomingMessage) {
 /**
  * The request as the routes read it; null for an address or a `Host` that is none. A proxy ends https before us and
  * may ask by another host: what our own pages send has the address that shoppers use, or the router, which compares
- * it with the page's origin, would take it for a forgery.
+ * it with the page's origin, would take it for a forgery. So would it where the proxy speaks https and we do not.
  */
 function requestOf(publicUrl: string, request: IncomingMessage, response: ServerResponse): Request | null {
-  const { origin, protocol, host } = new URL(publicUrl);
+  const { origin: own, protocol, host } = new URL(publicUrl);
+  const { origin = '' } = request.headers;
   try {
-    return createRequest(request, response, request.headers.origin === origin ? { protocol, host } : {});
+    if (origin === own) return createRequest(request, response, { protocol, host });
+    const asked = isAskedOrigin(request.headers) ? { protocol: new URL(origin).protocol } : {};
+    return createRequest(request, response, asked);
   } catch {
     return null;
   }

@@ -59,6 +59,30 @@ describe.each(ADDRESSES)('%s', (path) => {
   });
 });
 
+test('a page of the very host that is asked may write, by whichever scheme a proxy speaks', async () => {
+  const { host } = new URL(site.url);
+  for (const origin of [`http://${host}`, `https://${host}`]) {
+    const answer = await fetch(`${site.url}/auth`, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'mode=sign-in&email=nessuno%40example.it&password=sbagliata',
+    });
+    expect(answer.status).toBe(401);
+  }
+});
+
+test.each(['evil.example', 'http://', 'https://evil.example/', 'x'])(
+  'an origin that is none is another site’s, whatever host is asked: %s',
+  async (origin) => {
+    const answer = await fetch(`${site.url}/auth`, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'mode=sign-in',
+    });
+    expect(answer.status).toBe(403);
+  },
+);
+
 test('no address tells pages of other sites that they may read it', async () => {
   for (const path of [...PATHS, '/', '/live', '/health', '/api/prodotti?ids=x']) {
     const answer = await fetch(`${site.url}${path}`, {
