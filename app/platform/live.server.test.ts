@@ -61,8 +61,8 @@ onEachEngine((_engine, open) => {
   });
 
   test.each([
-    ['a price', { price: 1990 }],
-    ['a strike-through', { originalPrice: 3000 }],
+    ['a price', { priceCents: 1990 }],
+    ['a strike-through', { originalPriceCents: 3000 }],
     ['a name', { name: 'Camicia nuova' }],
   ])('%s is more than a count', async (_what, values) => {
     expect(await topicsOf(ofProduct(values))).toEqual(['products']);

@@ -206,7 +206,7 @@ describe('a change made by anybody, as the database announces it', () => {
     const id = await addProduct(site.shop.db, { priceCents: 4000 });
     expect(await (await page(`/prodotto/${id}`)).text()).toContain('40,00');
     await heard('products', () =>
-      site.shop.db.update(products).set({ price: 3100 }).where(eq(products.id, id)),
+      site.shop.db.update(products).set({ priceCents: 3100 }).where(eq(products.id, id)),
     );
     for (let request = 0; request < 3; request += 1) {
       const html = await (await page(`/prodotto/${id}`)).text();

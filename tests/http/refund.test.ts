@@ -66,7 +66,7 @@ test('a bank that sends a refund back has one effect, however often, late or out
   const row = async () => (await db.select().from(refunds).where(eq(refunds.orderId, order.id)))[0];
   const status = async () => (await row())?.status;
   const refunded = async () =>
-    (await db.select().from(orders).where(eq(orders.id, order.id)))[0]?.refundedAmount;
+    (await db.select().from(orders).where(eq(orders.id, order.id)))[0]?.refundedCents;
   const refundId = randomUUID();
   const failures = async () =>
     (await db.select().from(refundEvents).where(eq(refundEvents.refundId, refundId))).filter(

@@ -199,7 +199,7 @@ test('a checkout takes from a request what it asks for and nothing else', async 
     customer_email: 'furba@example.it',
     status: 'paid',
     total_amount: 0.01,
-    totalAmount: '0.01',
+    totalCents: '0.01',
     total_cents: 1,
     quote: { totalCents: 1 },
     lines: [],
@@ -216,7 +216,7 @@ test('a checkout takes from a request what it asks for and nothing else', async 
   });
   expect(answer.status).toBe(200);
   const [row] = await site.shop.db.select().from(checkouts).where(eq(checkouts.id, checkout_id));
-  expect(row).toMatchObject({ status: 'open', email: 'furba@example.it', totalAmount: 2499 });
+  expect(row).toMatchObject({ status: 'open', email: 'furba@example.it', totalCents: 2499 });
   expect(row?.providerSessionId).not.toBe('cs_mine');
   expect(row?.createdAt.getFullYear()).toBeGreaterThan(2000);
   expect(row?.expiresAt.getFullYear()).toBeLessThan(2900);

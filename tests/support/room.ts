@@ -95,8 +95,8 @@ export async function addProduct(
     .insert(products)
     .values({
       name: wanted.name ?? 'Camicia di prova',
-      price: wanted.priceCents ?? 2000,
-      originalPrice: wanted.originalPriceCents ?? null,
+      priceCents: wanted.priceCents ?? 2000,
+      originalPriceCents: wanted.originalPriceCents ?? null,
       category: wanted.category ?? 'Camicie',
     })
     .returning({ id: products.id });
@@ -171,7 +171,7 @@ export async function addAttempt(db: Db): Promise<string> {
     } as typeof checkouts.$inferInsert.customer,
     lines: [],
     quote: {} as typeof checkouts.$inferInsert.quote,
-    totalAmount: 100,
+    totalCents: 100,
     fingerprint: '',
     expiresAt: new Date(),
   });

@@ -11,8 +11,8 @@ export const products = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').notNull(),
-    price: cents('price').notNull(),
-    originalPrice: cents('original_price'),
+    priceCents: cents('price').notNull(),
+    originalPriceCents: cents('original_price'),
     discountPercentage: numeric('discount_percentage', { precision: 5, scale: 2, mode: 'number' }),
     category: text('category', { enum: CATEGORIES }).notNull(),
     description: text('description').notNull().default(''),
@@ -30,10 +30,10 @@ export const products = pgTable(
   },
   (table) => [
     check('products_name', sql`length(btrim(${table.name})) > 0`),
-    check('products_price', sql`${table.price} >= 0`),
+    check('products_price', sql`${table.priceCents} >= 0`),
     check(
       'products_original_price',
-      sql`${table.originalPrice} is null or ${table.originalPrice} >= ${table.price}`,
+      sql`${table.originalPriceCents} is null or ${table.originalPriceCents} >= ${table.priceCents}`,
     ),
     check(
       'products_discount',
@@ -43,16 +43,16 @@ export const products = pgTable(
     // Ascending, also what is read newest first: "desc" would put nulls where no query looks for them.
     index('products_newest').on(table.createdAt, table.id),
     index('products_by_name').on(sql`fold(${table.name})`, table.id),
-    index('products_by_price').on(table.price, table.id),
-    index('products_in_category').on(table.category, table.price, table.id),
+    index('products_by_price').on(table.priceCents, table.id),
+    index('products_in_category').on(table.category, table.priceCents, table.id),
     index('products_in_category_newest').on(table.category, table.createdAt, table.id),
     index('products_in_category_by_name').on(table.category, sql`fold(${table.name})`, table.id),
     index('products_on_sale')
       .on(
-        sql`coalesce(${table.discountPercentage}, round((1 - ${table.price} / nullif(${table.originalPrice}, 0)) * 100), 0)`,
+        sql`coalesce(${table.discountPercentage}, round((1 - ${table.priceCents} / nullif(${table.originalPriceCents}, 0)) * 100), 0)`,
         table.id,
       )
-      .where(sql`${table.isSale} or ${table.originalPrice} > ${table.price}`),
+      .where(sql`${table.isSale} or ${table.originalPriceCents} > ${table.priceCents}`),
     index('products_sets').on(table.createdAt, table.id).where(sql`${table.isSet}`),
     index('products_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
@@ -85,8 +85,8 @@ export const priceHistory = pgTable(
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    price: cents('price').notNull(),
-    originalPrice: cents('original_price'),
+    priceCents: cents('price').notNull(),
+    originalPriceCents: cents('original_price'),
     at: moment('at').notNull().defaultNow(),
   },
   (table) => [index('price_history_product').on(table.productId, table.at)],

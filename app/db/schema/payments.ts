@@ -47,7 +47,7 @@ export const checkouts = pgTable(
     customer: jsonb('customer').$type<Customer>().notNull(),
     lines: jsonb('lines').$type<CheckoutLine[]>().notNull(),
     quote: jsonb('quote').$type<Quote>().notNull(),
-    totalAmount: cents('total_amount').notNull(),
+    totalCents: cents('total_amount').notNull(),
     /** Hash of everything that makes the attempt the same attempt. */
     fingerprint: text('fingerprint').notNull(),
     providerSessionId: text('provider_session_id').unique(),

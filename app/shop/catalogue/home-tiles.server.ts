@@ -45,7 +45,7 @@ export async function homeTiles(
         name,
         category,
         query,
-        priceCents: cheapest?.price ?? (settings.demo ? fallbackCents : null),
+        priceCents: cheapest?.priceCents ?? (settings.demo ? fallbackCents : null),
         picture: own
           ? toPicture(own, cheapest.name, shop.mediaBase)
           : await pictureById(shop, settings.pictures.tiles[key], name),

@@ -116,7 +116,7 @@ onEachEngine((_engine, open) => {
       expect(await updateProduct(db, id, input, at(0), at(1))).toEqual({ ok: true });
       expect(await only()).toMatchObject({ name: 'Abito corto', priceCents: 3999, updatedAt: at(1) });
       const history = await db.select().from(priceHistory).orderBy(priceHistory.id);
-      expect(history.map((row) => row.price)).toEqual([4999, 3999]);
+      expect(history.map((row) => row.priceCents)).toEqual([4999, 3999]);
     });
 
     test('made on an old version is refused, and changes nothing', async () => {

@@ -106,10 +106,8 @@ async function withParts(
     .innerJoin(media, eq(media.id, productImages.mediaId))
     .where(inArray(productImages.productId, ids))
     .orderBy(productImages.position);
-  return rows.map(({ price, originalPrice, createdAt, searchText, ...row }) => ({
+  return rows.map(({ createdAt, searchText, ...row }) => ({
     ...row,
-    priceCents: price,
-    originalPriceCents: originalPrice,
     sizes: sizes
       .filter((one) => one.productId === row.id)
       .map(({ size, stock, held }) => ({ size, stock, held })),
@@ -194,8 +192,8 @@ function columnsOf(input: ProductInput) {
   const { isNew, isSale, isFeatured, isSet } = input;
   return {
     name,
-    price: input.priceCents,
-    originalPrice: input.originalPriceCents,
+    priceCents: input.priceCents,
+    originalPriceCents: input.originalPriceCents,
     discountPercentage,
     category,
     description,

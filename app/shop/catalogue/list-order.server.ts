@@ -7,11 +7,11 @@ import type { Sort } from './filters.ts';
 export const SORTS: Record<Sort, { by: SQL; type: 'text' | 'numeric' | 'timestamptz'; descending: boolean }> =
   {
     name: { by: sql`fold(${products.name})`, type: 'text', descending: false },
-    'price-asc': { by: sql`${products.price}`, type: 'numeric', descending: false },
-    'price-desc': { by: sql`${products.price}`, type: 'numeric', descending: true },
+    'price-asc': { by: sql`${products.priceCents}`, type: 'numeric', descending: false },
+    'price-desc': { by: sql`${products.priceCents}`, type: 'numeric', descending: true },
     newest: { by: sql`${products.createdAt}`, type: 'timestamptz', descending: true },
     discount: {
-      by: sql`coalesce(${products.discountPercentage}, round((1 - ${products.price} / nullif(${products.originalPrice}, 0)) * 100), 0)`,
+      by: sql`coalesce(${products.discountPercentage}, round((1 - ${products.priceCents} / nullif(${products.originalPriceCents}, 0)) * 100), 0)`,
       type: 'numeric',
       descending: true,
     },

@@ -21,8 +21,8 @@ const CATALOGUE = Array.from({ length: 60 }, (_, index) => ({
   name: `${WORDS[index % WORDS.length]} ${WORDS[(index * 5 + 2) % WORDS.length]} ${index}`,
   description: index % 4 === 0 ? `Perfetta per ${WORDS[(index * 7) % WORDS.length]}` : '',
   category: CATEGORIES[index % CATEGORIES.length] ?? 'Top',
-  price: 1000 + ((index * 137) % 90) * 100,
-  originalPrice: index % 5 === 0 ? 20000 : null,
+  priceCents: 1000 + ((index * 137) % 90) * 100,
+  originalPriceCents: index % 5 === 0 ? 20000 : null,
   isSet: index % 10 === 3,
   createdAt: new Date(NOW.getTime() - index * 60_000),
   updatedAt: NOW,
@@ -155,7 +155,7 @@ onEachEngine((_engine, open) => {
   });
 
   test('both ends of a price range are in it, to the cent', async () => {
-    const at = CATALOGUE.map((one) => one.price).toSorted((a, b) => a - b);
+    const at = CATALOGUE.map((one) => one.priceCents).toSorted((a, b) => a - b);
     const [low = 0, high = 0] = [at[20], at[40]];
     const count = async (min: number, max: number) =>
       (await everyPage(`min=${min / 100}&max=${max / 100}`)).total;
@@ -197,7 +197,7 @@ onEachEngine((_engine, open) => {
   test.each([
     ['completi', 6],
     ['top', CATALOGUE.filter((one) => one.category === 'Top').length],
-    ['saldi', CATALOGUE.filter((one) => one.originalPrice).length],
+    ['saldi', CATALOGUE.filter((one) => one.originalPriceCents).length],
   ] as const)('collection %s holds %i', async (name, count) => {
     const base = { ...filters(''), sort: name === 'saldi' ? ('discount' as const) : ('newest' as const) };
     expect((await listCollection(shop, name, base, null)).total).toBe(count);
@@ -226,8 +226,8 @@ onEachEngine((_engine, open) => {
       shop.db
         .update(products)
         .set({
-          price: priceCents,
-          originalPrice: originalPriceCents,
+          priceCents,
+          originalPriceCents,
           updatedAt: new Date(`${day}T09:00:00Z`),
         })
         .where(eq(products.id, first.id));
@@ -251,7 +251,7 @@ onEachEngine((_engine, open) => {
       ['abito', 'Giacche'],
       ['pantalone', 'Pantaloni'],
     ] as const) {
-      const prices = CATALOGUE.filter((one) => one.category === category).map((one) => one.price);
+      const prices = CATALOGUE.filter((one) => one.category === category).map((one) => one.priceCents);
       expect(tiles[key].priceCents).toBe(Math.min(...prices));
     }
   });

@@ -28,7 +28,7 @@ export type CollectionName = 'completi' | 'top' | 'pantaloni' | 'saldi';
 /** Letters from which on the search index knows where a text is written; shorter ones are in nearly every product. */
 const INDEXED_LETTERS = 3;
 
-const onSale = sql`(${products.isSale} or ${products.originalPrice} > ${products.price})`;
+const onSale = sql`(${products.isSale} or ${products.originalPriceCents} > ${products.priceCents})`;
 
 const COLLECTION_CONDITIONS: Record<CollectionName, SQL> = {
   completi: sql`${products.isSet}`,
@@ -59,12 +59,12 @@ export async function listCollection(
 /** The dearest price (cents) of the catalogue or of a part of it; null when there is none. */
 export async function dearestCents(shop: { db: Db }, within?: SQL): Promise<number | null> {
   const [row] = await shop.db
-    .select({ price: products.price })
+    .select({ priceCents: products.priceCents })
     .from(products)
     .where(within)
-    .orderBy(desc(products.price))
+    .orderBy(desc(products.priceCents))
     .limit(1);
-  return row?.price ?? null;
+  return row?.priceCents ?? null;
 }
 
 /** The dearest price (cents) of a collection, for its slider. */
@@ -108,8 +108,9 @@ function conditionsOf(filters: Filters<Sort>): SQL[] {
   const conditions: SQL[] = [];
   if (filters.category) conditions.push(sql`${products.category} = ${filters.category}`);
   const { minCents, maxCents } = filters;
-  if (minCents > 0) conditions.push(sql`${products.price} >= ${decimalFromCents(minCents)}::numeric`);
-  if (maxCents !== null) conditions.push(sql`${products.price} <= ${decimalFromCents(maxCents)}::numeric`);
+  if (minCents > 0) conditions.push(sql`${products.priceCents} >= ${decimalFromCents(minCents)}::numeric`);
+  if (maxCents !== null)
+    conditions.push(sql`${products.priceCents} <= ${decimalFromCents(maxCents)}::numeric`);
   return conditions;
 }
 

@@ -57,7 +57,7 @@ type PictureJson = {
 };
 type SizeJson = [size: string, stock: number | null, held: number];
 /** Amounts in cents, the moment in ms since 1970. */
-type PriceJson = [price: number, originalPrice: number | null, at: number];
+type PriceJson = [priceCents: number, originalPriceCents: number | null, at: number];
 
 /** Named in full: the query builder leaves the table out, and inside a subquery a bare "id" is another one. */
 export const productId = sql.raw('"products"."id"');
@@ -96,8 +96,8 @@ const cardColumns = {
   id: products.id,
   name: products.name,
   category: products.category,
-  price: products.price,
-  originalPrice: products.originalPrice,
+  priceCents: products.priceCents,
+  originalPriceCents: products.originalPriceCents,
   discountPercentage: products.discountPercentage,
   isNew: products.isNew,
   isSale: products.isSale,
@@ -111,8 +111,8 @@ export type CardRow = {
   id: string;
   name: string;
   category: Category;
-  price: number;
-  originalPrice: number | null;
+  priceCents: number;
+  originalPriceCents: number | null;
   discountPercentage: number | null;
   isNew: boolean;
   isSale: boolean;
@@ -136,8 +136,8 @@ export function toCard(shop: CatalogueShop, row: CardRow): ProductCard {
     id: row.id,
     name: row.name,
     category: row.category,
-    priceCents: row.price,
-    originalPriceCents: row.originalPrice,
+    priceCents: row.priceCents,
+    originalPriceCents: row.originalPriceCents,
     discountPercentage: row.discountPercentage,
     priorPriceCents: priorPriceOf(row, shop.now()),
     sizes: (row.sizes ?? []).map(([size, stock, held]) => sizeOption(size, stock, held)),
@@ -149,7 +149,7 @@ export function toCard(shop: CatalogueShop, row: CardRow): ProductCard {
   };
 }
 
-function priorPriceOf({ price, prices }: CardRow, now: Date): number | null {
+function priorPriceOf({ priceCents: nowCents, prices }: CardRow, now: Date): number | null {
   if (prices === null) return null;
   const history = prices.map(([priceCents, originalPriceCents, at]) => ({
     priceCents,
@@ -157,5 +157,5 @@ function priorPriceOf({ price, prices }: CardRow, now: Date): number | null {
     at: new Date(at),
   }));
   const prior = priorPrice(history, now);
-  return prior !== null && prior > price ? prior : null;
+  return prior !== null && prior > nowCents ? prior : null;
 }

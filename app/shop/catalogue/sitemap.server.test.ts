@@ -46,7 +46,7 @@ onEachEngine((_engine, open) => {
     const { db } = await open();
     const values = Array.from({ length: 1203 }, (_, n) => ({
       name: `Prodotto ${n}`,
-      price: 1000,
+      priceCents: 1000,
       category: 'Top' as const,
     }));
     await db.insert(products).values(values);

@@ -78,9 +78,9 @@ onEachEngine((_engine, open) => {
     const [order] = written;
     expect(order).toMatchObject({
       customerEmail: 'Anna@example.it',
-      subtotalAmount: 4000,
-      shippingAmount: 499,
-      totalAmount: 4499,
+      subtotalCents: 4000,
+      shippingCents: 499,
+      totalCents: 4499,
       status: 'pending',
     });
     expect(new Set(confirmations.map((one) => JSON.stringify(one)))).toEqual(
@@ -111,9 +111,9 @@ onEachEngine((_engine, open) => {
     await confirmPayment(room, sessionIn(url));
     const [order] = await room.db.select().from(orders);
     expect(order).toMatchObject({
-      discountAmount: 1000,
-      shippingAmount: 990,
-      totalAmount: 9989,
+      discountCents: 1000,
+      shippingCents: 990,
+      totalCents: 9989,
       promoCode: 'welcome10',
     });
     expect(
@@ -201,7 +201,7 @@ onEachEngine((_engine, open) => {
       code: 'price_changed',
       answer: { quote: { totalCents: 2499 } },
     });
-    await room.db.update(products).set({ price: 2500 });
+    await room.db.update(products).set({ priceCents: 2500 });
     expect(await startCheckout(room, attempt(shirt))).toMatchObject({
       ok: false,
       code: 'price_changed',

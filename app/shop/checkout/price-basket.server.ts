@@ -122,8 +122,8 @@ async function stockOf(db: Db, ids: string[]): Promise<StockedSize[]> {
       productSizeId: productSizes.id,
       name: products.name,
       size: productSizes.size,
-      unitCents: products.price,
-      originalPriceCents: products.originalPrice,
+      unitCents: products.priceCents,
+      originalPriceCents: products.originalPriceCents,
       stock: productSizes.stock,
       held: productSizes.held,
     })

@@ -159,7 +159,7 @@ async function write(shop: CheckoutShop, gathered: Gathered): Promise<Row | Chec
           customer,
           lines: frozen,
           quote: answer.quote,
-          totalAmount: answer.quote.totalCents,
+          totalCents: answer.quote.totalCents,
           fingerprint,
           heldFrom: input.network,
           createdAt: now,

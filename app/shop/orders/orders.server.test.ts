@@ -52,10 +52,10 @@ onEachEngine((_engine, open) => {
             discountCents: 0,
           },
         ],
-        subtotalAmount: totalCents,
-        discountAmount: 0,
-        shippingAmount: 0,
-        totalAmount: totalCents,
+        subtotalCents: totalCents,
+        discountCents: 0,
+        shippingCents: 0,
+        totalCents: totalCents,
         deliveryMethod: 'standard',
         paymentSessionId: checkoutId,
         status,
@@ -159,7 +159,7 @@ onEachEngine((_engine, open) => {
         pending: 0,
         processing: 0,
         shipped: 0,
-        revenue: 0,
+        revenueCents: 0,
       });
     });
 
@@ -174,7 +174,7 @@ onEachEngine((_engine, open) => {
         pending: 1,
         processing: 1,
         shipped: 1,
-        revenue: 1001 + 2002 + 3003 + 4004,
+        revenueCents: 1001 + 2002 + 3003 + 4004,
       });
     });
   });

@@ -59,8 +59,8 @@ const rowColumns = {
   notes: orders.notes,
   items: orders.items,
   deliveryMethod: orders.deliveryMethod,
-  totalCents: orders.totalAmount,
-  refundedCents: orders.refundedAmount,
+  totalCents: orders.totalCents,
+  refundedCents: orders.refundedCents,
   carrier: orders.carrier,
   trackingNumber: orders.trackingNumber,
   status: orders.status,
@@ -103,13 +103,12 @@ function wordsOf(q: string): SQL[] {
   });
 }
 
-/** `revenue` in cents. */
 export type OrderCounters = {
   total: number;
   pending: number;
   processing: number;
   shipped: number;
-  revenue: number;
+  revenueCents: number;
 };
 
 /** What the owner's list counts; revenue is that of the orders that were not cancelled. */
@@ -119,7 +118,7 @@ export async function orderCounters(db: Db): Promise<OrderCounters> {
     .from(orders)
     .groupBy(orders.status);
   const [taken] = await db
-    .select({ sum: sql<string | null>`sum(${orders.totalAmount})::text` })
+    .select({ sum: sql<string | null>`sum(${orders.totalCents})::text` })
     .from(orders)
     .where(ne(orders.status, 'cancelled'));
   const of = (status: OrderStatus) => counted.find((row) => row.status === status)?.count ?? 0;
@@ -128,7 +127,7 @@ export async function orderCounters(db: Db): Promise<OrderCounters> {
     pending: of('pending'),
     processing: of('processing'),
     shipped: of('shipped'),
-    revenue: centsFromDecimal(taken?.sum ?? '0'),
+    revenueCents: centsFromDecimal(taken?.sum ?? '0'),
   };
 }
 

@@ -56,9 +56,9 @@ async function checkoutOf(db: Db, facts: PaymentSession): Promise<Attempt | null
 class StockGone extends Error {}
 
 async function settlePaid(shop: ConfirmingShop, row: Attempt, facts: PaymentSession): Promise<Confirmation> {
-  if (facts.amountCents !== row.totalAmount || facts.currency !== 'eur') {
+  if (facts.amountCents !== row.totalCents || facts.currency !== 'eur') {
     throw new Error(
-      `Checkout ${row.id} asked for ${row.totalAmount} cents, ${facts.id} took ${facts.amountCents}`,
+      `Checkout ${row.id} asked for ${row.totalCents} cents, ${facts.id} took ${facts.amountCents}`,
     );
   }
   if (row.status === 'paid' || row.status === 'unfulfilled') return settled(shop.db, row);

@@ -24,7 +24,7 @@ onEachEngine((_engine, open) => {
       },
       lines: [],
       quote: {} as never,
-      totalAmount: 1000,
+      totalCents: 1000,
       fingerprint: email,
       createdAt: new Date(now.getTime() - days * DAY_MS),
       expiresAt: new Date(now.getTime() - days * DAY_MS + 1),

@@ -27,7 +27,7 @@ export async function giveBack(
     body: createElement(RefundExplainedMail, {
       customerName: row.customer.customer_name,
       items: row.lines.map((line) => `${line.quantity} × ${line.name}`),
-      totalCents: row.totalAmount,
+      totalCents: row.totalCents,
       identity: settings.identity,
       publicUrl: shop.config.publicUrl,
     }),
@@ -47,7 +47,7 @@ export async function giveBack(
         checkoutId: row.id,
         paymentIntentId: facts.paymentIntentId,
         paymentSessionId: facts.id,
-        amountCents: row.totalAmount,
+        amountCents: row.totalCents,
         customerName: row.customer.customer_name,
         customerEmail: row.email,
       },

@@ -80,11 +80,11 @@ onEachEngine((_engine, open) => {
       customerPostalCode: '24100',
       notes: 'Citofono Bianchi',
       items: [],
-      subtotalAmount: 5000,
-      discountAmount: 0,
-      shippingAmount: 0,
-      totalAmount: 5000,
-      refundedAmount: 100,
+      subtotalCents: 5000,
+      discountCents: 0,
+      shippingCents: 0,
+      totalCents: 5000,
+      refundedCents: 100,
       deliveryMethod: 'standard',
       paymentSessionId: checkoutId,
       createdAt,
@@ -286,8 +286,8 @@ onEachEngine((_engine, open) => {
       customerEmail: '',
       customerAddress: '',
       notes: '',
-      totalAmount: 5000,
-      refundedAmount: 100,
+      totalCents: 5000,
+      refundedCents: 100,
     });
     const kinds = async (id: string) =>
       (await db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.id)).map(
@@ -308,7 +308,7 @@ onEachEngine((_engine, open) => {
     await refundedCheckout(ADA, NOW);
     await erasePerson(shop(), { email: ADA, actor: 'owner' });
     const [payment] = await db.select().from(checkouts);
-    expect(payment).toMatchObject({ email: '', emailKey: '', totalAmount: 5000 });
+    expect(payment).toMatchObject({ email: '', emailKey: '', totalCents: 5000 });
     expect(JSON.stringify(payment)).not.toMatch(/Bianchi|Via Roma|ada@esempio/);
     expect(await db.select().from(refunds)).toMatchObject([{ customerEmail: ADA, amountCents: 4500 }]);
     expect(await findPerson(shop(), ADA)).toMatchObject({ checkouts: 0, refunds: 1 });
@@ -383,7 +383,7 @@ onEachEngine((_engine, open) => {
     });
     expect(await everyRow()).not.toMatch(/Bianchi|ada@esempio|Via Roma|Ciao Ada/);
     const [row] = await db.select().from(orders).where(eq(orders.id, id));
-    expect(row).toMatchObject({ totalAmount: 5000, subtotalAmount: 5000 });
+    expect(row).toMatchObject({ totalCents: 5000, subtotalCents: 5000 });
     expect(await findPerson(shop(), '')).toMatchObject({ orders: 0, checkouts: 0, letters: 0 });
     expect(await forgetOldData(shop())).toMatchObject({ orders: 0, checkouts: 0, letters: 0 });
   });

@@ -82,7 +82,7 @@ export async function personalData({ db, now }: PrivacyShop, email: string) {
       status: checkouts.status,
       customer: checkouts.customer,
       lines: checkouts.lines,
-      totalAmount: checkouts.totalAmount,
+      totalCents: checkouts.totalCents,
       createdAt: checkouts.createdAt,
     })
     .from(checkouts)
@@ -131,19 +131,12 @@ export async function personalData({ db, now }: PrivacyShop, email: string) {
     exportedAt: now(),
     account: account ? { ...account, roles: roles.map((one) => one.role), sessions: signedIn } : null,
     newsletter: newsletter ?? null,
-    orders: bought.map(
-      ({ totalAmount, subtotalAmount, discountAmount, shippingAmount, refundedAmount, ...order }) => ({
-        ...order,
-        subtotalCents: subtotalAmount,
-        discountCents: discountAmount,
-        shippingCents: shippingAmount,
-        totalCents: totalAmount,
-        refundedCents: refundedAmount,
-        events: happened.filter((event) => event.orderId === order.id),
-        refunds: given.filter((refund) => refund.orderId === order.id),
-      }),
-    ),
-    checkouts: attempts.map(({ totalAmount, ...attempt }) => ({ ...attempt, totalCents: totalAmount })),
+    orders: bought.map((order) => ({
+      ...order,
+      events: happened.filter((event) => event.orderId === order.id),
+      refunds: given.filter((refund) => refund.orderId === order.id),
+    })),
+    checkouts: attempts,
     /** Of payments that never became an order. */
     refunds: given.filter((refund) => refund.orderId === null),
     withdrawals: declared,

@@ -63,7 +63,7 @@ onEachEngine((_engine, open) => {
   const rows = () => room.db.select().from(refunds).orderBy(refunds.createdAt, refunds.amountCents);
   const refunded = async () => {
     const [row] = await room.db.select().from(orders).where(eq(orders.id, orderId));
-    return row?.refundedAmount;
+    return row?.refundedCents;
   };
   const letters = async () => (await room.db.select().from(outbox)).map((one) => one.kind).sort();
   const later = (ms: number) => {

@@ -58,7 +58,7 @@ onEachEngine((_engine, open) => {
   });
   const refunded = async () => {
     const [row] = await room.db.select().from(orders).where(eq(orders.id, orderId));
-    return row?.refundedAmount;
+    return row?.refundedCents;
   };
   const rows = () => room.db.select().from(refunds).where(eq(refunds.orderId, orderId));
   const letters = async () => (await room.db.select().from(outbox)).map((one) => one.kind).sort();

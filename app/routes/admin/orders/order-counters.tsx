@@ -8,7 +8,7 @@ export function OrderCountersView({ counters }: { counters: OrderCounters }) {
     ['In Attesa', String(counters.pending)],
     ['In Lavorazione', String(counters.processing)],
     ['Spediti', String(counters.shipped)],
-    ['Fatturato', formatEuro(counters.revenue)],
+    ['Fatturato', formatEuro(counters.revenueCents)],
   ];
   return (
     <dl className="grid grid-cols-2 gap-px border border-line bg-line sm:grid-cols-3 lg:grid-cols-5">
