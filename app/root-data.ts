@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Selling } from './shop/payments/selling.ts';
-import type { PaymentMethod } from './shop/settings/settings.ts';
+import type { PaymentMethod } from './shop/settings/payment-methods.ts';
 import type { ShippingPolicy } from './shop/settings/shipping-policy.ts';
 
 /** What every page knows of the shop. */

@@ -1,6 +1,7 @@
-import type { PaymentMethod, ShopIdentity } from '../../shop/settings/settings.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '../../shop/settings/payment-methods.ts';
+import type { ShopIdentity } from '../../shop/settings/settings.ts';
 
-const PAYMENT_NAMES: Record<PaymentMethod, string> = {
+const _PAYMENT_NAMES: Record<PaymentMethod, string> = {
   card: 'carta di credito Visa, Mastercard o American Express',
   paypal: 'PayPal',
   klarna: 'Klarna, in tre rate',
@@ -8,7 +9,7 @@ const PAYMENT_NAMES: Record<PaymentMethod, string> = {
 
 /** The methods that checkout offers, as the information pages name them. */
 export function paymentMethodNames(methods: readonly PaymentMethod[]): string[] {
-  return methods.map((method) => PAYMENT_NAMES[method]);
+  return methods.map((method) => PAYMENT_METHODS[method].inTerms);
 }
 
 /** Embeddable OpenStreetMap page, about 700 m wide, with a marker on the shop. */

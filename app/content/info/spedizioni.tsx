@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import { formatEuro } from '../../shop/money/money.ts';
+import { DELIVERY_METHODS } from '../../shop/pricing/delivery-methods.ts';
 import { mailHref, phoneHref } from './contact-links.ts';
 import { type InfoProps, InfoTable, Sections } from './info-parts.tsx';
 
@@ -27,27 +28,27 @@ export default function Shipping({ settings }: InfoProps) {
                   {
                     key: 'standard',
                     cells: [
-                      'Standard',
+                      DELIVERY_METHODS.standard.label,
                       <>
                         {standard}; gratuita da {freeFrom}
                       </>,
-                      '2-3 giorni lavorativi',
+                      DELIVERY_METHODS.standard.usual,
                       'In tutta Italia',
                     ],
                   },
                   {
                     key: 'express',
                     cells: [
-                      'Express',
+                      DELIVERY_METHODS.express.label,
                       express,
-                      '1 giorno lavorativo',
+                      DELIVERY_METHODS.express.usual,
                       'Ordini prima delle 12:00: consegna il giorno lavorativo dopo. Non per isole e zone remote',
                     ],
                   },
                   {
                     key: 'ritiro',
                     cells: [
-                      'Ritiro in negozio',
+                      DELIVERY_METHODS.pickup.label,
                       'Gratuito',
                       'Dopo 24 ore',
                       'Ti avvisiamo per e-mail quando è pronto',

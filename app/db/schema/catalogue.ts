@@ -1,10 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { CATEGORIES } from '../../shop/catalogue/categories.ts';
-import { cents, moment } from './columns.ts';
+import { cents, listed, moment } from './columns.ts';
 import { media } from './media.ts';
-
-const categoryList = sql.raw(CATEGORIES.map((name) => `'${name}'`).join(', '));
 
 export const products = pgTable(
   'products',
@@ -39,7 +37,7 @@ export const products = pgTable(
       'products_discount',
       sql`${table.discountPercentage} is null or ${table.discountPercentage} between 0 and 100`,
     ),
-    check('products_category', sql`${table.category} in (${categoryList})`),
+    check('products_category', sql`${table.category} in (${listed(CATEGORIES)})`),
     // Ascending, also what is read newest first: "desc" would put nulls where no query looks for them.
     index('products_newest').on(table.createdAt, table.id),
     index('products_by_name').on(sql`fold(${table.name})`, table.id),

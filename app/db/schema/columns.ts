@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 import { centsFromDecimal, decimalFromCents } from '../../shop/money/money.ts';
 
@@ -10,3 +11,6 @@ export const cents = customType<{ data: number; driverData: string }>({
 
 /** A moment, kept to the millisecond so that a JavaScript Date compares equal to what was stored. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Words of the program's own as a list in SQL, for checks and partial indexes. */
+export const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));

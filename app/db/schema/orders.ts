@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { cents, moment } from './columns.ts';
+import { ORDER_STATUSES, STATUSES_TO_HANDLE } from '../../shop/orders/status.ts';
+import { DELIVERY_METHOD_KEYS } from '../../shop/pricing/delivery-methods.ts';
+import { cents, listed, moment } from './columns.ts';
 
 /** One line of an order as it was bought; amounts in cents. */
 export type OrderItem = {
@@ -34,7 +36,7 @@ export const orders = pgTable(
     shippingCents: cents('shipping_amount').notNull(),
     totalCents: cents('total_amount').notNull(),
     promoCode: text('promo_code'),
-    deliveryMethod: text('delivery_method', { enum: ['standard', 'express', 'pickup'] }).notNull(),
+    deliveryMethod: text('delivery_method', { enum: DELIVERY_METHOD_KEYS }).notNull(),
     paymentSessionId: text('payment_session_id').notNull().unique(),
     paymentIntentId: text('payment_intent_id'),
     paymentMethod: text('payment_method'),
@@ -46,9 +48,7 @@ export const orders = pgTable(
     deliveredAt: moment('delivered_at'),
     /** Date of the terms that were in force when the order was made. */
     termsVersion: text('terms_version'),
-    status: text('status', { enum: ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] })
-      .notNull()
-      .default('pending'),
+    status: text('status', { enum: ORDER_STATUSES }).notNull().default('pending'),
     /** What the owner looks an order up by: its number, the customer's name and address, without accents. */
     searchText: text('search_text').generatedAlwaysAs(
       (): SQL =>
@@ -60,11 +60,8 @@ export const orders = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    check(
-      'orders_status',
-      sql`${table.status} in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')`,
-    ),
-    check('orders_delivery', sql`${table.deliveryMethod} in ('standard', 'express', 'pickup')`),
+    check('orders_status', sql`${table.status} in (${listed(ORDER_STATUSES)})`),
+    check('orders_delivery', sql`${table.deliveryMethod} in (${listed(DELIVERY_METHOD_KEYS)})`),
     check(
       'orders_total',
       sql`${table.totalCents} = ${table.subtotalCents} - ${table.discountCents} + ${table.shippingCents}`,
@@ -73,7 +70,9 @@ export const orders = pgTable(
     // What `orderNumber` shows of the id.
     uniqueIndex('orders_number').on(sql`left(${table.id}::text, 8)`).where(sql`not ${table.sharesNumber}`),
     index('orders_newest').on(table.createdAt, table.id),
-    index('orders_to_handle').on(table.status).where(sql`${table.status} in ('pending', 'processing')`),
+    index('orders_to_handle')
+      .on(table.status)
+      .where(sql`${table.status} in (${listed(STATUSES_TO_HANDLE)})`),
     index('orders_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('orders_email').on(sql`lower(${table.customerEmail})`),
     index('orders_payment').on(table.paymentIntentId),

@@ -3,13 +3,9 @@ import { type CartItem, lineKey } from '../cart/cart.ts';
 import type { AppliedPromo } from '../cart/promo-choice.ts';
 import type { Picture } from '../media/picture.ts';
 import { type Cents, centsFromNumber, formatEuro } from '../money/money.ts';
+import type { DeliveryMethod } from '../pricing/delivery-methods.ts';
 import { type Quote, quote } from '../pricing/quote.ts';
-import {
-  type DeliveryMethod,
-  type DeliveryOption,
-  deliveryOptions,
-  type ShippingPolicy,
-} from '../pricing/shipping.ts';
+import { type DeliveryOption, deliveryOptions, type ShippingPolicy } from '../pricing/shipping.ts';
 import type { AnsweredLine, QuoteAnswer } from './quote-answer.ts';
 
 /** What a quote is asked for. */

@@ -1,5 +1,5 @@
 import { storedFields, storedValue } from '../../lib/stored-value.ts';
-import { type DeliveryMethod, deliveryMethods } from '../pricing/shipping.ts';
+import { DELIVERY_METHOD_KEYS, type DeliveryMethod } from '../pricing/delivery-methods.ts';
 import { CUSTOMER_NAMES, type CustomerField } from './customer-fields.ts';
 
 /** The checkout form as typed so far. */
@@ -26,7 +26,7 @@ export function parseForm(json: string | null): CheckoutForm {
   const typed = CUSTOMER_NAMES.map((name) => [name, typeof stored[name] === 'string' ? stored[name] : '']);
   return {
     ...(Object.fromEntries(typed) as Record<CustomerField, string>),
-    delivery: deliveryMethods.find((method) => method === stored.delivery) ?? 'standard',
+    delivery: DELIVERY_METHOD_KEYS.find((method) => method === stored.delivery) ?? 'standard',
   };
 }
 

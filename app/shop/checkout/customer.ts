@@ -1,7 +1,7 @@
 import { isEmail } from '../../lib/email.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { isOutsideItaly, isPostalCode } from '../../lib/postal-code.ts';
-import type { DeliveryMethod } from '../pricing/shipping.ts';
+import { DELIVERY_METHODS, type DeliveryMethod } from '../pricing/delivery-methods.ts';
 import { CUSTOMER_NAMES, type CustomerField, customerLimit, customerMissing } from './customer-fields.ts';
 
 /** Who the order is for. Texts are trimmed; phone and notes are null when left empty. */
@@ -85,10 +85,10 @@ function mistakeIn(name: CustomerField, text: string, delivery: DeliveryMethod):
   if (name === 'customer_email' && !isEmail(text)) {
     return { name, code: 'invalid_email', message: 'Controlla che sia completo, come nome@esempio.it' };
   }
-  if (name === 'customer_postal_code' && delivery !== 'pickup' && !isPostalCode(text)) {
+  if (name === 'customer_postal_code' && !DELIVERY_METHODS[delivery].isCollected && !isPostalCode(text)) {
     return { name, code: 'invalid_postal_code', message: 'Il CAP ha cinque cifre' };
   }
-  if (name === 'customer_postal_code' && delivery !== 'pickup' && isOutsideItaly(text)) {
+  if (name === 'customer_postal_code' && !DELIVERY_METHODS[delivery].isCollected && isOutsideItaly(text)) {
     return { name, code: 'outside_italy', message: CUSTOMER_FAILURES.outside_italy.description };
   }
   return null;

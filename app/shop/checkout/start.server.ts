@@ -8,8 +8,8 @@ import type { PaymentFailureCode } from '../../platform/payment-failure.server.t
 import type { MediaShop } from '../media/media.server.ts';
 import type { Selling } from '../payments/selling.ts';
 import { openSession, SESSION_MS, type SessionShop } from '../payments/session.server.ts';
+import type { DeliveryMethod } from '../pricing/delivery-methods.ts';
 import { unpayable } from '../pricing/quote.ts';
-import type { DeliveryMethod } from '../pricing/shipping.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import { holdStock } from '../stock/stock.server.ts';
 import { ATTEMPTS, countedAttempts, fingerprintText, PIECES_PER_NETWORK, type WantedLine } from './basket.ts';

@@ -4,7 +4,7 @@ import { onEachEngine } from '../../../tests/support/database.ts';
 import { openRoom, type Room } from '../../../tests/support/room.ts';
 import { outbox } from '../../db/schema/mail.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
-import type { DeliveryMethod } from '../pricing/shipping.ts';
+import type { DeliveryMethod } from '../pricing/delivery-methods.ts';
 import { addNote, moveOrder, setParcel } from './move-order.server.ts';
 import { orderById, orderFile } from './order-detail.server.ts';
 import type { OrderStatus } from './status.ts';

@@ -6,6 +6,7 @@ import type { Jobs } from '../../jobs.ts';
 import { dayInRome, isDay } from '../../lib/calendar-day.ts';
 import { writeLetter } from '../mail/outbox.server.ts';
 import { renderLetter } from '../mail/render.server.ts';
+import { DELIVERY_METHODS } from '../pricing/delivery-methods.ts';
 import { loadSettings } from '../settings/settings.server.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import { orderNumber } from './number.ts';
@@ -15,7 +16,8 @@ import { type SigningShop, withdrawalLink } from './order-link.server.ts';
 import { OrderReadyMail } from './order-ready.mail.tsx';
 import { OrderShippedMail } from './order-shipped.mail.tsx';
 import { setOrderStatus } from './orders.server.ts';
-import { letterOfStatus, type StatusLetterKind } from './status-letters.ts';
+import type { StatusLetterKind } from './status.ts';
+import { letterOfStatus } from './status-letters.ts';
 
 export type OrdersShop = { db: Db; now: () => Date; jobs: Jobs; config: SigningShop['config'] };
 
@@ -66,7 +68,10 @@ export async function setParcel(
       .insert(orderEvents)
       .values({ orderId: order.id, at: shop.now(), actor: change.actor, kind: 'shipping', detail: parcel })
       .returning({ id: orderEvents.id });
-    const told = order.status === 'shipped' && order.deliveryMethod !== 'pickup' && trackingNumber !== '';
+    const told =
+      order.status === 'shipped' &&
+      !DELIVERY_METHODS[order.deliveryMethod].isCollected &&
+      trackingNumber !== '';
     if (told && event) {
       const kind = 'order-shipped';
       const after = { ...order, carrier: carrier || null, trackingNumber };

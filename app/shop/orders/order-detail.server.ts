@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.server.ts';
 import { users } from '../../db/schema/auth.ts';
 import { type OrderItem, orderEvents, orders } from '../../db/schema/orders.ts';
 import { isUuid } from '../../lib/uuid.ts';
-import type { DeliveryMethod } from '../pricing/shipping.ts';
+import type { DeliveryMethod } from '../pricing/delivery-methods.ts';
 import type { OrderEvent } from './order-history.ts';
 import type { OrderStatus } from './status.ts';
 

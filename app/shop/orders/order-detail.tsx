@@ -1,13 +1,6 @@
 import { formatEuro } from '../money/money.ts';
-import type { DeliveryMethod } from '../pricing/shipping.ts';
+import { DELIVERY_METHODS } from '../pricing/delivery-methods.ts';
 import type { OrderDetail } from './order-detail.server.ts';
-
-/** Ways of delivery as people read them. */
-export const DELIVERY_NAMES: Record<DeliveryMethod, string> = {
-  standard: 'Spedizione standard',
-  express: 'Spedizione express',
-  pickup: 'Ritiro in negozio',
-};
 
 /** The lines of an order with what each cost. */
 export function OrderPieces({ items }: { items: OrderDetail['items'] }) {
@@ -51,7 +44,7 @@ export function OrderMoney({ order }: { order: Money }) {
       `−${formatEuro(order.discountCents)}`,
     ]);
   rows.push([
-    DELIVERY_NAMES[order.deliveryMethod],
+    DELIVERY_METHODS[order.deliveryMethod].name,
     order.shippingCents === 0 ? 'Gratuita' : formatEuro(order.shippingCents),
   ]);
   return (

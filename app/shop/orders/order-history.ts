@@ -1,6 +1,6 @@
 import { italianDate } from '../../lib/calendar-day.ts';
 import { formatEuro } from '../money/money.ts';
-import { isOrderStatus, STATUS_LABELS } from './status.ts';
+import { isOrderStatus, ORDER_STATUS } from './status.ts';
 
 /** One thing that happened to an order; `actor` is the name of who did it. */
 export type OrderEvent = {
@@ -65,7 +65,7 @@ export function eventSentence(
 }
 
 function label(status: string | null): string {
-  return isOrderStatus(status) ? STATUS_LABELS[status] : '—';
+  return isOrderStatus(status) ? ORDER_STATUS[status].label : '—';
 }
 
 function parcel(detail: Record<string, unknown>): string {

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { LetterButton, LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
+import { DELIVERY_METHODS } from '../pricing/delivery-methods.ts';
 
 import type { ShopIdentity } from '../settings/settings.ts';
 import { trackingUrl } from './carriers.ts';
@@ -36,10 +37,8 @@ export function OrderShippedMail({ order, isLater, identity, publicUrl, withdraw
           <>
             Il numero di spedizione è <strong>{trackingNumber}</strong>.
           </>
-        ) : order.deliveryMethod === 'express' ? (
-          'Di solito arriva in 1 giorno lavorativo.'
         ) : (
-          'Di solito arriva in 2-3 giorni lavorativi.'
+          `Di solito arriva in ${DELIVERY_METHODS[order.deliveryMethod].usual}.`
         )}
       </p>
       {url && <LetterButton href={url}>SEGUI IL PACCO</LetterButton>}

@@ -6,7 +6,7 @@ import { readMomentCursor, writeMomentCursor } from '../../lib/moment-cursor.ts'
 import { isUuid } from '../../lib/uuid.ts';
 import { cleanQuery, MAX_QUERY_WORDS } from '../catalogue/search.ts';
 import { centsFromDecimal } from '../money/money.ts';
-import type { DeliveryMethod } from '../pricing/shipping.ts';
+import type { DeliveryMethod } from '../pricing/delivery-methods.ts';
 import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from './status.ts';
 
 /** Orders of one page of the owner's list. */

@@ -1,9 +1,10 @@
 import { href, Link } from 'react-router';
 import { formatEuro } from '../money/money.ts';
+import { DELIVERY_METHODS } from '../pricing/delivery-methods.ts';
 import { trackingUrl } from './carriers.ts';
 import { orderNumber } from './number.ts';
 import { orderDate } from './order-date.ts';
-import { DELIVERY_NAMES } from './order-detail.tsx';
+
 import type { OrderRow } from './orders.server.ts';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -31,7 +32,7 @@ export function OwnOrder({ order }: { order: OrderRow }) {
         ))}
       </ul>
       <p className="mt-3 flex flex-wrap justify-between gap-x-4 border-t border-line pt-3">
-        <span className="text-ink-soft">{DELIVERY_NAMES[order.deliveryMethod]}</span>
+        <span className="text-ink-soft">{DELIVERY_METHODS[order.deliveryMethod].name}</span>
         <span className="font-semibold tabular-nums">Totale {formatEuro(order.totalCents)}</span>
       </p>
       {order.refundedCents > 0 && (

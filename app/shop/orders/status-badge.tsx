@@ -1,4 +1,4 @@
-import { type OrderStatus, STATUS_LABELS } from './status.ts';
+import { ORDER_STATUS, type OrderStatus } from './status.ts';
 
 const LOOKS: Record<OrderStatus, string> = {
   pending: 'border-gold bg-bg text-ink',
@@ -13,7 +13,7 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
     <span
       className={`inline-block border px-2 py-0.5 text-[11px] leading-4 font-bold tracking-wide whitespace-nowrap uppercase ${LOOKS[status]}`}
     >
-      {STATUS_LABELS[status]}
+      {ORDER_STATUS[status].label}
     </span>
   );
 }

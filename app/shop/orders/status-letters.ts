@@ -1,13 +1,10 @@
-import type { DeliveryMethod } from '../pricing/shipping.ts';
-import type { OrderStatus } from './status.ts';
-
-export type StatusLetterKind = 'order-shipped' | 'order-ready' | 'order-cancelled';
+import { DELIVERY_METHODS, type DeliveryMethod } from '../pricing/delivery-methods.ts';
+import { ORDER_STATUS, type OrderStatus, type StatusLetterKind } from './status.ts';
 
 /** The letter that a new status sends the shopper, or null: what has arrived need not be announced. */
 export function letterOfStatus(to: OrderStatus, delivery: DeliveryMethod): StatusLetterKind | null {
-  if (to === 'cancelled') return 'order-cancelled';
-  if (to === 'shipped') return delivery === 'pickup' ? 'order-ready' : 'order-shipped';
-  return null;
+  const { letter } = ORDER_STATUS[to];
+  return letter?.[DELIVERY_METHODS[delivery].isCollected ? 'collected' : 'parcel'] ?? null;
 }
 
 /** What a cancelled order's money does; amounts in cents, `refunded + owed` is the total. */

@@ -1,21 +1,42 @@
-/** The states of an order, in the order of its life (specification section 4). */
-export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+/** What an order's shopper is written about it. */
+export type StatusLetterKind = 'order-shipped' | 'order-ready' | 'order-cancelled';
 
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
-
-export const STATUS_LABELS: Record<OrderStatus, string> = {
-  pending: 'In Attesa',
-  processing: 'In Lavorazione',
-  shipped: 'Spedito',
-  delivered: 'Consegnato',
-  cancelled: 'Annullato',
+type StatusFacts = {
+  label: string;
+  /** Whether the order waits for the owner. */
+  isToHandle: boolean;
+  /** What the shopper is written when the order comes to be so: of a parcel, or of an order that is fetched. */
+  letter: { parcel: StatusLetterKind; collected: StatusLetterKind } | null;
 };
+
+/**
+ * The states of an order: the one table of them, in the order of its life (specification section 4). From any the owner
+ * may set any other. The database's check of `orders.status`, and its index of orders to handle, are made from it:
+ * another status needs a migration.
+ */
+export const ORDER_STATUS = {
+  pending: { label: 'In Attesa', isToHandle: true, letter: null },
+  processing: { label: 'In Lavorazione', isToHandle: true, letter: null },
+  shipped: {
+    label: 'Spedito',
+    isToHandle: false,
+    letter: { parcel: 'order-shipped', collected: 'order-ready' },
+  },
+  delivered: { label: 'Consegnato', isToHandle: false, letter: null },
+  cancelled: {
+    label: 'Annullato',
+    isToHandle: false,
+    letter: { parcel: 'order-cancelled', collected: 'order-cancelled' },
+  },
+} as const satisfies Record<string, StatusFacts>;
+
+export type OrderStatus = keyof typeof ORDER_STATUS;
+
+export const ORDER_STATUSES = Object.keys(ORDER_STATUS) as [OrderStatus, ...OrderStatus[]];
+
+/** Orders so wait for the owner. */
+export const STATUSES_TO_HANDLE = ORDER_STATUSES.filter((status) => ORDER_STATUS[status].isToHandle);
 
 export function isOrderStatus(value: unknown): value is OrderStatus {
   return ORDER_STATUSES.some((status) => status === value);
-}
-
-/** The states that the owner may set from a state: all the others. */
-export function nextStatuses(from: OrderStatus): OrderStatus[] {
-  return ORDER_STATUSES.filter((status) => status !== from);
 }

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { addDays, dayInRome } from '../../lib/calendar-day.ts';
 import { centsFromDecimal } from '../money/money.ts';
+import { STATUSES_TO_HANDLE } from './status.ts';
 import { firstDayOf, type Takings, takingsOf } from './takings.ts';
 
 /** What the shop has taken, by days as they are in Italy; cancelled orders left out, refunds taken off. */
@@ -31,7 +32,7 @@ export async function ordersToHandle(db: Db): Promise<{ pending: number; process
   const counted = await db
     .select({ status: orders.status, count: sql<number>`count(*)::int` })
     .from(orders)
-    .where(sql`${orders.status} in ('pending', 'processing')`)
+    .where(inArray(orders.status, STATUSES_TO_HANDLE))
     .groupBy(orders.status);
   const of = (status: string) => counted.find((row) => row.status === status)?.count ?? 0;
   return { pending: of('pending'), processing: of('processing') };

@@ -5,6 +5,7 @@ import { renderLetter, type WrittenLetter } from '../mail/render.server.ts';
 import { orderNumber } from '../orders/number.ts';
 import { OrderConfirmationMail } from '../orders/order-confirmation.mail.tsx';
 import { type SigningShop, withdrawalLink } from '../orders/order-link.server.ts';
+import { DELIVERY_METHODS } from '../pricing/delivery-methods.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import { TERMS_VERSION } from '../settings/terms.ts';
 import type { Attempt } from './attempt.server.ts';
@@ -46,12 +47,6 @@ export function orderFrom(row: Attempt, facts: PaymentSession, id: string, now: 
   };
 }
 
-const DELIVERY_TEXTS = {
-  standard: 'Consegna standard',
-  express: 'Consegna express',
-  pickup: 'Ritiro in negozio',
-} as const;
-
 /** The letter that confirms it. */
 export function orderLetter(
   shop: SigningShop,
@@ -87,8 +82,8 @@ export function orderLetter(
         shippingCents: quote.shippingCents,
         totalCents: quote.totalCents,
         vatCents: quote.vatCents,
-        delivery: DELIVERY_TEXTS[quote.delivery],
-        pickup: quote.delivery === 'pickup',
+        delivery: DELIVERY_METHODS[quote.delivery].inLetters,
+        pickup: DELIVERY_METHODS[quote.delivery].isCollected,
         termsVersion: TERMS_VERSION,
       },
     }),

@@ -6,7 +6,7 @@ import type { PaymentFailureCode } from '../../platform/payment-failure.server.t
 import type { NewPaymentSession, PaymentSession, Payments } from '../../platform/payments.server.ts';
 import { sizeLabel } from '../catalogue/sizes.ts';
 import type { SigningShop } from '../orders/order-link.server.ts';
-import type { DeliveryMethod } from '../pricing/shipping.ts';
+import { DELIVERY_METHODS } from '../pricing/delivery-methods.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import { type Attempt, releaseAttempt } from './attempt.server.ts';
 
@@ -157,16 +157,10 @@ function sessionFor(
       description: sizeLabel(line.size),
       amountCents: line.unitCents * line.quantity - line.discountCents,
     })),
-    shipping: { label: SHIPPING_LABELS[row.quote.delivery], amountCents: row.quote.shippingCents },
+    shipping: { label: DELIVERY_METHODS[row.quote.delivery].inLetters, amountCents: row.quote.shippingCents },
     methods: settings.paymentMethods,
     expiresAt: row.expiresAt,
     successUrl: `${shop.config.publicUrl}/order-success?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${shop.config.publicUrl}/cart?annullato=${row.id}`,
   };
 }
-
-const SHIPPING_LABELS: Record<DeliveryMethod, string> = {
-  standard: 'Consegna standard',
-  express: 'Consegna express',
-  pickup: 'Ritiro in negozio',
-};

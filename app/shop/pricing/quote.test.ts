@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DELIVERY_METHOD_KEYS, type DeliveryMethod } from './delivery-methods.ts';
 import type { PromoCode } from './promo.ts';
 import { type Quote, quote } from './quote.ts';
-import { type DeliveryMethod, deliveryMethods } from './shipping.ts';
 
 const policy = { standardCents: 499, freeFromCents: 4_900, expressCents: 990, remoteSurchargeCents: 200 };
 const welcome: PromoCode = { code: 'welcome10', percent: 10, from: null, to: null, active: true };
@@ -133,7 +133,7 @@ test('whatever is bought, the parts sum and nobody is paid for buying', () => {
     fc.property(
       fc.array(line, { maxLength: 50 }),
       fc.option(fc.integer({ min: -10, max: 120 })),
-      fc.constantFrom(...deliveryMethods),
+      fc.constantFrom(...DELIVERY_METHOD_KEYS),
       fc.constantFrom(null, '20121', '90133', 'x'),
       (lines, percent, delivery, postalCode) => {
         const promo = percent === null ? null : { ...welcome, percent };
@@ -165,7 +165,7 @@ test('whatever the shop charges for delivery, it is free exactly from where it s
       fc.integer({ min: 1, max: 20_000 }),
       fc.integer({ min: 1, max: 20 }),
       fc.integer({ min: 1, max: 100 }),
-      fc.constantFrom(...deliveryMethods),
+      fc.constantFrom(...DELIVERY_METHOD_KEYS),
       fc.constantFrom(null, '20121', '90133'),
       (charged, unitCents, quantity, percent, delivery, postalCode) => {
         const of = (pieces: number, promo: PromoCode | null) =>

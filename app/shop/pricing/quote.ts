@@ -1,7 +1,8 @@
 import { allocate } from '../money/allocation.ts';
 import { type Cents, percentOf, vatIncluded } from '../money/money.ts';
+import type { DeliveryMethod } from './delivery-methods.ts';
 import type { PromoCode } from './promo.ts';
-import { type DeliveryMethod, type ShippingPolicy, shippingCents } from './shipping.ts';
+import { type ShippingPolicy, shippingCents } from './shipping.ts';
 
 export type QuoteLine = { key: string; unitCents: Cents; quantity: number };
 

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  type DeliveryMethod,
-  deliveryOptions,
-  isRemotePostalCode,
-  missingForFreeShipping,
-  shippingCents,
-} from './shipping.ts';
+import type { DeliveryMethod } from './delivery-methods.ts';
+import { deliveryOptions, isRemotePostalCode, missingForFreeShipping, shippingCents } from './shipping.ts';
 
 const policy = { standardCents: 499, freeFromCents: 4_900, expressCents: 990, remoteSurchargeCents: 200 };
 const milan = '20121';

@@ -1,9 +1,8 @@
 import { type Cents, formatEuro } from '../money/money.ts';
 import type { ShippingPolicy } from '../settings/shipping-policy.ts';
+import { DELIVERY_METHOD_KEYS, DELIVERY_METHODS, type DeliveryMethod } from './delivery-methods.ts';
 
 export type { ShippingPolicy };
-
-export type DeliveryMethod = 'standard' | 'express' | 'pickup';
 
 export type DeliveryOption = {
   method: DeliveryMethod;
@@ -13,9 +12,6 @@ export type DeliveryOption = {
   label: string;
   note: string | null;
 };
-
-/** The order in which checkout offers the methods. */
-export const deliveryMethods = ['standard', 'express', 'pickup'] as const satisfies readonly DeliveryMethod[];
 
 // Postal codes (CAP) that name an island and nothing else. Codes that an island shares with the mainland are
 // left out on purpose, for nobody on the mainland shall pay for a ferry: 80070 (Bacoli, Monte di Procida),
@@ -50,7 +46,7 @@ export function shippingCents(
 ): Cents | null {
   const far = isRemotePostalCode(postalCode);
   if (method === 'express' && far) return null;
-  if (method === 'pickup' || subtotalCents <= 0) return 0;
+  if (DELIVERY_METHODS[method].isCollected || subtotalCents <= 0) return 0;
   if (method === 'express') return policy.expressCents;
   return (
     (missingForFreeShipping(policy, subtotalCents) ? policy.standardCents : 0) +
@@ -63,33 +59,35 @@ export function missingForFreeShipping(policy: ShippingPolicy, subtotalCents: Ce
   return Math.max(0, policy.freeFromCents - subtotalCents);
 }
 
-/** The three methods with what each costs here, when it arrives, and what there is to know. */
+/** The methods with what each costs here, when it arrives, and what there is to know. */
 export function deliveryOptions(
   policy: ShippingPolicy,
   subtotalCents: Cents,
   postalCode: string | null,
 ): DeliveryOption[] {
   const far = isRemotePostalCode(postalCode);
-  const texts = {
-    standard: {
-      label: 'Standard',
-      days: far ? '3-5 giorni lavorativi' : '2-3 giorni lavorativi',
-      note:
-        far && policy.remoteSurchargeCents
-          ? `Supplemento di ${formatEuro(policy.remoteSurchargeCents)} per isole e zone remote`
-          : null,
-    },
-    express: {
-      label: 'Express',
-      days: '1 giorno lavorativo',
-      note: far
-        ? 'Non disponibile per isole e zone remote'
-        : 'Per gli ordini entro le 12:00 consegna il giorno dopo',
-    },
-    pickup: { label: 'Ritiro in negozio', days: 'dopo 24 ore', note: null },
+  const notes: Partial<Record<DeliveryMethod, string | null>> = {
+    standard:
+      far && policy.remoteSurchargeCents
+        ? `Supplemento di ${formatEuro(policy.remoteSurchargeCents)} per isole e zone remote`
+        : null,
+    express: far
+      ? 'Non disponibile per isole e zone remote'
+      : 'Per gli ordini entro le 12:00 consegna il giorno dopo',
   };
-  return deliveryMethods.map((method) => {
+  return DELIVERY_METHOD_KEYS.map((method) => {
+    const { label, usual } = DELIVERY_METHODS[method];
     const price = shippingCents(policy, method, subtotalCents, postalCode);
-    return { method, available: price !== null, priceCents: price ?? policy.expressCents, ...texts[method] };
+    return {
+      method,
+      available: price !== null,
+      priceCents: price ?? policy.expressCents,
+      label,
+      days: method === 'standard' && far ? REMOTE_DAYS : usual,
+      note: notes[method] ?? null,
+    };
   });
 }
+
+/** How long standard delivery takes to islands and remote zones. */
+const REMOTE_DAYS = '3-5 giorni lavorativi';

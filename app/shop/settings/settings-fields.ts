@@ -1,4 +1,5 @@
 import type { FormFields } from '../forms/fields.ts';
+import { PAYMENT_METHOD_KEYS } from './payment-methods.ts';
 
 /** The fields of the settings screen, section by section, in the order in which they are shown. */
 
@@ -116,7 +117,7 @@ export const PAYMENT_FIELDS = {
   paymentMethods: {
     kind: 'choices',
     label: 'Metodi di pagamento',
-    of: ['card', 'klarna', 'paypal'],
+    of: PAYMENT_METHOD_KEYS,
     missing: 'Scegli almeno un metodo di pagamento.',
   },
   instalmentsShown: {

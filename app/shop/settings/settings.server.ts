@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../../db/client.server.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 import { isEmail } from '../../lib/email.ts';
+import { PAYMENT_METHOD_KEYS } from './payment-methods.ts';
 import { DEMO_SALE_INTRO } from './sale-intro.ts';
 import { DEFAULT_SETTINGS, type ShopSettings } from './settings.ts';
 
@@ -59,7 +60,7 @@ const SCHEMAS = {
     remoteSurchargeCents: centsAmount,
   }),
   sale_banner: z.object({ text: z.string().trim().max(160), active: z.boolean(), from: day, to: day }),
-  payment_methods: z.array(z.enum(['card', 'klarna', 'paypal'])).min(1),
+  payment_methods: z.array(z.enum(PAYMENT_METHOD_KEYS)).min(1),
   most_of_size: z.number().int().min(1).max(99),
   instalments_shown: z.boolean(),
   instalment_example: z.object({

@@ -1,4 +1,5 @@
 import type { Cents } from '../money/money.ts';
+import { PAYMENT_METHOD_KEYS, type PaymentMethod } from './payment-methods.ts';
 import type { ShippingPolicy } from './shipping-policy.ts';
 
 export type ShopIdentity = {
@@ -28,8 +29,6 @@ export type ShopIdentity = {
 
 /** Opening hours as people read them, "9:00-19:30" or "Chiuso". */
 export type OpeningHours = { weekdays: string; saturday: string; sunday: string };
-
-export type PaymentMethod = 'card' | 'klarna' | 'paypal';
 
 /** Text of the sale strip with optional first and last day (ISO dates, the shop's time zone). */
 export type SaleBanner = { text: string; active: boolean; from: string | null; to: string | null };
@@ -120,7 +119,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
     from: null,
     to: null,
   },
-  paymentMethods: ['card', 'klarna', 'paypal'],
+  paymentMethods: [...PAYMENT_METHOD_KEYS],
   mostOfSize: 5,
   instalmentsShown: true,
   // Figures of the demo shop; a live one says no more than its owner has confirmed.

@@ -6,7 +6,8 @@ import type { RouteFacts } from '../../../http/route-facts.ts';
 import { orderNumber } from '../../../shop/orders/number.ts';
 import { orderDate } from '../../../shop/orders/order-date.ts';
 import { orderById } from '../../../shop/orders/order-detail.server.ts';
-import { DELIVERY_NAMES } from '../../../shop/orders/order-detail.tsx';
+import { DELIVERY_METHODS } from '../../../shop/pricing/delivery-methods.ts';
+
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import { Button } from '../../../ui/button.tsx';
 import { requirePermission } from '../shared/access.server.ts';
@@ -66,7 +67,7 @@ export default function OrderSlip({ loaderData }: Route.ComponentProps) {
         <div className="tabular-nums sm:text-right print:text-right">
           <h1 className="text-2xl font-semibold">Ordine {orderNumber(order.id)}</h1>
           <p>{orderDate(order.createdAt)}</p>
-          <p>{DELIVERY_NAMES[order.deliveryMethod]}</p>
+          <p>{DELIVERY_METHODS[order.deliveryMethod].name}</p>
           {order.carrier && (
             <p>
               {order.carrier} {order.trackingNumber}

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { italianDate } from '../../../lib/calendar-day.ts';
 import { orderNumber } from '../../../shop/orders/number.ts';
 import type { OrderDetail } from '../../../shop/orders/order-detail.server.ts';
-import { DELIVERY_NAMES } from '../../../shop/orders/order-detail.tsx';
+import { DELIVERY_METHODS } from '../../../shop/pricing/delivery-methods.ts';
+import { paymentMethodLabel } from '../../../shop/settings/payment-methods.ts';
 
 const LINK = 'inline-flex min-h-6 items-center break-all text-accent underline underline-offset-2';
 
@@ -42,16 +43,14 @@ export function CustomerPanel({ order }: { order: OrderDetail }) {
   );
 }
 
-const METHODS: Record<string, string> = { card: 'Carta', klarna: 'Klarna', paypal: 'PayPal' };
-
 /** How it was paid, with the provider's ids. */
 export function PaymentPanel({ order, realPayments }: { order: OrderDetail; realPayments: boolean }) {
-  const method = order.paymentMethod ? (METHODS[order.paymentMethod] ?? order.paymentMethod) : '—';
+  const method = paymentMethodLabel(order.paymentMethod);
   const intent = order.paymentIntentId;
   return (
     <dl className="grid gap-2">
       <Fact name="Metodo">{method}</Fact>
-      <Fact name="Consegna">{DELIVERY_NAMES[order.deliveryMethod]}</Fact>
+      <Fact name="Consegna">{DELIVERY_METHODS[order.deliveryMethod].name}</Fact>
       <Fact name="Pagamento">
         {intent && realPayments ? (
           <a

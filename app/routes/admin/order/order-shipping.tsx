@@ -5,6 +5,8 @@ import { FormField } from '../../../shop/forms/form-field.tsx';
 import { CARRIER_NAMES, trackingUrl } from '../../../shop/orders/carriers.ts';
 import type { OrderDetail } from '../../../shop/orders/order-detail.server.ts';
 import { DELIVERY_FIELDS, PARCEL_FIELDS as fields } from '../../../shop/orders/order-fields.ts';
+import { ORDER_STATUS } from '../../../shop/orders/status.ts';
+import { DELIVERY_METHODS } from '../../../shop/pricing/delivery-methods.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
 import { OrderStatusSelect } from '../shared/order-status-select.tsx';
@@ -29,7 +31,7 @@ export function ShippingPanel({ order, today, onUnsaved }: PanelProps) {
       <div>
         <OrderStatusSelect order={order} alsoSend={() => ({ ...typed(), intent: 'status' })} />
         <p className="mt-1.5 text-ink-soft">
-          {order.deliveryMethod === 'pickup'
+          {DELIVERY_METHODS[order.deliveryMethod].isCollected
             ? '“Spedito” scrive al cliente che l’ordine è pronto per il ritiro, “Annullato” che cosa succede al pagamento.'
             : '“Spedito” e “Annullato” scrivono subito al cliente.'}
         </p>
@@ -37,7 +39,9 @@ export function ShippingPanel({ order, today, onUnsaved }: PanelProps) {
       {(order.deliveredAt || order.status === 'shipped' || order.status === 'delivered') && (
         <DeliveryDayForm order={order} today={today} onUnsaved={onUnsaved} />
       )}
-      {order.deliveryMethod !== 'pickup' && <ParcelForm order={order} form={form} onUnsaved={onUnsaved} />}
+      {!DELIVERY_METHODS[order.deliveryMethod].isCollected && (
+        <ParcelForm order={order} form={form} onUnsaved={onUnsaved} />
+      )}
     </div>
   );
 }
@@ -94,7 +98,7 @@ function ParcelForm({ order, form, onUnsaved }: Props & { form: React.RefObject<
     { form, onSaved: forget },
   );
   const url = trackingUrl(order.carrier, order.trackingNumber);
-  const maySend = order.status === 'pending' || order.status === 'processing';
+  const maySend = ORDER_STATUS[order.status].isToHandle;
   return (
     // What somebody else saved meanwhile takes the place of what is shown.
     <fetcher.Form

@@ -5,19 +5,13 @@ import { orderNumber } from '../../../shop/orders/number.ts';
 import { orderDate } from '../../../shop/orders/order-date.ts';
 import type { OrderRow } from '../../../shop/orders/orders.server.ts';
 import { StatusBadge } from '../../../shop/orders/status-badge.tsx';
-import type { DeliveryMethod } from '../../../shop/pricing/shipping.ts';
+import { DELIVERY_METHODS } from '../../../shop/pricing/delivery-methods.ts';
 import { DataCell, DataRow, DataTable } from '../../../ui/data-table.tsx';
 
 type Props = {
   orders: OrderRow[];
   /** The control that moves an order. */
   statusControl: (order: OrderRow) => ReactNode;
-};
-
-const DELIVERY: Record<DeliveryMethod, string> = {
-  standard: 'Spedizione standard',
-  express: 'Spedizione express',
-  pickup: 'Ritiro in negozio',
 };
 
 const COLUMNS = ['Ordine', 'Cliente', 'Data', 'Prodotti', 'Totale', 'Stato', 'Cambia stato'];
@@ -108,7 +102,7 @@ function Items({ order }: { order: OrderRow }) {
           </li>
         ))}
       </ul>
-      <p className="mt-1 text-xs text-ink-soft">{DELIVERY[order.deliveryMethod]}</p>
+      <p className="mt-1 text-xs text-ink-soft">{DELIVERY_METHODS[order.deliveryMethod].name}</p>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { data, href, Link, useNavigation, useRevalidator, useSearchParams } from
 import { shopContext } from '../../../context.ts';
 import { moveOrder } from '../../../shop/orders/move-order.server.ts';
 import { listOrders, orderCounters } from '../../../shop/orders/orders.server.ts';
-import { isOrderStatus, ORDER_STATUSES, STATUS_LABELS } from '../../../shop/orders/status.ts';
+import { isOrderStatus, ORDER_STATUS, ORDER_STATUSES } from '../../../shop/orders/status.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { useLive } from '../../shared/use-live.tsx';
@@ -117,7 +117,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
                 <option value="all">Tutti</option>
                 {ORDER_STATUSES.map((one) => (
                   <option key={one} value={one}>
-                    {STATUS_LABELS[one]}
+                    {ORDER_STATUS[one].label}
                   </option>
                 ))}
               </SelectField>

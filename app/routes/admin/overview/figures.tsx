@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { formatEuro } from '../../../shop/money/money.ts';
-import { STATUS_LABELS } from '../../../shop/orders/status.ts';
+import { ORDER_STATUS } from '../../../shop/orders/status.ts';
 import type { OverviewShown } from './read-overview.server.ts';
 
 const LINK = 'inline-flex min-h-11 items-center text-accent underline underline-offset-4';
@@ -20,10 +20,10 @@ export function Figures({ shown }: { shown: OverviewShown }) {
         note={
           <span className="flex flex-wrap gap-x-4">
             <Link to={`${href('/admin/ordini')}?stato=pending`} className={LINK}>
-              {STATUS_LABELS.pending}: {pending}
+              {ORDER_STATUS.pending.label}: {pending}
             </Link>
             <Link to={`${href('/admin/ordini')}?stato=processing`} className={LINK}>
-              {STATUS_LABELS.processing}: {processing}
+              {ORDER_STATUS.processing.label}: {processing}
             </Link>
           </span>
         }

@@ -1,17 +1,11 @@
 import { FormTick } from '../../../shop/forms/form-field.tsx';
+import { PAYMENT_METHODS } from '../../../shop/settings/payment-methods.ts';
 import { sectionVersion } from '../../../shop/settings/section-version.ts';
-import type { PaymentMethod } from '../../../shop/settings/settings.ts';
 import { PAYMENT_FIELDS as fields } from '../../../shop/settings/settings-fields.ts';
 import { FieldGroup } from '../../../ui/field.tsx';
 import { Tick } from '../../../ui/tick.tsx';
 import { SettingsForm } from '../shared/settings-form.tsx';
 import type { PartProps } from './settings-shown.ts';
-
-const METHODS: Record<PaymentMethod, string> = {
-  card: 'Carta di credito o di debito',
-  klarna: 'Klarna, in tre rate',
-  paypal: 'PayPal',
-};
 
 /** The methods that checkout offers, and the line about instalments. */
 export function PaymentsPart({ id, title, shown, onUnsaved }: PartProps) {
@@ -34,7 +28,7 @@ export function PaymentsPart({ id, title, shown, onUnsaved }: PartProps) {
                   id={`${id}-${method}`}
                   name="paymentMethods"
                   value={method}
-                  label={METHODS[method]}
+                  label={PAYMENT_METHODS[method].choice}
                   defaultChecked={paymentMethods.includes(method)}
                 />
               ))}

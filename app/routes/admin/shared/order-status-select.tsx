@@ -4,9 +4,9 @@ import { useFetcher } from 'react-router';
 import { orderNumber } from '../../../shop/orders/number.ts';
 import {
   isOrderStatus,
+  ORDER_STATUS,
   ORDER_STATUSES,
   type OrderStatus,
-  STATUS_LABELS,
 } from '../../../shop/orders/status.ts';
 import { useEachAnswer } from '../../../ui/each-answer.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -69,7 +69,7 @@ export function OrderStatusSelect({ order, alsoSend }: Props) {
       >
         {ORDER_STATUSES.map((status) => (
           <option key={status} value={status}>
-            {STATUS_LABELS[status]}
+            {ORDER_STATUS[status].label}
           </option>
         ))}
       </select>

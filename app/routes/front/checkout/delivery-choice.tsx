@@ -1,5 +1,6 @@
 import { formatEuro } from '../../../shop/money/money.ts';
-import type { DeliveryMethod, DeliveryOption } from '../../../shop/pricing/shipping.ts';
+import type { DeliveryMethod } from '../../../shop/pricing/delivery-methods.ts';
+import type { DeliveryOption } from '../../../shop/pricing/shipping.ts';
 
 type Props = {
   options: DeliveryOption[];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_LINES, MAX_QUANTITY } from '../../../shop/cart/cart.ts';
 import { mergeLines, type WantedLine } from '../../../shop/checkout/basket.ts';
 import { centsFromNumber } from '../../../shop/money/money.ts';
+import { DELIVERY_METHOD_KEYS } from '../../../shop/pricing/delivery-methods.ts';
 
 const price = z.number().min(0).max(999_999).nullish().catch(null);
 
@@ -13,7 +14,7 @@ const Item = z.object({
 });
 
 export const Items = z.array(Item).max(MAX_LINES);
-export const Delivery = z.enum(['standard', 'express', 'pickup']);
+export const Delivery = z.enum(DELIVERY_METHOD_KEYS);
 export const PromoEntry = z
   .string()
   .max(60)

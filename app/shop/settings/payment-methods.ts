@@ -1,0 +1,27 @@
+/**
+ * What the shop can be paid with: the one table of it. `label` is how the owner reads it of an order, `choice` how she
+ * switches it on, `inTerms` how the information pages name it. The keys are the payment provider's.
+ */
+export const PAYMENT_METHODS = {
+  card: {
+    label: 'Carta',
+    choice: 'Carta di credito o di debito',
+    inTerms: 'carta di credito Visa, Mastercard o American Express',
+  },
+  klarna: {
+    label: 'Klarna',
+    choice: 'Klarna, in tre rate',
+    inTerms: 'Klarna, in tre rate senza interessi',
+  },
+  paypal: { label: 'PayPal', choice: 'PayPal', inTerms: 'PayPal' },
+} as const satisfies Record<string, { label: string; choice: string; inTerms: string }>;
+
+export type PaymentMethod = keyof typeof PAYMENT_METHODS;
+
+export const PAYMENT_METHOD_KEYS = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]];
+
+/** A method as the provider names it, which may be one that this table does not know. */
+export function paymentMethodLabel(method: string | null): string {
+  if (method === null) return '—';
+  return Object.hasOwn(PAYMENT_METHODS, method) ? PAYMENT_METHODS[method as PaymentMethod].label : method;
+}
