@@ -10,7 +10,7 @@ import {
 } from '../../../shop/withdrawals/decide.server.ts';
 import { readMatch, readRefusal } from '../../../shop/withdrawals/decision-forms.ts';
 import { listWithdrawals } from '../../../shop/withdrawals/read.server.ts';
-import { STATE_LABELS, type WithdrawalState } from '../../../shop/withdrawals/withdrawal.ts';
+import type { WithdrawalState } from '../../../shop/withdrawals/withdrawal.ts';
 import { useLive } from '../../shared/use-live.tsx';
 import { requirePermission } from '../shared/access.server.ts';
 import { attempt } from '../shared/attempt.ts';
@@ -29,7 +29,12 @@ export const meta: Route.MetaFunction = () => [
 
 const STATES = ['open', 'refunded', 'refused', 'all'] as const;
 type Asked = (typeof STATES)[number];
-const NAMES: Record<Asked, string> = { ...STATE_LABELS, all: 'Tutti' };
+const NAMES: Record<Asked, string> = {
+  open: 'Da gestire',
+  refunded: 'Rimborsati',
+  refused: 'Rifiutati',
+  all: 'Tutti',
+};
 
 type Shown = Awaited<ReturnType<typeof listWithdrawals>> & { today: string };
 

@@ -51,7 +51,7 @@ export function WithdrawalCard({ withdrawal, today }: { withdrawal: WithdrawalRo
           )}
         </Fact>
         <Fact name="Ultimo giorno per recedere">
-          {lastDay ? italianDate(lastDay) : 'Consegna non ancora segnata'}
+          {lastDay ? italianDate(lastDay) : withdrawal.orderId ? 'Consegna non ancora segnata' : '—'}
         </Fact>
         <Fact name="Rimborso entro">
           <DueDay withdrawal={withdrawal} today={today} />
