@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -42,4 +42,20 @@ test('each file that the four flows name without its folder stands in the folder
     if (FOLDERS.test(name)) folder = dirname(name);
     else expect(existsSync(join(folder, name)), `${folder}/${name}`).toBe(true);
   }
+});
+
+test('each file that the specification names is there', () => {
+  const there = ['app', 'tests', 'payment-emulator', 'demo']
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+    )
+    .concat('server.ts');
+  const text = readFileSync('docs/specification.md', 'utf8');
+  const named = [...text.matchAll(/`([\w/.-]+\.tsx?)`/g)].map(([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(100);
+  // `x.spec.ts` stands for any journey.
+  const missing = named.filter(
+    (name) => name !== 'x.spec.ts' && !there.some((file) => file === name || file.endsWith(`/${name}`)),
+  );
+  expect([...new Set(missing)]).toEqual([]);
 });
