@@ -125,7 +125,7 @@ function Frame({ id, label, error, hint, labelHidden, required, className, child
           {label}
         </label>
         {required && (
-          <span aria-hidden="true" className="text-accent">
+          <span aria-hidden="true" className="text-accent leading-none">
             *
           </span>
         )}

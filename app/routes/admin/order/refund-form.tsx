@@ -85,34 +85,16 @@ export function RefundForm(props: Props) {
           Rimborsa
         </Button>
       </fetcher.Form>
-      <Dialog
-        open={asking !== null}
+      <ConfirmRefund
+        amount={asking}
+        name={order.customerName}
         onClose={() => setAsking(null)}
-        title="Confermi il rimborso?"
-        footer={
-          <>
-            <Button variant="secondary" size="sm" onClick={() => setAsking(null)}>
-              Annulla
-            </Button>
-            <Button
-              variant="danger"
-              size="sm"
-              onClick={() => {
-                const sent = form.current && new FormData(form.current);
-                if (sent) void fetcher.submit(sent, { method: 'post', action });
-                setAsking(null);
-              }}
-            >
-              Rimborsa {asking ? formatEuro(asking) : ''}
-            </Button>
-          </>
-        }
-      >
-        <p>
-          {asking ? formatEuro(asking) : ''} tornano a {order.customerName} sullo stesso mezzo di pagamento, e
-          parte una lettera che lo dice. Questa azione non può essere annullata.
-        </p>
-      </Dialog>
+        onConfirm={() => {
+          const sent = form.current && new FormData(form.current);
+          if (sent) void fetcher.submit(sent, { method: 'post', action });
+          setAsking(null);
+        }}
+      />
     </>
   );
 }
@@ -130,6 +112,40 @@ function Proposal({ proposal }: { proposal: RefundProposal }) {
           : 'L’importo è quello degli articoli, al netto dello sconto; con tutto l’ordine torna anche la consegna standard.'}
       </p>
     </div>
+  );
+}
+
+type ConfirmProps = {
+  /** Null while nothing is asked. */
+  amount: Cents | null;
+  name: string;
+  onClose: () => void;
+  onConfirm: () => void;
+};
+
+function ConfirmRefund({ amount, name, onClose, onConfirm }: ConfirmProps) {
+  const said = amount === null ? '' : formatEuro(amount);
+  return (
+    <Dialog
+      open={amount !== null}
+      onClose={onClose}
+      title="Confermi il rimborso?"
+      footer={
+        <>
+          <Button variant="secondary" size="sm" onClick={onClose}>
+            Annulla
+          </Button>
+          <Button variant="danger" size="sm" onClick={onConfirm}>
+            Rimborsa {said}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {said} tornano a {name} sullo stesso mezzo di pagamento, e parte una lettera che lo dice. Questa
+        azione non può essere annullata.
+      </p>
+    </Dialog>
   );
 }
 

@@ -62,7 +62,7 @@ export default function Privacy({ actionData: answer }: Route.ComponentProps) {
         Quando una persona chiede quali suoi dati hai, o di cancellarli, rispondi entro un mese. Cercala qui
         con il suo indirizzo email.
       </p>
-      <Form method="post" noValidate className="mt-5 flex flex-wrap items-end gap-3">
+      <Form method="post" noValidate className="mt-5 flex flex-wrap items-start gap-3">
         <FormField
           {...{ fields }}
           name="email"
@@ -72,7 +72,7 @@ export default function Privacy({ actionData: answer }: Route.ComponentProps) {
           errors={answer?.ok === false ? { email: answer.message } : null}
           className="min-w-64 flex-1"
         />
-        <Button type="submit" name="intent" value="find" size="sm" busy={busy}>
+        <Button type="submit" name="intent" value="find" size="sm" busy={busy} className="mt-[1.875rem]">
           Cerca
         </Button>
       </Form>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { FormField } from '../../../shop/forms/form-field.tsx';
+import type { ShopSettings } from '../../../shop/settings/settings.ts';
 import { HERO_FIELDS as fields, type HeroText } from '../../../shop/settings/settings-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EditedElsewhere } from '../shared/edited-elsewhere.tsx';
@@ -14,8 +15,18 @@ const TEXTS = {
   hero_subtitle: { button: 'Aggiorna sottotitolo', what: 'Sottotitolo', article: 'il sottotitolo' },
 };
 
-/** One of the two texts over the home page's video, with a button of its own (specification section 2). */
-export function HeroForm({ setting, value, onUnsaved }: Props) {
+/** The two texts over the home page's video. */
+export function HeroForms({ hero, onUnsaved }: { hero: ShopSettings['hero']; onUnsaved: OnUnsaved }) {
+  return (
+    <div className="grid gap-4 xl:grid-cols-2">
+      <HeroForm setting="hero_title" value={hero.title} onUnsaved={onUnsaved} />
+      <HeroForm setting="hero_subtitle" value={hero.subtitle} onUnsaved={onUnsaved} />
+    </div>
+  );
+}
+
+/** One of them, with a button of its own (specification section 2). */
+function HeroForm({ setting, value, onUnsaved }: Props) {
   const fetcher = useFetcher<FormAnswer>();
   const action = href('/admin/impostazioni');
   // What is typed, and the text that the typing began on.
@@ -65,7 +76,7 @@ export function HeroForm({ setting, value, onUnsaved }: Props) {
         onSubmit={() => {
           sent.current = typed?.text ?? value;
         }}
-        className="grid content-start gap-3 sm:grid-cols-[1fr_auto] sm:items-end"
+        className="grid content-start gap-3 sm:grid-cols-[1fr_auto] sm:items-start"
       >
         <input type="hidden" name="intent" value={setting} />
         <input type="hidden" name="before" value={typed?.begun ?? value} />
@@ -78,7 +89,13 @@ export function HeroForm({ setting, value, onUnsaved }: Props) {
             setTyped((now) => ({ text, begun: now?.begun ?? value }));
           }}
         />
-        <Button type="submit" variant="secondary" size="sm" busy={fetcher.state !== 'idle'}>
+        <Button
+          type="submit"
+          variant="secondary"
+          size="sm"
+          busy={fetcher.state !== 'idle'}
+          className="sm:mt-[1.875rem]"
+        >
           {button}
         </Button>
       </fetcher.Form>

@@ -20,8 +20,6 @@ type Props = Omit<PartProps, 'id'> & {
   buttons: ReactNode;
 };
 
-const LABELS = { is_new: 'isNew', is_sale: 'isSale', is_featured: 'isFeatured', is_set: 'isSet' } as const;
-
 /** The product as the owner writes it: the linkage of prices and sizes happens while typing (specification section 4). */
 export function ProductForm(props: Props) {
   const { form, name, draft, onDraft, errors, onSubmit, notice, buttons } = props;
@@ -87,24 +85,41 @@ export function ProductForm(props: Props) {
         onChange={(pictures) => onDraft((now) => ({ ...now, pictures: pictures(now.pictures) }))}
       />
 
-      <FieldGroup id={`${id}-labels`} legend="Etichette">
-        <div className="flex flex-wrap gap-x-6">
-          {(['is_new', 'is_sale', 'is_featured', 'is_set'] as const).map((field) => (
-            <FormTick
-              key={field}
-              {...bind}
-              name={field}
-              checked={draft[LABELS[field]]}
-              onChange={(event) => change({ [LABELS[field]]: event.currentTarget.checked })}
-            />
-          ))}
-        </div>
-      </FieldGroup>
+      <Labels {...part} />
 
       <div className="flex flex-wrap gap-3 max-sm:*:grow">{buttons}</div>
     </form>
   );
 }
+
+/** What the product is marked with in the shop. */
+function Labels({ id, draft, onDraft, errors }: PartProps) {
+  return (
+    <FieldGroup id={`${id}-labels`} legend="Etichette">
+      <div className="flex flex-wrap gap-x-6">
+        {LABELS.map(([name, key]) => (
+          <FormTick
+            key={name}
+            {...{ fields, errors, name }}
+            idPrefix={id}
+            checked={draft[key]}
+            onChange={(event) => {
+              const ticked = event.currentTarget.checked;
+              onDraft((now) => ({ ...now, [key]: ticked }));
+            }}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+const LABELS = [
+  ['is_new', 'isNew'],
+  ['is_sale', 'isSale'],
+  ['is_featured', 'isFeatured'],
+  ['is_set', 'isSet'],
+] as const;
 
 const STILL_UPLOADING = {
   title: 'Caricamento in corso',

@@ -20,7 +20,7 @@ import { type Loaded, loadShown } from '../shared/load-shown.ts';
 import { UnsavedDialog, UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { useUnsavedParts } from '../shared/use-unsaved-parts.ts';
 import type { Route } from './+types/route';
-import { HeroForm } from './hero-form.tsx';
+import { HeroForms } from './hero-form.tsx';
 import { Inventory, InventoryFilters } from './inventory.tsx';
 import { editButtonId } from './inventory-table.tsx';
 import { EMPTY_DRAFT, sameDraft } from './product-draft.ts';
@@ -83,37 +83,15 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 
   // With the form above, the product is edited there instead of below its row.
   const above = editing?.place === 'form' ? editing : null;
-  const form = useRef<HTMLDivElement>(null);
-  const aboveId = above?.product.id;
-  useEffect(() => {
-    if (!aboveId) return;
-    form.current?.scrollIntoView();
-    form.current?.querySelector('input')?.focus({ preventScroll: true });
-  }, [aboveId]);
+  const form = useLeadThere(above?.product.id);
 
-  /** Who works with the keyboard goes on where the product was opened. */
-  const opened = editing?.product.id;
-  const closePanel = useCallback(() => {
-    close();
-    if (opened) document.getElementById(editButtonId(opened))?.focus();
-  }, [close, opened]);
-
+  const closePanel = useClosing(close, editing?.product.id);
   const unsaved = texts.length > 0 || isUnsaved(editing) || !sameDraft(created, EMPTY_DRAFT);
 
   return (
     <>
       <h1 className="font-display text-2xl md:text-3xl">Gestione Prodotti</h1>
-      {shown && (
-        <p className="mt-1 flex flex-wrap items-center gap-x-4 text-ink-soft tabular-nums">
-          {inventoryLine(shown.page.inventory)}
-          <a
-            href="#inventario"
-            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
-          >
-            Vai all'inventario
-          </a>
-        </p>
-      )}
+      {shown && <InventoryCount count={shown.page.inventory} />}
       {loaderData.shown === null && (
         <LoadFailure
           message="Impossibile caricare i prodotti"
@@ -124,10 +102,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 
       {shown && (
         <Section title="Testi della pagina iniziale">
-          <div className="grid gap-4 xl:grid-cols-2">
-            <HeroForm setting="hero_title" value={shown.hero.title} onUnsaved={onUnsaved} />
-            <HeroForm setting="hero_subtitle" value={shown.hero.subtitle} onUnsaved={onUnsaved} />
-          </div>
+          <HeroForms hero={shown.hero} onUnsaved={onUnsaved} />
         </Section>
       )}
 
@@ -174,8 +149,37 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function inventoryLine(count: number): string {
-  return count === 1 ? '1 prodotto in inventario' : `${count} prodotti in inventario`;
+/** Who works with the keyboard goes on where the product was opened. */
+function useClosing(close: () => void, opened: string | undefined) {
+  return useCallback(() => {
+    close();
+    if (opened) document.getElementById(editButtonId(opened))?.focus();
+  }, [close, opened]);
+}
+
+/** Scrolls to an element, and puts the focus on its first input, for each product that is opened there. */
+function useLeadThere(productId: string | undefined) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!productId) return;
+    place.current?.scrollIntoView();
+    place.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [productId]);
+  return place;
+}
+
+function InventoryCount({ count }: { count: number }) {
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-4 text-ink-soft tabular-nums">
+      {count === 1 ? '1 prodotto in inventario' : `${count} prodotti in inventario`}
+      <a
+        href="#inventario"
+        className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+      >
+        Vai all'inventario
+      </a>
+    </p>
+  );
 }
 
 function Section({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
