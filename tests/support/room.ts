@@ -34,14 +34,20 @@ export type Room = {
   close(): Promise<void>;
 };
 
-/** Composes rooms over a test database; letters and jobs are kept, payments are the emulator's. */
-export async function openRoom(database: Database): Promise<Room> {
+/**
+ * Composes rooms over a test database; letters and jobs are kept, payments are the emulator's, whose clock may be
+ * ahead of the shop's.
+ */
+export async function openRoom(
+  database: Database,
+  { providerAheadMs = 0 }: { providerAheadMs?: number } = {},
+): Promise<Room> {
   const clock = { now: new Date('2026-03-10T10:00:00Z') };
   const now = () => clock.now;
   const emulator = await startPaymentEmulator({
     publicUrl: PUBLIC_URL,
     ...KEYS,
-    now,
+    now: () => new Date(now().getTime() + providerAheadMs),
     lateApprovalMs: 60_000,
   });
   const letters: Letter[] = [];

@@ -10,14 +10,14 @@ import { DELIVERY_METHODS } from '../pricing/delivery-methods.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import { type Attempt, releaseAttempt } from './attempt.server.ts';
 
-/** How long (ms) the provider takes the payment and the stock is held. */
-export const SESSION_MS = 31 * 60_000;
-
-/** The provider refuses a session with less time (ms) left. */
+/** The provider refuses a session with less time (ms) left, by its own clock. */
 const LEAST_SESSION_MS = 30 * 60_000;
 
-/** Our clock and the provider's differ by less (ms). */
-const CLOCKS_MS = 2 * 60_000;
+/** Our clock and the provider's differ by less (ms): a clock further off is a fault of the machine's. */
+const CLOCKS_MS = 4 * 60_000;
+
+/** How long (ms) the provider takes the payment and the stock is held; a minute of it is for opening the session. */
+export const SESSION_MS = LEAST_SESSION_MS + CLOCKS_MS + 60_000;
 
 /** Idempotency keys that one request of a shopper uses at most. */
 const KEYS_PER_REQUEST = 2;
@@ -93,7 +93,7 @@ async function searchSession(shop: SessionShop, row: Attempt): Promise<PaymentSe
 
 /**
  * The session that the provider opened for an attempt without our hearing of it; null when there is none. It can
- * only have been opened in the attempt's first minute: later the provider finds its end too near.
+ * only have been opened in the attempt's first minutes: later the provider finds its end too near.
  */
 export function findSession(
   shop: Pick<SessionShop, 'payments'>,
