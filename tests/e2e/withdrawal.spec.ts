@@ -10,6 +10,9 @@ const LINK = 'Recedere dal contratto qui';
 
 test.beforeEach(({ page }) => answerCookies(page));
 
+// The guest's journey has five pages looked at by two instruments each.
+test.describe.configure({ timeout: 180_000 });
+
 const main = (page: Page) => page.getByRole('main');
 
 async function declare(page: Page, fields: Record<string, string>) {
