@@ -68,6 +68,7 @@ const FACTS: Record<string, (string | RegExp)[]> = {
     /Domenica\s+Chiuso/,
   ],
   '/contatti': ['Via della Dimostrazione 1', /Domenica\s+Chiuso/],
+  '/accessibilita': ['WCAG 2.2, livello AA', 'EN 301 549', 'Limiti che conosciamo', '+39 000 000 0000'],
 };
 
 /** What the line of the last update says: a date, today's, or nothing. */

@@ -50,6 +50,8 @@ test('the site map names every public page that there is, and each opens', async
 
 test('a page that the owner has taken down is not in the site map', async () => {
   const there = async () => addresses(await get('/sitemap.xml')).includes(`${site.url}/sostenibilita`);
+  expect(await there(), 'before its owner published it').toBe(false);
+  await saveSetting(site.shop.db, 'sustainability_published', true, new Date());
   expect(await there()).toBe(true);
   await saveSetting(site.shop.db, 'sustainability_published', false, new Date());
   expect(await there()).toBe(false);

@@ -18,6 +18,7 @@ const ROUTES = [
   '/sostenibilita',
   '/trova-negozio',
   '/contatti',
+  '/accessibilita',
 ];
 
 async function markup(path: string, settings: ShopSettings = DEFAULT_SETTINGS): Promise<string> {
@@ -53,7 +54,7 @@ beforeAll(async () => {
   }
 });
 
-test('every route of the specification has its page, and no other', () => {
+test('every information page has its route, and no other', () => {
   expect(infoPages.map((page) => page.path)).toEqual(ROUTES);
 });
 
@@ -299,6 +300,16 @@ test('where the data are kept is claimed only by an owner who has made sure', as
   const claim = "Trattiamo i dati nell'Unione europea";
   expect(at('/privacy').read).not.toContain(claim);
   expect(words(await markup('/privacy', { ...DEFAULT_SETTINGS, dataInEu: true }))).toContain(claim);
+});
+
+test('packaging codes and the body for disputes are read once the owner stated them', async () => {
+  const stated = { adrBody: 'Conciliazione Prova', packagingCodes: 'Scatola PAP 20, raccolta carta' };
+  const settings = { ...DEFAULT_SETTINGS, ...stated };
+  expect(at('/spedizioni').read).not.toContain('Imballaggi');
+  expect(words(await markup('/spedizioni', settings))).toContain(
+    'Imballaggi Scatola PAP 20, raccolta carta.',
+  );
+  expect(words(await markup('/termini-condizioni', settings))).toContain('aderiamo è Conciliazione Prova.');
 });
 
 test('an unpublished sustainability page is linked from nowhere', async () => {

@@ -126,9 +126,19 @@ const rows: Omit<InfoPageRow, 'path'>[] = [
     updated: null,
     load: () => import('./contatti.tsx'),
   },
+  {
+    slug: 'accessibilita',
+    title: 'Accessibilità',
+    lead: 'Come è fatto il sito perché lo usino tutti, che cosa manca ancora e a chi dirlo.',
+    description:
+      'Dichiarazione di accessibilità del negozio online: norme seguite, come lo verifichiamo, limiti conosciuti e a chi segnalare un ostacolo sul sito.',
+    keywords: 'accessibilità, WCAG, EN 301 549, dichiarazione di accessibilità, tastiera, lettore di schermo',
+    updated: '2026-11-22',
+    load: () => import('./accessibilita.tsx'),
+  },
 ];
 
-/** The eleven information pages (specification section 2), in the order of the routes table. */
+/** The information pages: the eleven of the specification's routes table in its order, then what the law adds. */
 export const infoPages: InfoPageRow[] = rows.map((row) => ({ ...row, path: `/${row.slug}` }));
 
 /** The page of an address such as "/resi", or undefined. */

@@ -123,6 +123,19 @@ export default function Shipping({ settings }: InfoProps) {
             </>
           ),
         },
+        ...(settings.packagingCodes
+          ? [
+              {
+                id: 'imballaggi',
+                title: 'Imballaggi',
+                body: (
+                  <p>
+                    {settings.packagingCodes}. Per la raccolta differenziata segui le regole del tuo Comune.
+                  </p>
+                ),
+              },
+            ]
+          : []),
         {
           id: 'preparazione',
           title: "Quando parte l'ordine",

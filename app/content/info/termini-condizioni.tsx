@@ -319,9 +319,10 @@ export default function Terms({ settings }: InfoProps) {
             <OutsideLink href="https://www.mimit.gov.it/it/mercato-e-consumatori/tutela-del-consumatore/controversie-di-consumo/adr-risoluzione-alternativa-controversie">
               Ministero delle Imprese e del Made in Italy
             </OutsideLink>
-            . La partecipazione è volontaria: se un reclamo resta senza accordo ti diciamo per iscritto se
-            intendiamo aderire alla procedura. Per gli acquisti da un altro Paese dell'Unione è a disposizione
-            anche il Centro Europeo Consumatori (ECC-Net).
+            .{settings.adrBody && ` L'organismo al quale aderiamo è ${settings.adrBody}.`} La partecipazione è
+            volontaria: se un reclamo resta senza accordo ti diciamo per iscritto se intendiamo aderire alla
+            procedura. Per gli acquisti da un altro Paese dell'Unione è a disposizione anche il Centro Europeo
+            Consumatori (ECC-Net).
           </p>
           <p>
             La piattaforma europea per la risoluzione delle controversie online (ODR) non esiste più: ha

@@ -21,9 +21,11 @@ test.each([
   ['banner', { saleBanner: { ...DEFAULT_SETTINGS.saleBanner, to: '2026-12-31' } }],
   ['orders', { mostOfSize: 6 }],
   ['payments', { instalmentsShown: false }],
-  ['pages', { sustainabilityPublished: false }],
   ['pages', { saleIntro: 'Ultimi capi.' }],
   ['pages', { dataInEu: true }],
+  ['pages', { sustainabilityPublished: true }],
+  ['duties', { adrBody: 'Camera Arbitrale' }],
+  ['duties', { packagingCodes: 'Scatola PAP 20' }],
 ] as const)(
   '%s differs when it was saved differently, and is the same when it was not',
   (section, change) => {

@@ -34,5 +34,7 @@ function valuesOf(settings: ShopSettings, section: Section): unknown[] {
       return Object.entries(settings.instalmentExample).toSorted();
     case 'pages':
       return [settings.sustainabilityPublished, settings.saleIntro, settings.dataInEu];
+    case 'duties':
+      return [settings.adrBody, settings.packagingCodes];
   }
 }

@@ -110,14 +110,18 @@ onEachEngine((engine, open) => {
     await saveSection(db, 'hours', form(hours), null, now);
     await saveSection(db, 'shipping', form(prices), null, now);
     await saveSection(db, 'banner', form(strip), null, now);
-    await saveSection(db, 'pages', form({ saleIntro: 'Ultimi capi.', dataInEu: 'on' }), null, now);
+    const pages = { saleIntro: 'Ultimi capi.', dataInEu: 'on', sustainabilityPublished: 'on' };
+    await saveSection(db, 'pages', form(pages), null, now);
+    const duties = { adrBody: 'RisolviOnline', packagingCodes: 'Scatola PAP 20' };
+    await saveSection(db, 'duties', form(duties), null, now);
     expect(await loadSettings(db)).toMatchObject({
       hours: { weekdays: '9:00-19:30', saturday: '9:00-13:00', sunday: 'Chiuso' },
       shipping: { standardCents: 590, freeFromCents: 5900, expressCents: 1200, remoteSurchargeCents: 300 },
       saleBanner: { text: 'SALDI', active: true, from: '2026-07-04', to: null },
-      sustainabilityPublished: false,
       saleIntro: 'Ultimi capi.',
       dataInEu: true,
+      sustainabilityPublished: true,
+      ...duties,
     });
   });
 

@@ -10,6 +10,7 @@ import {
   readBanner,
   readCompany,
   readContacts,
+  readDuties,
   readHeroSubtitle,
   readHeroTitle,
   readHours,
@@ -97,6 +98,11 @@ function readSection(section: Section, form: SentForm): Read<(current: ShopSetti
         sustainability_published: sustainabilityPublished,
         sale_intro: saleIntro,
         data_in_eu: dataInEu,
+      }));
+    case 'duties':
+      return whole(readDuties(form), ({ adrBody, packagingCodes }) => ({
+        adr_body: adrBody,
+        packaging_codes: packagingCodes,
       }));
   }
 }

@@ -164,6 +164,26 @@ export const PAGE_FIELDS = {
   },
 } as const satisfies FormFields;
 
+/** What the law has every shop say of itself, where it applies to it. */
+export const DUTY_FIELDS = {
+  adrBody: {
+    kind: 'line',
+    label: 'Organismo ADR',
+    hint: 'Nome e sito dell’organismo di conciliazione al quale aderisci; si legge nei termini.',
+    max: 200,
+    optional: true,
+    wide: true,
+  },
+  packagingCodes: {
+    kind: 'line',
+    label: 'Codici degli imballaggi',
+    hint: 'Per esempio: scatola PAP 20, raccolta carta; busta LDPE 4, raccolta plastica. Si legge in Spedizioni.',
+    max: 300,
+    optional: true,
+    wide: true,
+  },
+} as const satisfies FormFields;
+
 /** The parts of the settings screen, each saved by itself, and their fields. */
 export const SECTION_FIELDS = {
   identity: COMPANY_FIELDS,
@@ -176,6 +196,7 @@ export const SECTION_FIELDS = {
   payments: PAYMENT_FIELDS,
   instalments: INSTALMENT_FIELDS,
   pages: PAGE_FIELDS,
+  duties: DUTY_FIELDS,
 } as const satisfies Record<string, FormFields>;
 
 export type Section = keyof typeof SECTION_FIELDS;

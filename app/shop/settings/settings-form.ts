@@ -4,6 +4,7 @@ import {
   BANNER_FIELDS,
   COMPANY_FIELDS,
   CONTACT_FIELDS,
+  DUTY_FIELDS,
   HERO_FIELDS,
   HOURS_FIELDS,
   INSTALMENT_FIELDS,
@@ -76,6 +77,8 @@ export const readInstalments = formReader(INSTALMENT_FIELDS, {}, [
 ]);
 
 export const readPages = formReader(PAGE_FIELDS);
+
+export const readDuties = formReader(DUTY_FIELDS);
 
 function matching(pattern: RegExp, text: string): string | null {
   return pattern.test(text) ? text : null;

@@ -76,6 +76,8 @@ const SCHEMAS = {
   sustainability_published: z.boolean(),
   sale_intro: text(300),
   data_in_eu: z.boolean(),
+  adr_body: z.string().trim().max(200),
+  packaging_codes: z.string().trim().max(300),
   demo: z.boolean(),
 } as const;
 
@@ -95,6 +97,7 @@ export async function loadSettings(db: Db): Promise<ShopSettings> {
     return parsed.success ? (parsed.data as SettingValue<K>) : otherwise;
   };
   const standard = DEFAULT_SETTINGS;
+  const demo = read('demo', standard.demo);
   return {
     hero: {
       title: read('hero_title', standard.hero.title),
@@ -110,10 +113,12 @@ export async function loadSettings(db: Db): Promise<ShopSettings> {
     mostOfSize: read('most_of_size', standard.mostOfSize),
     instalmentsShown: read('instalments_shown', standard.instalmentsShown),
     instalmentExample: read('instalment_example', standard.instalmentExample),
-    sustainabilityPublished: read('sustainability_published', standard.sustainabilityPublished),
-    saleIntro: read('sale_intro', read('demo', standard.demo) ? DEMO_SALE_INTRO : standard.saleIntro),
+    saleIntro: read('sale_intro', demo ? DEMO_SALE_INTRO : standard.saleIntro),
     dataInEu: read('data_in_eu', standard.dataInEu),
-    demo: read('demo', standard.demo),
+    sustainabilityPublished: read('sustainability_published', demo),
+    adrBody: read('adr_body', standard.adrBody),
+    packagingCodes: read('packaging_codes', standard.packagingCodes),
+    demo,
   };
 }
 

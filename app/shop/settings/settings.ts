@@ -76,11 +76,16 @@ export type ShopSettings = {
   /** The three-instalments line is shown only while this is on and Klarna is among the methods. */
   instalmentsShown: boolean;
   instalmentExample: InstalmentExample;
+  /** In a shop that is not the demo, off until its owner publishes it. */
   sustainabilityPublished: boolean;
   /** Begins the page of what is on offer; `{n}` stands for the highest percentage there. */
   saleIntro: string;
   /** The owner has made sure that the shop's own providers keep its data in the European Union. */
   dataInEu: boolean;
+  /** The body for alternative dispute resolution that the shop names; empty while it has none (art. 141-sexies). */
+  adrBody: string;
+  /** Environmental codes of the packaging (D.Lgs. 152/2006, art. 219); empty while none is stated. */
+  packagingCodes: string;
   /** The demo shop shows the specification's tile prices where it has no product; a live shop shows none. */
   demo: boolean;
 };
@@ -133,9 +138,11 @@ export const DEFAULT_SETTINGS: ShopSettings = {
     lateFees: 'Se paghi in ritardo Klarna può chiedere spese di mora, indicate nelle sue condizioni.',
     confirmed: false,
   },
-  sustainabilityPublished: true,
   saleIntro: 'Capi scelti a prezzo ridotto, finché ci sono.',
   dataInEu: false,
+  sustainabilityPublished: false,
+  adrBody: '',
+  packagingCodes: '',
   demo: false,
 };
 

@@ -120,6 +120,19 @@ export const PARTS: readonly Part[] = [
     ),
   },
   { id: 'pagine', title: 'Pagine', Part: PagesPart },
+  {
+    id: 'obblighi',
+    title: 'Obblighi di legge',
+    Part: (props) => (
+      <FieldsPart
+        {...props}
+        section="duties"
+        description="Lascia vuoto ciò che non ti riguarda."
+        button="Salva obblighi"
+        typed={({ adrBody, packagingCodes }) => ({ adrBody, packagingCodes })}
+      />
+    ),
+  },
 ];
 
 function degrees(value: number): string {

@@ -26,6 +26,7 @@ const LEGAL: FooterLink[] = [
   { to: href('/cookie-policy'), label: 'Cookie policy' },
   { to: href('/informazioni-legali'), label: 'Informazioni legali' },
   { to: href('/dati-legali'), label: 'Dati legali' },
+  { to: href('/accessibilita'), label: 'Accessibilità' },
 ];
 
 const LINK =

@@ -1,0 +1,66 @@
+import { mailHref, phoneHref } from './contact-links.ts';
+import { type InfoProps, Sections } from './info-parts.tsx';
+
+/** How accessible the site is: only what its tests show (directive (EU) 2019/882, D.Lgs. 82/2022). */
+export default function Accessibility({ settings }: InfoProps) {
+  const { identity } = settings;
+  return (
+    <Sections
+      sections={[
+        {
+          id: 'stato',
+          title: 'A che punto siamo',
+          body: (
+            <>
+              <p>
+                Il sito è costruito per rispettare le WCAG 2.2, livello AA, alle quali rimanda la norma
+                europea EN 301 549. Lo verifichiamo noi: a ogni modifica due strumenti automatici, axe-core e
+                HTML_CodeSniffer, esaminano ogni tipo di pagina su schermo grande e su telefono, e un acquisto
+                intero viene fatto con la sola tastiera. Un ente esterno non l'ha ancora valutato.
+              </p>
+              <p>
+                Puoi ingrandire il testo, muoverti con la tastiera, usare un lettore di schermo e ridurre le
+                animazioni dalle impostazioni del tuo dispositivo. Pagine, prezzi e modulo di recesso si
+                leggono anche senza script.
+              </p>
+            </>
+          ),
+        },
+        {
+          id: 'limiti',
+          title: 'Limiti che conosciamo',
+          body: (
+            <ul>
+              <li>
+                Le foto dei prodotti hanno come testo alternativo il nome dell'articolo: colore e taglio sono
+                descritti nel testo della pagina, quando c'è.
+              </li>
+              <li>
+                La pagina di pagamento e la mappa sono di altri fornitori: la loro accessibilità non dipende
+                da noi. Indirizzo e indicazioni sono anche scritti.
+              </li>
+              <li>Il video della pagina iniziale è decorativo e non ha audio né descrizione.</li>
+            </ul>
+          ),
+        },
+        {
+          id: 'contatti',
+          title: 'Hai trovato un ostacolo?',
+          body: (
+            <>
+              <p>
+                Scrivici a <a href={mailHref(identity)}>{identity.email}</a> o chiamaci al{' '}
+                <a href={phoneHref(identity)}>{identity.phone}</a>: dicci in quale pagina e con quale
+                dispositivo. Ti diamo le stesse informazioni in un altro modo, e correggiamo.
+              </p>
+              <p>
+                Sui servizi regolati dal D.Lgs. 27 maggio 2022, n. 82 vigila l'Agenzia per l'Italia Digitale
+                (AgID), alla quale puoi segnalare un problema rimasto senza risposta.
+              </p>
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
