@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkouts } from '../../app/db/schema/payments.ts';
+import { productSizes } from '../../app/db/schema/stock.ts';
+import { addProduct } from '../support/room.ts';
+import { ADMINISTRATOR } from '../support/shop.ts';
+import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
+
+/** Routes that no other test asks by itself. */
+let site: TestSite;
+let shirt: string;
+beforeAll(async () => {
+  site = await openSite();
+  shirt = await addProduct(site.shop.db, { name: 'Camicia di prova', stock: { M: 3 } });
+});
+afterAll(() => site.stop());
+
+const get = (path: string) => fetch(`${site.url}${path}`, { redirect: 'manual' });
+const call = (path: string, body: object) =>
+  fetch(`${site.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+test('the manifest names the shop and icons that are there', async () => {
+  const answer = await get('/manifest.webmanifest');
+  expect(answer.headers.get('content-type')).toBe('application/manifest+json');
+  const manifest = (await answer.json()) as { name: string; icons: { src: string }[] };
+  expect(manifest).toMatchObject({ lang: 'it', start_url: '/', display: 'standalone' });
+  expect(manifest.name).not.toBe('');
+  for (const { src } of manifest.icons)
+    expect((await get(src)).headers.get('content-type')).toBe('image/png');
+});
+
+test('the new arrivals are the catalogue, newest first', async () => {
+  const answer = await get('/nuovi-arrivi');
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get('location')).toBe('/shop?sort=newest');
+});
+
+describe('lists by script', () => {
+  test('the next products of a list, by the list’s own filters', async () => {
+    const shown = async (query: string) => {
+      const answer = await get(`/api/elenco${query}`);
+      expect(answer.status).toBe(200);
+      return (await answer.json()) as { products: { id: string }[]; next: string | null };
+    };
+    const ids = async (query: string) => (await shown(query)).products.map(({ id }) => id);
+    expect(await ids('')).toContain(shirt);
+    expect(await ids('?elenco=/shop&min=19&max=21')).toContain(shirt);
+    expect(await ids('?elenco=/shop&min=190')).toEqual([]);
+    expect(await shown('?elenco=/saldi')).toEqual({ products: [], next: null });
+  });
+
+  test('favourites as they are now, without those that are gone', async () => {
+    const answer = await get(`/api/prodotti?ids=${shirt},${crypto.randomUUID()},x,${shirt}`);
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+    expect(await answer.json()).toMatchObject([{ id: shirt, name: 'Camicia di prova' }]);
+    expect(await (await get('/api/prodotti')).json()).toEqual([]);
+  });
+});
+
+test('an attempt that is given up gives its pieces back, and may be given up twice', async () => {
+  const checkout_id = crypto.randomUUID();
+  const begun = await call('/api/create-payment', {
+    checkout_id,
+    items: [{ id: shirt, size: 'M', quantity: 2, price: 20 }],
+    customer_name: 'Anna Bianchi',
+    customer_email: 'anna@example.it',
+    customer_address: 'Via Roma 1',
+    customer_city: 'Bergamo',
+    customer_postal_code: '24121',
+  });
+  expect(begun.status).toBe(200);
+  const held = async () =>
+    (await site.shop.db.select().from(productSizes)).reduce((sum, size) => sum + size.held, 0);
+  expect(await held()).toBe(2);
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await call('/api/cancel-payment', { checkout_id });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ ok: true, status: 'expired' });
+    expect(await held()).toBe(0);
+  }
+  expect(await site.shop.db.select().from(checkouts)).toMatchObject([{ status: 'released' }]);
+  expect(await (await call('/api/cancel-payment', { checkout_id: crypto.randomUUID() })).json()).toEqual({
+    ok: true,
+    status: 'unknown',
+  });
+  expect((await call('/api/cancel-payment', { checkout_id: 'x' })).status).toBeGreaterThanOrEqual(400);
+});
+
+test.each([
+  'quote',
+  'create-payment',
+  'verify-payment',
+  'cancel-payment',
+  'newsletter',
+  'consent',
+  'webhook',
+])('the call %s answers no question, and says so in the words of calls', async (name) => {
+  const answer = await get(`/api/${name}`);
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+});
+
+test('addresses that only take something lead back to their page', async () => {
+  expect((await get('/auth/esci')).headers.get('location')).toBe('/auth');
+  const owner = await signedInCookie(site, ADMINISTRATOR);
+  const asOwner = (path: string) =>
+    fetch(`${site.url}${path}`, { redirect: 'manual', headers: { cookie: owner } });
+  expect((await asOwner('/admin/privacy/esporta')).headers.get('location')).toBe('/admin/privacy');
+  expect((await asOwner('/admin/non-esiste')).status).toBe(404);
+});
+
+test('a person’s data are a file to hand on, and of nobody there is none', async () => {
+  const owner = await signedInCookie(site, ADMINISTRATOR);
+  const answer = await sendForm(site, '/admin/privacy/esporta', { email: ' ANNA@example.it ' }, owner);
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="dati-personali.json"');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.json()).toMatchObject({ email: 'anna@example.it', account: null, orders: [] });
+  expect((await sendForm(site, '/admin/privacy/esporta', { email: ' ' }, owner)).status).toBe(422);
+});
