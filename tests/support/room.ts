@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Db } from '../../app/db/client.server.ts';
 import { products } from '../../app/db/schema/catalogue.ts';
+import { orders } from '../../app/db/schema/orders.ts';
 import { checkouts } from '../../app/db/schema/payments.ts';
 import { productSizes } from '../../app/db/schema/stock.ts';
 import type { Jobs } from '../../app/jobs.ts';
@@ -163,7 +164,10 @@ export async function countNothing(db: Db): Promise<void> {
 }
 
 /** Adds an attempt to pay that holds nothing, and answers its id. */
-export async function addAttempt(db: Db): Promise<string> {
+export async function addAttempt(
+  db: Db,
+  wanted: Partial<typeof checkouts.$inferInsert> = {},
+): Promise<string> {
   const id = crypto.randomUUID();
   await db.insert(checkouts).values({
     id,
@@ -180,6 +184,41 @@ export async function addAttempt(db: Db): Promise<string> {
     totalCents: 100,
     fingerprint: '',
     expiresAt: new Date(),
+    ...wanted,
   });
   return id;
 }
+
+/**
+ * Adds an order of one dress, paid for by an attempt of its own, and answers its id. Its amounts follow from
+ * `totalCents`, in cents, unless they are given.
+ */
+export async function addOrder(db: Db, wanted: Partial<typeof orders.$inferInsert> = {}): Promise<string> {
+  const { totalCents = 5000 } = wanted;
+  const checkoutId = wanted.checkoutId ?? (await addAttempt(db, { status: 'paid' }));
+  const dress = { productId: NO_PRODUCT, name: 'Abito', size: 'M', color: 'Nero', quantity: 1 };
+  const [made] = await db
+    .insert(orders)
+    .values({
+      checkoutId,
+      customerName: 'Ada Bianchi',
+      customerEmail: 'ada@esempio.it',
+      customerAddress: 'Via Roma 1',
+      customerCity: 'Bergamo',
+      customerPostalCode: '24100',
+      items: [{ ...dress, priceCents: totalCents, discountCents: 0 }],
+      subtotalCents: totalCents,
+      discountCents: 0,
+      shippingCents: 0,
+      totalCents,
+      deliveryMethod: 'standard',
+      paymentSessionId: checkoutId,
+      ...wanted,
+    })
+    .returning({ id: orders.id });
+  if (!made) throw new Error('no order was made');
+  return made.id;
+}
+
+/** Id of a product that has left the shop since it was ordered. */
+const NO_PRODUCT = '00000000-0000-4000-8000-000000000000';

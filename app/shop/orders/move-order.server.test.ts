@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
-import { openRoom, type Room } from '../../../tests/support/room.ts';
+import { addOrder, openRoom, type Room } from '../../../tests/support/room.ts';
 import { outbox } from '../../db/schema/mail.ts';
-import { orderEvents, orders } from '../../db/schema/orders.ts';
+import { orderEvents } from '../../db/schema/orders.ts';
 import type { DeliveryMethod } from '../pricing/delivery-methods.ts';
 import { addNote, moveOrder, setParcel } from './move-order.server.ts';
 import { orderById, orderFile } from './order-detail.server.ts';
@@ -18,46 +18,12 @@ onEachEngine((_engine, open) => {
     return () => room.close();
   });
 
-  async function order(
-    made: { delivery?: DeliveryMethod; status?: OrderStatus; refundedCents?: number } = {},
-  ) {
-    const checkoutId = crypto.randomUUID();
-    // Nothing here reads the checkout, a room above this one; its row only has to be there.
-    await room.db.execute(sql`insert into checkouts
-      (id, email, customer, lines, quote, total_amount, fingerprint, expires_at)
-      values (${checkoutId}, 'ada@esempio.it', '{}', '[]', '{}', 0, '', now())`);
-    const [row] = await room.db
-      .insert(orders)
-      .values({
-        checkoutId,
-        customerName: 'Ada Bianchi',
-        customerEmail: 'ada@esempio.it',
-        customerAddress: 'Via Roma 1',
-        customerCity: 'Bergamo',
-        customerPostalCode: '24100',
-        items: [
-          {
-            productId: NOBODY,
-            name: 'Abito',
-            size: 'M',
-            color: 'Nero',
-            quantity: 1,
-            priceCents: 5000,
-            discountCents: 0,
-          },
-        ],
-        subtotalCents: 5000,
-        discountCents: 0,
-        shippingCents: 0,
-        totalCents: 5000,
-        refundedCents: made.refundedCents ?? 0,
-        deliveryMethod: made.delivery ?? 'standard',
-        paymentSessionId: checkoutId,
-        status: made.status ?? 'pending',
-      })
-      .returning({ id: orders.id });
-    return row?.id ?? '';
-  }
+  const order = (made: { delivery?: DeliveryMethod; status?: OrderStatus; refundedCents?: number } = {}) =>
+    addOrder(room.db, {
+      deliveryMethod: made.delivery ?? 'standard',
+      status: made.status ?? 'pending',
+      refundedCents: made.refundedCents ?? 0,
+    });
   const letters = () => room.db.select().from(outbox).orderBy(outbox.createdAt);
   const move = (
     orderId: string,

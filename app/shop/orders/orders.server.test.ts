@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
+import { addOrder } from '../../../tests/support/room.ts';
 import type { Db } from '../../db/client.server.ts';
-import { orderEvents, orders } from '../../db/schema/orders.ts';
+import { orderEvents } from '../../db/schema/orders.ts';
 import { listOrders, orderCounters, ordersOfEmail, setOrderStatus } from './orders.server.ts';
 import { freshOrderId } from './place-order.server.ts';
 import type { OrderStatus } from './status.ts';
@@ -24,46 +25,16 @@ onEachEngine((_engine, open) => {
     id?: string;
     name?: string;
   }) {
-    const { totalCents = 5000, status = 'pending', minute = 0, email = 'ada@esempio.it' } = made;
-    const { id = crypto.randomUUID(), name = 'Ada Bianchi' } = made;
-    const checkoutId = crypto.randomUUID();
-    // Nothing here reads the checkout, a room above this one; its row only has to be there.
-    await db.execute(sql`insert into checkouts
-      (id, email, customer, lines, quote, total_amount, fingerprint, expires_at)
-      values (${checkoutId}, ${email}, '{}', '[]', '{}', 0, '', now())`);
-    const [row] = await db
-      .insert(orders)
-      .values({
-        id,
-        checkoutId,
-        customerName: name,
-        customerEmail: email,
-        customerAddress: 'Via Roma 1',
-        customerCity: 'Bergamo',
-        customerPostalCode: '24100',
-        items: [
-          {
-            productId: NOBODY,
-            name: 'Abito',
-            size: 'M',
-            color: 'Nero',
-            quantity: 1,
-            priceCents: totalCents,
-            discountCents: 0,
-          },
-        ],
-        subtotalCents: totalCents,
-        discountCents: 0,
-        shippingCents: 0,
-        totalCents: totalCents,
-        deliveryMethod: 'standard',
-        paymentSessionId: checkoutId,
-        status,
-        createdAt: at(minute),
-        updatedAt: at(minute),
-      })
-      .returning({ id: orders.id });
-    return row?.id ?? '';
+    const { minute = 0 } = made;
+    return addOrder(db, {
+      id: made.id ?? crypto.randomUUID(),
+      customerName: made.name ?? 'Ada Bianchi',
+      customerEmail: made.email ?? 'ada@esempio.it',
+      totalCents: made.totalCents ?? 5000,
+      status: made.status ?? 'pending',
+      createdAt: at(minute),
+      updatedAt: at(minute),
+    });
   }
 
   const eventsOf = (orderId: string) =>

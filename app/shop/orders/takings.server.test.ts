@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
+import { addOrder } from '../../../tests/support/room.ts';
 import type { Db } from '../../db/client.server.ts';
-import { orders } from '../../db/schema/orders.ts';
 import type { OrderStatus } from './status.ts';
 import { ordersToHandle, takings } from './takings.server.ts';
 
@@ -16,29 +15,13 @@ onEachEngine((_engine, open) => {
 
   async function sold(...made: Made[]) {
     for (const { at, cents, refunded = 0, status = 'pending' } of made) {
-      const checkoutId = crypto.randomUUID();
-      // Nothing here reads the checkout, a room above this one; its row only has to be there.
-      await db.execute(sql`insert into checkouts
-        (id, email, customer, lines, quote, total_amount, fingerprint, expires_at)
-        values (${checkoutId}, 'ada@esempio.it', '{}', '[]', '{}', 0, '', now())`);
-      await db.insert(orders).values({
-        checkoutId,
-        customerName: 'Ada Bianchi',
-        customerEmail: 'ada@esempio.it',
-        customerAddress: 'Via Roma 1',
-        customerCity: 'Bergamo',
-        customerPostalCode: '24100',
-        items: [],
-        subtotalCents: cents,
-        discountCents: 0,
-        shippingCents: 0,
+      const createdAt = new Date(at);
+      await addOrder(db, {
         totalCents: cents,
         refundedCents: refunded,
-        deliveryMethod: 'standard',
-        paymentSessionId: checkoutId,
         status,
-        createdAt: new Date(at),
-        updatedAt: new Date(at),
+        createdAt,
+        updatedAt: createdAt,
       });
     }
   }

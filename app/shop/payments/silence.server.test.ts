@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
+import { addAttempt, addOrder } from '../../../tests/support/room.ts';
 import type { Db } from '../../db/client.server.ts';
 import { providerEvents } from '../../db/schema/payments.ts';
 import { silentSince } from './silence.server.ts';
@@ -15,15 +15,12 @@ onEachEngine((_engine, open) => {
   });
 
   async function began(at: Date, status: 'open' | 'paid' | 'released' = 'open') {
-    const id = crypto.randomUUID();
-    await db.execute(sql`insert into checkouts (id, status, email, customer, lines, quote, total_amount, fingerprint,
-        provider_session_id, created_at, expires_at)
-      values (${id}, ${status}, 'a@b.it', '{}', '[]', '{}', 1, '', ${id}, ${at.toISOString()}, now())`);
-    if (status !== 'paid') return;
-    await db.execute(sql`insert into orders (checkout_id, customer_name, customer_email, customer_address, customer_city,
-        customer_postal_code, items, subtotal_amount, discount_amount, shipping_amount, total_amount,
-        delivery_method, payment_session_id, created_at)
-      values (${id}, 'A', 'a@b.it', '', '', '', '[]', 1, 0, 0, 1, 'standard', ${id}, ${at.toISOString()})`);
+    const checkoutId = await addAttempt(db, {
+      status,
+      createdAt: at,
+      providerSessionId: crypto.randomUUID(),
+    });
+    if (status === 'paid') await addOrder(db, { checkoutId, createdAt: at });
   }
   const heard = (at: Date) =>
     db.insert(providerEvents).values({ id: crypto.randomUUID(), type: 'x', receivedAt: at });
