@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const everywhere = (suffix: string) => [
@@ -11,6 +12,8 @@ export default defineConfig({
     // A test that hangs fails; a busy machine alone fails none.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Of itself the runner leaves one processor idle, which on two is half of them.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,

@@ -42,7 +42,7 @@ export const CHECKOUT_FAILURES = {
     status: 429,
     title: 'Troppi articoli in attesa',
     description:
-      'Dalla tua rete ci sono già molti articoli in attesa di pagamento. Completa o annulla quei pagamenti, oppure riprova tra mezz’ora.',
+      'Dalla tua rete ci sono già molti articoli in attesa di pagamento. Completa o annulla quei pagamenti, oppure riprova tra 40 minuti.',
   },
   delivery_unavailable: {
     status: 409,

@@ -197,7 +197,9 @@ function Erased({ erased }: { erased: Erasure }) {
       )}
       <p className="mt-2 text-ink-soft">
         Le copie di sicurezza già fatte contengono ancora questi dati finché non sono sostituite da altre più
-        nuove. I dati che il fornitore dei pagamenti conserva per conto suo vanno chiesti a lui.
+        nuove, e così le lettere che un negozio senza server di posta tiene come file in{' '}
+        <code>data/mail</code>. I dati che il fornitore dei pagamenti conserva per conto suo vanno chiesti a
+        lui.
       </p>
     </section>
   );
