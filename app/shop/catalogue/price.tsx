@@ -33,7 +33,7 @@ export function Price({ product, size = 'sm', children }: Props) {
       </p>
       {priorPriceCents !== null && (
         <p className={`mt-1 text-ink-soft leading-snug ${size === 'lg' ? 'text-sm' : 'text-xs'}`}>
-          {`Prezzo più basso degli ultimi 30 giorni: ${formatEuro(priorPriceCents)}`}
+          {`Prezzo più basso nei 30 giorni prima della riduzione: ${formatEuro(priorPriceCents)}`}
         </p>
       )}
     </div>
