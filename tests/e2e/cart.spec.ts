@@ -18,6 +18,9 @@ test('the cart counts, forgets, and brings back @phone', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Continua lo Shopping' })).toHaveAttribute('href', '/shop');
   await expect(amount(page, 'Totale')).toHaveText(/38,98\s€/);
   await expect(page.getByText(/^Ti mancano 15,01\s€ per la spedizione gratuita$/)).toBeVisible();
+  const beginning =
+    /^Consegniamo in tutta Italia, San Marino e Vaticano esclusi; .* Paghi con carta di credito .*, PayPal o Klarna/;
+  await expect(page.getByText(beginning)).toBeVisible();
 
   await page.getByRole('button', { name: new RegExp(`^Aumenta.*${TSHIRT.name}`) }).click();
   await expect(amount(page, 'Subtotale')).toHaveText(/52,99\s€/);
