@@ -1,7 +1,7 @@
 import { toastWith } from '../support/admin.ts';
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
 import { placePaidOrder } from '../support/paid-order.ts';
-import { openAsOwner } from '../support/sign-in.ts';
+import { openAsOwner, signIn } from '../support/sign-in.ts';
 
 test('the owner finds an order that was just paid, and moves it @phone', async ({ page, shop }) => {
   await openAsOwner(page);
@@ -129,7 +129,8 @@ test('an order or a status that does not exist is refused', async ({ page }) => 
 
 test('customers leave the screen when their owner signs out elsewhere', async ({ page, context, shop }) => {
   const order = await placePaidOrder(shop);
-  await openAsOwner(page);
+  // A session of its own: it ends here.
+  await signIn(page);
   const other = await context.newPage();
   await other.goto('/admin/ordini');
   await expect(other.getByText(order.email)).toBeVisible();

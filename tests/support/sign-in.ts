@@ -28,7 +28,10 @@ export async function signIn(page: Page, account: Account = ADMINISTRATOR): Prom
 /** The owner's session at the shop of this worker: its cookies. */
 let ownersSession: Cookie[] | undefined;
 
-/** Opens a page of the admin as the owner: signed in as people do the first time, with the same session from then on. */
+/**
+ * Opens a page of the admin as the owner: signed in as people do the first time, with the same session from then on.
+ * Who ends the session needs one of their own: `signIn`.
+ */
 export async function openAsOwner(page: Page, path = '/admin/prodotti'): Promise<void> {
   if (ownersSession) {
     await answerCookies(page);

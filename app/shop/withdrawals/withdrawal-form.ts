@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { type FieldErrors, type Read, type SentForm, sentText } from '../forms/fields.ts';
 import { formReader } from '../forms/form.ts';
-import {
-  chosenLines,
-  type Declared,
-  type OrderedLine,
-  type ReturnedLine,
-  tidyOrderNumber,
-} from './withdrawal.ts';
+import { chosenLines, type Declared, type OrderedLine, sentLines, tidyOrderNumber } from './withdrawal.ts';
 import { WHICH_ARTICLES, WITHDRAWAL_FIELDS } from './withdrawal-fields.ts';
 
 const readFields = formReader(WITHDRAWAL_FIELDS, {
@@ -46,12 +40,4 @@ function withNumber(form: SentForm, number: string): SentForm {
     get: (name) => (name === 'orderNumber' ? number : form.get(name)),
     getAll: (name) => form.getAll(name),
   };
-}
-
-/** Fields named `line_0`, `line_1`, … carry the pieces of each line. */
-export function sentLines(form: { entries(): Iterable<[string, unknown]> }): ReturnedLine[] {
-  return [...form.entries()].flatMap(([name, value]) => {
-    const line = /^line_(\d{1,3})$/.exec(name)?.[1];
-    return line === undefined ? [] : [{ line: Number(line), quantity: Number(value) }];
-  });
 }

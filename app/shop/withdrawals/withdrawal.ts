@@ -148,3 +148,11 @@ export function refundOf(
   );
   return pieces + (isWhole ? Math.min(shippingCents, standardShippingCents) : 0);
 }
+
+/** Fields named `line_0`, `line_1`, … carry the pieces of each line. */
+export function sentLines(form: { entries(): Iterable<[string, unknown]> }): ReturnedLine[] {
+  return [...form.entries()].flatMap(([name, value]) => {
+    const line = /^line_(\d{1,3})$/.exec(name)?.[1];
+    return line === undefined ? [] : [{ line: Number(line), quantity: Number(value) }];
+  });
+}

@@ -8,9 +8,14 @@ import { ordersOfEmail } from '../../../shop/orders/orders.server.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import { dueDay } from '../../../shop/withdrawals/deadline.ts';
 import { withdraw } from '../../../shop/withdrawals/withdraw.server.ts';
-import { declarationOf, receiptSentence, tidyOrderNumber } from '../../../shop/withdrawals/withdrawal.ts';
+import {
+  declarationOf,
+  receiptSentence,
+  sentLines,
+  tidyOrderNumber,
+} from '../../../shop/withdrawals/withdrawal.ts';
 import { WITHDRAWAL_FIELDS } from '../../../shop/withdrawals/withdrawal-fields.ts';
-import { readWithdrawal, sentLines } from '../../../shop/withdrawals/withdrawal-form.ts';
+import { readWithdrawal } from '../../../shop/withdrawals/withdrawal-form.ts';
 import { pageMeta } from '../../shared/page-meta.ts';
 import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
 import { letterToken } from '../shared/letter-token.ts';
