@@ -11,7 +11,7 @@ export const PAYMENT_METHODS = {
   klarna: {
     label: 'Klarna',
     choice: 'Klarna, in tre rate',
-    inTerms: 'Klarna, in tre rate senza interessi',
+    inTerms: 'Klarna, in tre rate',
   },
   paypal: { label: 'PayPal', choice: 'PayPal', inTerms: 'PayPal' },
 } as const satisfies Record<string, { label: string; choice: string; inTerms: string }>;
