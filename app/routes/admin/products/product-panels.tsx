@@ -6,7 +6,7 @@ import type { FieldErrors } from '../../../shop/forms/fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EditedElsewhere } from '../shared/edited-elsewhere.tsx';
-import { type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
 import { type DraftChange, draftOf, draftToForm, EMPTY_DRAFT, type ProductDraft } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
 import type { Editing } from './use-editing.ts';
@@ -156,8 +156,9 @@ export function DeleteProduct({ product, onClose, onFailed }: DeleteProps) {
 function useSaving(texts: { saved: string; failed: string }, onSaved: () => void, onFailed?: () => void) {
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);
+  // A product opened again must show what was just saved.
   const errors = useFormAnswer(
-    fetcher.data,
+    answerOnceShown(fetcher),
     { ...texts, refusal: productRefusal },
     { form, onSaved, ...(onFailed && { onFailed }) },
   );
