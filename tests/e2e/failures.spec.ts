@@ -17,7 +17,9 @@ test('a list that could not be loaded says so, and can be asked for again @phone
     await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Impossibile caricare i prodotti' })).toBeVisible();
     await expect(page.getByText('Riprova')).toHaveCount(1);
+    const failedAgain = page.waitForResponse(`**${path}.data*`);
     await page.getByRole('button', { name: 'Riprova' }).click();
+    await failedAgain;
     await expect(page.getByRole('heading', { name: 'Impossibile caricare i prodotti' })).toBeVisible();
     await page.unroute(`**${path}.data*`);
     await page.getByRole('button', { name: 'Riprova' }).click();
