@@ -12,7 +12,7 @@ import {
 import type { RefundProposal } from '../../../shop/withdrawals/read.server.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { SelectField } from '../../../ui/field.tsx';
+import { PiecesField } from '../../shared/pieces-field.tsx';
 import type { FormAnswer } from '../shared/form-answer.ts';
 import { useUnsavedForm } from '../shared/use-unsaved-form.ts';
 import type { OnUnsaved } from '../shared/use-unsaved-parts.ts';
@@ -166,19 +166,13 @@ function PiecesBack({
       <legend className="mb-1.5 font-semibold">Pezzi da rimettere in vendita</legend>
       {items.map((item, line) =>
         (returnable[line] ?? 0) > 0 ? (
-          <SelectField
+          <PiecesField
             key={`${item.productId} ${item.size}`}
             label={`${item.name}, taglia ${item.size}`}
             name={`back_${line}`}
             defaultValue={Math.min(back[line] ?? 0, returnable[line] ?? 0)}
-          >
-            {Array.from({ length: (returnable[line] ?? 0) + 1 }, (_, count) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the number is what the option is.
-              <option key={count} value={count}>
-                {count === 0 ? 'Nessuno' : count}
-              </option>
-            ))}
-          </SelectField>
+            most={returnable[line] ?? 0}
+          />
         ) : null,
       )}
     </fieldset>

@@ -4,7 +4,7 @@ import { FormField } from '../../../shop/forms/form-field.tsx';
 import { pieceName } from '../../../shop/withdrawals/withdrawal.ts';
 import { WITHDRAWAL_FIELDS as fields } from '../../../shop/withdrawals/withdrawal-fields.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/field.tsx';
+import { PiecesField } from '../../shared/pieces-field.tsx';
 import type { Typed } from './answer.ts';
 
 /** The order of a shopper who came by a letter's link or is signed in. */
@@ -110,19 +110,13 @@ function ArticleChoice({ items, chosen, error }: ArticleProps) {
               {pieceName(item)}
             </label>
           ) : (
-            <SelectField
+            <PiecesField
               key={`${item.productId} ${item.size}`}
               label={pieceName(item)}
               name={`line_${line}`}
               defaultValue={of(line)}
-            >
-              {Array.from({ length: item.quantity + 1 }, (_, count) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the number is what the option is.
-                <option key={count} value={count}>
-                  {count === 0 ? 'Nessuno' : count}
-                </option>
-              ))}
-            </SelectField>
+              most={item.quantity}
+            />
           ),
         )}
       </div>
