@@ -1,7 +1,3 @@
-import LayoutGrid from 'lucide-react/icons/layout-grid';
-import List from 'lucide-react/icons/list';
-import Search from 'lucide-react/icons/search';
-import X from 'lucide-react/icons/x';
 import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import {
@@ -17,13 +13,14 @@ import {
   filtersToParams,
   SORT_LABELS,
   type Sort,
-  type View,
 } from '../../../shop/catalogue/filters.ts';
-import { cleanQuery, MAX_QUERY_LENGTH } from '../../../shop/catalogue/search.ts';
+import { cleanQuery } from '../../../shop/catalogue/search.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { PlainSubmit } from '../../../ui/plain-submit.tsx';
 import { PriceRange } from './price-range.tsx';
+import { SearchField } from './search-field.tsx';
 import { useDraft } from './use-draft.ts';
+import { ViewToggle } from './view-toggle.tsx';
 
 type Props = {
   /** The page whose list is filtered. */
@@ -64,64 +61,11 @@ export function FilterBar({
   const active = activeFilterCount(filters);
   return (
     <form action={action} method="get" onSubmit={submit} aria-label="Filtri" className="mb-8 md:mb-10">
-      {searchable && (
-        <div className="relative mb-4">
-          <label htmlFor="q" className="sr-only">
-            Cerca
-          </label>
-          <Search
-            aria-hidden="true"
-            strokeWidth={1.6}
-            className="pointer-events-none absolute top-1/2 left-0 size-5 -translate-y-1/2 text-ink-soft"
-          />
-          <input
-            id="q"
-            name="q"
-            type="search"
-            maxLength={MAX_QUERY_LENGTH}
-            value={search.draft}
-            onChange={(event) => search.change(event.target.value)}
-            placeholder="Cerca per nome o stile"
-            autoComplete="off"
-            className="h-13 w-full border-ink-soft border-b bg-transparent pr-12 pl-8 text-lg placeholder:text-ink-soft hover:border-ink"
-          />
-          {search.draft !== '' && (
-            <button
-              type="button"
-              aria-label="Svuota il campo"
-              onClick={() => {
-                search.change('');
-                document.getElementById('q')?.focus();
-              }}
-              className="absolute top-1 right-0 grid size-11 place-items-center hover:bg-surface"
-            >
-              <X aria-hidden="true" className="size-4" />
-            </button>
-          )}
-        </div>
-      )}
+      {searchable && <SearchField draft={search.draft} onChange={search.change} />}
       <div
         className={`grid grid-cols-2 items-start gap-x-3 gap-y-4 md:gap-x-6 ${categories ? 'md:grid-cols-4' : 'md:grid-cols-3'}`}
       >
-        {categories && (
-          <SelectField
-            label="Categoria"
-            name="category"
-            value={filters.category ?? ALL}
-            onChange={(event) =>
-              apply({
-                category: event.target.value === ALL ? null : (event.target.value as Filters['category']),
-              })
-            }
-          >
-            {filters.category === UNKNOWN_CATEGORY && (
-              <option value={UNKNOWN_CATEGORY}>Categoria sconosciuta</option>
-            )}
-            {[ALL, ...categories].map((category) => (
-              <option key={category}>{category}</option>
-            ))}
-          </SelectField>
-        )}
+        {categories && <CategoryField categories={categories} chosen={filters.category} onChange={apply} />}
         <SelectField
           label="Taglia"
           name="size"
@@ -175,33 +119,26 @@ export function FilterBar({
   );
 }
 
-const VIEWS = [
-  { view: 'grid', label: 'Vista a griglia', Icon: LayoutGrid },
-  { view: 'list', label: 'Vista a lista', Icon: List },
-] as const;
+type CategoryProps = {
+  categories: readonly string[];
+  chosen: Filters['category'];
+  onChange: (changes: Pick<Filters, 'category'>) => void;
+};
 
-function ViewToggle({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+function CategoryField({ categories, chosen, onChange }: CategoryProps) {
   return (
-    <fieldset className="relative -mr-3 flex">
-      <legend className="sr-only">Vista</legend>
-      {VIEWS.map(({ view: one, label, Icon }) => (
-        <button
-          key={one}
-          // A plain form sends the view along with the filters.
-          type="submit"
-          name="view"
-          value={one}
-          aria-label={label}
-          aria-pressed={view === one}
-          onClick={(event) => {
-            event.preventDefault();
-            onChange(one);
-          }}
-          className="grid size-11 place-items-center text-ink-soft transition-colors hover:text-ink aria-pressed:text-ink"
-        >
-          <Icon aria-hidden="true" strokeWidth={view === one ? 2.2 : 1.5} className="size-5" />
-        </button>
+    <SelectField
+      label="Categoria"
+      name="category"
+      value={chosen ?? ALL}
+      onChange={({ target: { value } }) =>
+        onChange({ category: value === ALL ? null : (value as Filters['category']) })
+      }
+    >
+      {chosen === UNKNOWN_CATEGORY && <option value={UNKNOWN_CATEGORY}>Categoria sconosciuta</option>}
+      {[ALL, ...categories].map((category) => (
+        <option key={category}>{category}</option>
       ))}
-    </fieldset>
+    </SelectField>
   );
 }

@@ -12,11 +12,11 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { dismissToast, toast } from '../../../ui/toast.tsx';
 import { useProductActions } from '../listing/use-product-actions.ts';
+import { Facts } from './facts.tsx';
 import { SizeChoice } from './size-choice.tsx';
 
 /** Everything beside the pictures: name, price, sizes, and what to do with them. */
 export function ProductInfo({ product }: { product: ProductDetail }) {
-  const { instalments } = useRootData();
   const actions = useProductActions('popup');
   const [only, ...others] = product.sizes;
   const [size, setSize] = useState(others.length === 0 ? (only?.size ?? null) : null);
@@ -24,7 +24,6 @@ export function ProductInfo({ product }: { product: ProductDetail }) {
   const sizes = useRef<HTMLFieldSetElement>(null);
   const soldOut = isSoldOut(product);
   const liked = actions.liked(product.id);
-  const percent = badgePercent(product);
   // A size that was chosen and then sold to somebody else is chosen no longer.
   const chosen = product.sizes.find((option) => option.size === size && option.available) ?? null;
 
@@ -41,25 +40,7 @@ export function ProductInfo({ product }: { product: ProductDetail }) {
   }
   return (
     <div className="md:sticky md:top-24 md:self-start">
-      <p>
-        <Link
-          to={`${href('/shop')}?category=${product.category}`}
-          className="label-caps inline-flex min-h-9 items-center text-ink-soft underline-offset-4 hover:text-ink hover:underline"
-        >
-          {product.category}
-        </Link>
-      </p>
-      <h1 className="mt-1 font-display font-medium text-[clamp(1.9rem,1.5rem+1.6vw,2.75rem)] leading-[1.1] tracking-[-.01em]">
-        {product.name}
-      </h1>
-      <div className="mt-4">
-        <Price product={product} size="lg">
-          {percent !== null && <Badge tone="sale">{`-${percent}%`}</Badge>}
-        </Price>
-      </div>
-      <p className="mt-1.5 text-ink-soft text-sm">
-        IVA inclusa{instalments && ` · anche in 3 rate con Klarna. ${CREDIT_WARNING}`}
-      </p>
+      <Heading product={product} />
       {product.description && <p className="mt-6 max-w-[58ch]">{product.description}</p>}
 
       <div className="mt-7">
@@ -116,47 +97,31 @@ export function ProductInfo({ product }: { product: ProductDetail }) {
   );
 }
 
-function Facts({ product }: { product: ProductDetail }) {
-  const { shipping } = useRootData();
-  const facts: [string, React.ReactNode][] = [
-    ['Categoria', product.category],
-    ['Taglie', product.sizes.map(({ size }) => size).join(', ') || ONE_SIZE],
-    ...(product.composition ? ([['Composizione', product.composition]] as [string, string][]) : []),
-    [
-      'Consegna',
-      <>
-        2-3 giorni lavorativi, gratuita da {formatEuro(shipping.freeFromCents)}.{' '}
-        <Link
-          to={href('/spedizioni')}
-          className="whitespace-nowrap text-accent underline underline-offset-4 hover:text-accent-strong"
-        >
-          Spedizioni
-        </Link>
-      </>,
-    ],
-    [
-      'Reso',
-      <>
-        Entro 14 giorni.{' '}
-        <Link
-          to={href('/resi')}
-          className="whitespace-nowrap text-accent underline underline-offset-4 hover:text-accent-strong"
-        >
-          Come fare
-        </Link>
-      </>,
-    ],
-  ];
+/** Category, name and price. */
+function Heading({ product }: { product: ProductDetail }) {
+  const { instalments } = useRootData();
+  const percent = badgePercent(product);
   return (
-    <section aria-label="Informazioni sul prodotto" className="mt-9">
-      <dl className="border-line border-t text-[15px]">
-        {facts.map(([name, value]) => (
-          <div key={name} className="grid grid-cols-[7.5rem_1fr] gap-4 border-line border-b py-3">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <>
+      <p>
+        <Link
+          to={`${href('/shop')}?category=${product.category}`}
+          className="label-caps inline-flex min-h-9 items-center text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+        >
+          {product.category}
+        </Link>
+      </p>
+      <h1 className="mt-1 font-display font-medium text-[clamp(1.9rem,1.5rem+1.6vw,2.75rem)] leading-[1.1] tracking-[-.01em]">
+        {product.name}
+      </h1>
+      <div className="mt-4">
+        <Price product={product} size="lg">
+          {percent !== null && <Badge tone="sale">{`-${percent}%`}</Badge>}
+        </Price>
+      </div>
+      <p className="mt-1.5 text-ink-soft text-sm">
+        IVA inclusa{instalments && ` · anche in 3 rate con Klarna. ${CREDIT_WARNING}`}
+      </p>
+    </>
   );
 }

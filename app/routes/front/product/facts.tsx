@@ -1,0 +1,51 @@
+import { href, Link } from 'react-router';
+import { useRootData } from '../../../root-data.ts';
+import { ONE_SIZE } from '../../../shop/catalogue/categories.ts';
+import type { ProductDetail } from '../../../shop/catalogue/product.ts';
+import { formatEuro } from '../../../shop/money/money.ts';
+
+/** What a shopper asks about a product besides its price: sizes, fabric, delivery, returns. */
+export function Facts({ product }: { product: ProductDetail }) {
+  const { shipping } = useRootData();
+  const facts: [string, React.ReactNode][] = [
+    ['Categoria', product.category],
+    ['Taglie', product.sizes.map(({ size }) => size).join(', ') || ONE_SIZE],
+    ...(product.composition ? ([['Composizione', product.composition]] as [string, string][]) : []),
+    [
+      'Consegna',
+      <>
+        2-3 giorni lavorativi, gratuita da {formatEuro(shipping.freeFromCents)}.{' '}
+        <Link
+          to={href('/spedizioni')}
+          className="whitespace-nowrap text-accent underline underline-offset-4 hover:text-accent-strong"
+        >
+          Spedizioni
+        </Link>
+      </>,
+    ],
+    [
+      'Reso',
+      <>
+        Entro 14 giorni.{' '}
+        <Link
+          to={href('/resi')}
+          className="whitespace-nowrap text-accent underline underline-offset-4 hover:text-accent-strong"
+        >
+          Come fare
+        </Link>
+      </>,
+    ],
+  ];
+  return (
+    <section aria-label="Informazioni sul prodotto" className="mt-9">
+      <dl className="border-line border-t text-[15px]">
+        {facts.map(([name, value]) => (
+          <div key={name} className="grid grid-cols-[7.5rem_1fr] gap-4 border-line border-b py-3">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
