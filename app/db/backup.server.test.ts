@@ -13,6 +13,7 @@ import { diskStorage } from '../platform/disk-storage.server.ts';
 import { createJobs } from '../platform/jobs.server.ts';
 import { startCheckout } from '../shop/checkout/start.server.ts';
 import { confirmPayment } from '../shop/payments/confirm.server.ts';
+import type { Quote } from '../shop/pricing/quote.ts';
 import { requestRefund } from '../shop/refunds/request.server.ts';
 import { saveSetting } from '../shop/settings/settings.server.ts';
 import { writeBackup } from './backup.server.ts';
@@ -21,6 +22,7 @@ import type { Database, Db } from './client.server.ts';
 import { restoreBackup } from './restore.server.ts';
 import { rowsOf } from './rows.ts';
 import { media } from './schema/media.ts';
+import type { CheckoutLine } from './schema/payments.ts';
 import { tarFiles } from './tar.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
@@ -49,9 +51,10 @@ type Row = Record<string, unknown>;
 
 /** A row of an earlier release, less what is said in other words since; those have a test of their own. */
 function asNow(table: string, row: Row): Row {
-  if (table === 'checkouts' && row.status === 'refunded') {
-    const { status: _, ended_because: __, ...rest } = row;
-    return rest;
+  if (table === 'checkouts') {
+    const renamed: Row = JSON.parse(JSON.stringify(row).replaceAll('"unitCents":', '"priceCents":'));
+    const { status, ended_because: because, ...rest } = renamed;
+    return status === 'refunded' ? rest : { ...rest, status, ended_because: because };
   }
   if (table !== 'refunds') return row;
   const { status: _, failure: __, ...rest } = row;
@@ -389,17 +392,26 @@ onEachEngine((engine, open) => {
     await expect(db.execute(sql`update orders set shares_number = false`)).rejects.toThrow();
   });
 
-  test('an attempt under way keeps its discount, now line by line', async () => {
+  test('an attempt under way keeps its prices and its discount, now line by line', async () => {
+    const file = join(FIXTURES, 'backup-0007.tar.gz');
+    const { checkouts = [] } = await tablesIn(file);
+    const { quote: before } = checkouts
+      .map((line) => JSON.parse(line))
+      .find(({ status }) => status === 'open');
     const target = premises(await open());
-    await restoreBackup(target, join(FIXTURES, 'backup-0007.tar.gz'), { forced: false });
-    const [attempt] = await rowsOf<{ lines: { name: string; discountCents: number }[] }>(
+    await restoreBackup(target, file, { forced: false });
+    const [attempt] = await rowsOf<{ lines: CheckoutLine[]; quote: Quote }>(
       target.database.db,
-      sql`select lines from checkouts where status = 'open'`,
+      sql`select lines, quote from checkouts where status = 'open'`,
     );
-    expect(attempt?.lines.map(({ name, discountCents }) => [name, discountCents])).toEqual([
-      ['Camicia', 400],
-      ['Gonna', 333],
+    expect(
+      attempt?.lines.map(({ name, priceCents, discountCents }) => [name, priceCents, discountCents]),
+    ).toEqual([
+      ['Camicia', 1999, 400],
+      ['Gonna', 3333, 333],
     ]);
+    const renamed = before.lines.map(({ unitCents: priceCents, ...line }: Row) => ({ ...line, priceCents }));
+    expect(attempt?.quote).toEqual({ ...before, lines: renamed });
   });
 
   test('what an earlier release did not know yet has its first value', async () => {

@@ -242,7 +242,7 @@ test('what a cart costs is answered with what can no longer be bought beside it'
     promo: 'invalid',
     quote: { subtotalCents: 4000, delivery: 'standard', totalCents: 4699 },
     lines: [
-      { available: true, gone: false, changedFromCents: 1500, unitCents: 2000 },
+      { available: true, gone: false, changedFromCents: 1500, priceCents: 2000 },
       { available: false, gone: false, left: 0 },
       { available: false, gone: true },
     ],

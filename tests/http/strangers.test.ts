@@ -211,7 +211,7 @@ test('a checkout takes from a request what it asks for and nothing else', async 
     __proto__: { delivery: 'pickup' },
     constructor: { prototype: { delivery: 'pickup' } },
     items: [
-      { id: shirt, size: 'M', quantity: 1, price: 20, unitCents: 1, net: 0, original_price: 0, color: 'x' },
+      { id: shirt, size: 'M', quantity: 1, price: 20, priceCents: 1, net: 0, original_price: 0, color: 'x' },
     ],
   });
   expect(answer.status).toBe(200);

@@ -11,7 +11,7 @@ export type OrderItem = {
   size: string;
   color: string;
   quantity: number;
-  /** Unit price. */
+  /** Price of one piece. */
   priceCents: number;
   /** The line's part of the discount. */
   discountCents: number;

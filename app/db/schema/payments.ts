@@ -12,7 +12,8 @@ export type CheckoutLine = {
   size: string;
   color: string;
   quantity: number;
-  unitCents: number;
+  /** Price of one piece. */
+  priceCents: number;
   /** The line's part of the discount. */
   discountCents: number;
 };

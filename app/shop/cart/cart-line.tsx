@@ -13,7 +13,7 @@ export function sizeText(size: string): string {
 
 type Props = {
   item: CartItem;
-  unitCents: Cents;
+  priceCents: Cents;
   originalPriceCents: Cents | null;
   picture: Picture | null;
   /** What is no longer as the cart showed it. */
@@ -31,7 +31,7 @@ type Props = {
 /** One line of the cart with its controls. */
 export function CartLine({
   item,
-  unitCents,
+  priceCents,
   originalPriceCents,
   picture,
   notice = null,
@@ -42,7 +42,7 @@ export function CartLine({
   compact = false,
 }: Props) {
   const address = href('/prodotto/:id', { id: item.id });
-  const reduced = originalPriceCents !== null && originalPriceCents > unitCents;
+  const reduced = originalPriceCents !== null && originalPriceCents > priceCents;
   return (
     <li
       className={`grid gap-x-4 border-line border-t py-5 first:border-t-0 first:pt-0 ${compact ? 'grid-cols-[4.5rem_1fr]' : 'grid-cols-[5.5rem_1fr] sm:grid-cols-[7.5rem_1fr] sm:gap-x-6'}`}
@@ -73,13 +73,13 @@ export function CartLine({
                     <s className="mr-2 text-ink-soft">{formatEuro(originalPriceCents)}</s>
                   </>
                 )}
-                <span className={reduced ? 'text-sale' : 'text-ink-soft'}>{formatEuro(unitCents)}</span>
+                <span className={reduced ? 'text-sale' : 'text-ink-soft'}>{formatEuro(priceCents)}</span>
                 {item.quantity > 1 && <span className="text-ink-soft"> cad.</span>}
               </p>
             )}
           </div>
           <p className={`shrink-0 font-semibold tabular-nums ${counted ? '' : 'text-ink-soft line-through'}`}>
-            {formatEuro(unitCents * item.quantity)}
+            {formatEuro(priceCents * item.quantity)}
           </p>
         </div>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3">

@@ -49,7 +49,7 @@ export default function CartPanelContent({ shipping }: { shipping: ShippingPolic
               <CartLine
                 key={lineKey(item)}
                 item={item}
-                unitCents={centsFromNumber(item.price)}
+                priceCents={centsFromNumber(item.price)}
                 originalPriceCents={
                   item.original_price === null ? null : centsFromNumber(item.original_price)
                 }

@@ -130,7 +130,7 @@ test('undoing twice, or after adding again, makes no second line', () => {
 test('the subtotal is exact', () => {
   expect(subtotalCents([camicia, abito])).toBe(3_999 + 2 * 4_990);
   expect(subtotalCents(Array.from({ length: 3 }, () => ({ ...camicia, price: 0.1 })))).toBe(30);
-  expect(quoteLines([abito])).toEqual([{ key: 'abito|M', unitCents: 4_990, quantity: 2 }]);
+  expect(quoteLines([abito])).toEqual([{ key: 'abito|M', priceCents: 4_990, quantity: 2 }]);
 });
 
 test('whatever storage holds, the cart is one that the shop can price', () => {

@@ -88,14 +88,14 @@ export function countItems(items: readonly CartItem[]): number {
 }
 
 export function subtotalCents(items: readonly CartItem[]): Cents {
-  return quoteLines(items).reduce((total, line) => total + line.unitCents * line.quantity, 0);
+  return quoteLines(items).reduce((total, line) => total + line.priceCents * line.quantity, 0);
 }
 
 /** The cart as `quote` takes it, to show what it costs; payment is priced from the catalogue. */
 export function quoteLines(items: readonly CartItem[]): QuoteLine[] {
   return items.map((item) => ({
     key: lineKey(item),
-    unitCents: centsFromNumber(item.price),
+    priceCents: centsFromNumber(item.price),
     quantity: item.quantity,
   }));
 }

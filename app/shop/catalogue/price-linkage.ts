@@ -7,10 +7,14 @@ import { discountFromPrices, priceFromDiscount } from '../pricing/discount.ts';
  * price that the discount already names stays to the cent, so that 35,00 € of 49,99 € does not become 34,99 € by
  * saving a description.
  */
-export function consistentPrice(price: Cents, original: Cents | null, discount: number | null): Cents {
-  if (original === null || discount === null) return price;
-  const isNamed = discount > 0 && discountFromPrices(price, original) === Math.round(discount);
-  return isNamed ? price : priceFromDiscount(original, discount);
+export function consistentPrice(
+  priceCents: Cents,
+  originalPriceCents: Cents | null,
+  discount: number | null,
+): Cents {
+  if (originalPriceCents === null || discount === null) return priceCents;
+  const isNamed = discount > 0 && discountFromPrices(priceCents, originalPriceCents) === Math.round(discount);
+  return isNamed ? priceCents : priceFromDiscount(originalPriceCents, discount);
 }
 
 /** What the form's price fields hold, as typed. */
@@ -18,10 +22,10 @@ export type PriceFields = { price: string; originalPrice: string; discount: stri
 
 /** The fields after a discount was typed or picked: with an original price the price follows from it. */
 export function withDiscount<Draft extends PriceFields>(draft: Draft, discount: string): Draft {
-  const original = amountOf(draft.originalPrice);
+  const originalPriceCents = centsOf(draft.originalPrice);
   const percent = percentOf(discount);
-  if (original === null || percent === null) return { ...draft, discount };
-  return { ...draft, discount, price: decimalFromCents(priceFromDiscount(original, percent)) };
+  if (originalPriceCents === null || percent === null) return { ...draft, discount };
+  return { ...draft, discount, price: decimalFromCents(priceFromDiscount(originalPriceCents, percent)) };
 }
 
 /** The fields after an original price was typed: with a price below it the discount is worked out. */
@@ -35,15 +39,15 @@ export function withPrice<Draft extends PriceFields>(draft: Draft, price: string
 }
 
 function withNamedDiscount<Draft extends PriceFields>(draft: Draft): Draft {
-  const price = amountOf(draft.price);
-  const original = amountOf(draft.originalPrice);
-  if (price === null || original === null) return draft;
-  const percent = discountFromPrices(price, original);
+  const priceCents = centsOf(draft.price);
+  const originalPriceCents = centsOf(draft.originalPrice);
+  if (priceCents === null || originalPriceCents === null) return draft;
+  const percent = discountFromPrices(priceCents, originalPriceCents);
   // A discount that no longer fits would change the price again when the product is saved.
   return { ...draft, discount: percent ? String(percent) : '' };
 }
 
-function amountOf(typed: string): Cents | null {
+function centsOf(typed: string): Cents | null {
   const read = readTypedEuro(typed);
   return read.ok ? read.value : null;
 }

@@ -32,7 +32,7 @@ function answer(asked: Basket, lines: Record<string, Partial<AnsweredLine>> = {}
     size: one.size,
     name: one.name,
     quantity: one.quantity,
-    unitCents: one.price * 100,
+    priceCents: one.price * 100,
     originalPriceCents: null,
     available: true,
     gone: false,
@@ -61,7 +61,7 @@ test('before the server answers, the cart is priced from itself', () => {
   const view = viewBasket(basket([item({ quantity: 2 })]), null, policy);
   sums(view);
   expect(view.quote.totalCents).toBe(4499);
-  expect(view.lines[0]).toMatchObject({ unitCents: 2000, counted: true, notice: null });
+  expect(view.lines[0]).toMatchObject({ priceCents: 2000, counted: true, notice: null });
 });
 
 test('an applied code counts at once', () => {
@@ -88,7 +88,7 @@ test('about exactly this basket, the server has the last word', () => {
 
 test('a later quantity is priced with what the server said of the line', () => {
   const asked = basket([item()]);
-  const answered = answer(asked, { 'a|M': { unitCents: 2500, changedFromCents: 2000 } });
+  const answered = answer(asked, { 'a|M': { priceCents: 2500, changedFromCents: 2000 } });
   const view = viewBasket(basket([item({ quantity: 2 })]), answered, policy);
   sums(view);
   expect(view.quote.subtotalCents).toBe(5000);
@@ -106,7 +106,7 @@ test.each<[string, Partial<AnsweredLine>, RegExp, boolean, number | null]>([
     false,
     2,
   ],
-  ['dearer', { unitCents: 2500, changedFromCents: 2000 }, /da 20,00\s€ a 25,00\s€/, true, null],
+  ['dearer', { priceCents: 2500, changedFromCents: 2000 }, /da 20,00\s€ a 25,00\s€/, true, null],
 ])('a line that is %s says so', (_, told, text, counted, left) => {
   const asked = basket([item({ quantity: 3 }), item({ id: 'b', name: 'Top' })]);
   const view = viewBasket(asked, answer(asked, { 'a|M': told }), policy);

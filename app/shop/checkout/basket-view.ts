@@ -24,7 +24,7 @@ export type Answered = { key: string; answer: QuoteAnswer };
 export type BasketLine = {
   key: string;
   item: CartItem;
-  unitCents: Cents;
+  priceCents: Cents;
   /** Struck through; null when the product is not reduced. */
   originalPriceCents: Cents | null;
   picture: Picture | null;
@@ -63,7 +63,7 @@ export function viewBasket(basket: Basket, answered: Answered | null, policy: Sh
   const local = quote({
     lines: lines
       .filter((line) => line.counted)
-      .map(({ key, unitCents, item }) => ({ key, unitCents, quantity: item.quantity })),
+      .map(({ key, priceCents, item }) => ({ key, priceCents, quantity: item.quantity })),
     promo: basket.promo && { ...basket.promo, from: null, to: null, active: true },
     delivery: basket.delivery,
     postalCode,
@@ -86,7 +86,7 @@ function viewLine(item: CartItem, answered: Answered | null): BasketLine {
     return {
       key,
       item,
-      unitCents: centsFromNumber(item.price),
+      priceCents: centsFromNumber(item.price),
       originalPriceCents: original,
       picture: told?.picture ?? null,
       counted: !told,
@@ -100,7 +100,7 @@ function viewLine(item: CartItem, answered: Answered | null): BasketLine {
   return {
     key,
     item,
-    unitCents: told.unitCents,
+    priceCents: told.priceCents,
     originalPriceCents: told.originalPriceCents,
     picture: told.picture,
     counted,
@@ -121,7 +121,7 @@ function limitNotice(most: number): string {
   return `In un ordine entra al massimo ${pieces} di questa taglia: finché la quantità è maggiore non è incluso nel totale.`;
 }
 
-function priceNotice({ changedFromCents, unitCents }: AnsweredLine): string | null {
+function priceNotice({ changedFromCents, priceCents }: AnsweredLine): string | null {
   if (changedFromCents === null) return null;
-  return `Il prezzo è cambiato: da ${formatEuro(changedFromCents)} a ${formatEuro(unitCents)}.`;
+  return `Il prezzo è cambiato: da ${formatEuro(changedFromCents)} a ${formatEuro(priceCents)}.`;
 }

@@ -9,7 +9,7 @@ export type StockedSize = {
   productSizeId: string;
   name: string;
   size: string;
-  unitCents: number;
+  priceCents: number;
   originalPriceCents: number | null;
   stock: number | null;
   held: number;
@@ -64,7 +64,7 @@ export function assess(
       left: found !== null && !available ? most : null,
       limited: !available && free !== null && free > mostOfSize,
       changedFromCents:
-        found !== null && wanted.priceCents !== null && wanted.priceCents !== found.unitCents
+        found !== null && wanted.priceCents !== null && wanted.priceCents !== found.priceCents
           ? wanted.priceCents
           : null,
     };

@@ -205,7 +205,7 @@ onEachEngine((_engine, open) => {
     expect(await startCheckout(room, attempt(shirt))).toMatchObject({
       ok: false,
       code: 'price_changed',
-      answer: { lines: [{ changedFromCents: 2000, unitCents: 2500 }] },
+      answer: { lines: [{ changedFromCents: 2000, priceCents: 2500 }] },
     });
   });
 

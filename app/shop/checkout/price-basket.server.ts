@@ -55,7 +55,7 @@ export async function priceBasket(
   const quoted = quote({
     lines: buyable.map((line) => ({
       key: line.key,
-      unitCents: line.found?.unitCents ?? 0,
+      priceCents: line.found?.priceCents ?? 0,
       quantity: line.wanted.quantity,
     })),
     promo,
@@ -76,7 +76,7 @@ export async function priceBasket(
         size: line.wanted.size,
         name: line.found?.name ?? '',
         quantity: line.wanted.quantity,
-        unitCents: line.found?.unitCents ?? 0,
+        priceCents: line.found?.priceCents ?? 0,
         originalPriceCents: line.found?.originalPriceCents ?? null,
         available: line.available,
         gone: line.found === null,
@@ -96,10 +96,10 @@ export async function priceBasket(
 function frozenLine({ key, found, wanted }: AssessedLine, quoted: Quote): CheckoutLine {
   const priced = quoted.lines.find((line) => line.key === key);
   if (!found || !priced) throw new Error(`Line ${key} was not priced`);
-  const { productId, productSizeId, name, size, unitCents } = found;
+  const { productId, productSizeId, name, size, priceCents } = found;
   const { quantity } = wanted;
   const { discountCents } = priced;
-  return { productId, productSizeId, name, size, color: 'Nero', quantity, unitCents, discountCents };
+  return { productId, productSizeId, name, size, color: 'Nero', quantity, priceCents, discountCents };
 }
 
 /** All codes that are switched on; whether one counts today is the rule's to say. */
@@ -123,7 +123,7 @@ async function stockOf(db: Db, ids: string[]): Promise<StockedSize[]> {
       productSizeId: productSizes.id,
       name: products.name,
       size: productSizes.size,
-      unitCents: products.priceCents,
+      priceCents: products.priceCents,
       originalPriceCents: products.originalPriceCents,
       stock: productSizes.stock,
       held: productSizes.held,

@@ -10,7 +10,7 @@ export type AnsweredLine = {
   size: string;
   name: string;
   quantity: number;
-  unitCents: number;
+  priceCents: number;
   originalPriceCents: number | null;
   /** Whether the whole quantity can be bought now. */
   available: boolean;

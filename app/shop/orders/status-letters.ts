@@ -7,7 +7,7 @@ export function letterOfStatus(to: OrderStatus, delivery: DeliveryMethod): Statu
   return letter?.[DELIVERY_METHODS[delivery].isCollected ? 'collected' : 'parcel'] ?? null;
 }
 
-/** What a cancelled order's money does; amounts in cents, `refunded + owed` is the total. */
+/** What a cancelled order's money does; `refundedCents + owedCents` is the total. */
 export type CancelledMoney = { refundedCents: number; owedCents: number };
 
 export function cancelledMoney(order: { totalCents: number; refundedCents: number }): CancelledMoney {

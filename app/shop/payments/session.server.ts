@@ -155,7 +155,7 @@ function sessionFor(
     lines: row.lines.map((line) => ({
       name: line.quantity > 1 ? `${line.name} × ${line.quantity}` : line.name,
       description: sizeLabel(line.size),
-      amountCents: line.unitCents * line.quantity - line.discountCents,
+      amountCents: line.priceCents * line.quantity - line.discountCents,
     })),
     shipping: { label: DELIVERY_METHODS[row.quote.delivery].inLetters, amountCents: row.quote.shippingCents },
     methods: settings.paymentMethods,

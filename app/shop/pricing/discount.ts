@@ -4,15 +4,15 @@ import { type Cents, percentOf } from '../money/money.ts';
 export const quickPicks = [0, 5, 10, 15, 20, 25, 30, 40, 50, 60, 70] as const;
 
 /** The price that a discount leaves of the original price, to the cent; 0 % gives the original price back. */
-export function priceFromDiscount(originalCents: Cents, percent: number): Cents {
-  return percentOf(originalCents, 100 - Math.min(Math.max(percent, 0), 100));
+export function priceFromDiscount(originalPriceCents: Cents, percent: number): Cents {
+  return percentOf(originalPriceCents, 100 - Math.min(Math.max(percent, 0), 100));
 }
 
 /** The whole percentage between two prices: null without an original price, 0 when the price is not below it. */
-export function discountFromPrices(priceCents: Cents, originalCents: Cents | null): number | null {
-  if (originalCents === null) return null;
-  if (priceCents >= originalCents) return 0;
-  return Math.round(((originalCents - priceCents) * 100) / originalCents);
+export function discountFromPrices(priceCents: Cents, originalPriceCents: Cents | null): number | null {
+  if (originalPriceCents === null) return null;
+  if (priceCents >= originalPriceCents) return 0;
+  return Math.round(((originalPriceCents - priceCents) * 100) / originalPriceCents);
 }
 
 /** What the sale badge says: the stored discount, else the one between the prices, else no percentage at all. */

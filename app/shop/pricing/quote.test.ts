@@ -16,8 +16,8 @@ function expectToAddUp(q: Quote) {
   expect(q.subtotalCents - q.discountCents + q.shippingCents).toBe(q.totalCents);
 }
 
-const camicia = { key: 'camicia|M', unitCents: 3_999, quantity: 1 };
-const abito = { key: 'abito|S', unitCents: 4_999, quantity: 2 };
+const camicia = { key: 'camicia|M', priceCents: 3_999, quantity: 1 };
+const abito = { key: 'abito|S', priceCents: 4_999, quantity: 2 };
 
 test.each([
   [
@@ -46,7 +46,7 @@ test.each([
   ],
   [
     'a code does not cost free delivery',
-    [{ ...camicia, unitCents: 4_900 }],
+    [{ ...camicia, priceCents: 4_900 }],
     welcome,
     'standard',
     null,
@@ -98,7 +98,7 @@ test.each([
 });
 
 test('the discount is split over the lines to the cent', () => {
-  const lines = ['a', 'b', 'c'].map((key) => ({ key, unitCents: 333, quantity: 1 }));
+  const lines = ['a', 'b', 'c'].map((key) => ({ key, priceCents: 333, quantity: 1 }));
   const q = quote({ lines, promo: welcome, delivery: 'pickup', postalCode: null, policy });
   expect(q.discountCents).toBe(100);
   expect(q.lines.map((line) => line.discountCents)).toEqual([34, 33, 33]);
@@ -107,16 +107,16 @@ test('the discount is split over the lines to the cent', () => {
 });
 
 test('the VAT contained is named', () => {
-  const lines = [{ key: 'a', unitCents: 12_200, quantity: 1 }];
+  const lines = [{ key: 'a', priceCents: 12_200, quantity: 1 }];
   expect(quote({ lines, promo: null, delivery: 'pickup', postalCode: null, policy }).vatCents).toBe(2_200);
 });
 
 test.each([
-  ['quantity', { key: 'a', unitCents: 100, quantity: 0 }],
-  ['quantity', { key: 'a', unitCents: 100, quantity: 1.5 }],
-  ['quantity', { key: 'a', unitCents: 100, quantity: Number.NaN }],
-  ['price', { key: 'a', unitCents: 99.9, quantity: 1 }],
-  ['price', { key: 'a', unitCents: -100, quantity: 1 }],
+  ['quantity', { key: 'a', priceCents: 100, quantity: 0 }],
+  ['quantity', { key: 'a', priceCents: 100, quantity: 1.5 }],
+  ['quantity', { key: 'a', priceCents: 100, quantity: Number.NaN }],
+  ['price', { key: 'a', priceCents: 99.9, quantity: 1 }],
+  ['price', { key: 'a', priceCents: -100, quantity: 1 }],
 ])('a broken %s is no quote: %j', (_, line) => {
   expect(() => quote({ lines: [line], promo: null, delivery: 'standard', postalCode: null, policy })).toThrow(
     RangeError,
@@ -126,7 +126,7 @@ test.each([
 test('whatever is bought, the parts sum and nobody is paid for buying', () => {
   const line = fc.record({
     key: fc.string(),
-    unitCents: fc.integer({ min: 0, max: 9_999_999_999 }),
+    priceCents: fc.integer({ min: 0, max: 9_999_999_999 }),
     quantity: fc.integer({ min: 1, max: 99 }),
   });
   fc.assert(
@@ -167,10 +167,10 @@ test('whatever the shop charges for delivery, it is free exactly from where it s
       fc.integer({ min: 1, max: 100 }),
       fc.constantFrom(...DELIVERY_METHOD_KEYS),
       fc.constantFrom(null, '20121', '90133'),
-      (charged, unitCents, quantity, percent, delivery, postalCode) => {
+      (charged, priceCents, quantity, percent, delivery, postalCode) => {
         const of = (pieces: number, promo: PromoCode | null) =>
           quote({
-            lines: [{ key: 'a', unitCents, quantity: pieces }],
+            lines: [{ key: 'a', priceCents, quantity: pieces }],
             promo,
             delivery,
             postalCode,

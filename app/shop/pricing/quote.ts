@@ -4,7 +4,7 @@ import type { DeliveryMethod } from './delivery-methods.ts';
 import type { PromoCode } from './promo.ts';
 import { type ShippingPolicy, shippingCents } from './shipping.ts';
 
-export type QuoteLine = { key: string; unitCents: Cents; quantity: number };
+export type QuoteLine = { key: string; priceCents: Cents; quantity: number };
 
 /** A line with its share of the discount: gross − discount = net. */
 export type QuotedLine = QuoteLine & { grossCents: Cents; discountCents: Cents; netCents: Cents };
@@ -39,10 +39,10 @@ export function quote(input: {
   const subtotalCents = sum(gross);
   const discountCents = promo ? percentOf(subtotalCents, Math.min(Math.max(promo.percent, 0), 100)) : 0;
   const shares = allocate(discountCents, gross);
-  const lines = input.lines.map(({ key, unitCents, quantity }, index) => {
+  const lines = input.lines.map(({ key, priceCents, quantity }, index) => {
     const grossCents = gross[index] ?? 0;
     const share = shares[index] ?? 0;
-    return { key, unitCents, quantity, grossCents, discountCents: share, netCents: grossCents - share };
+    return { key, priceCents, quantity, grossCents, discountCents: share, netCents: grossCents - share };
   });
   const asked = shippingCents(policy, delivery, subtotalCents, postalCode);
   const shipping = asked ?? shippingCents(policy, 'standard', subtotalCents, postalCode) ?? 0;
@@ -72,13 +72,13 @@ export function unpayable(totalCents: Cents): 'total_too_small' | 'total_too_lar
   return totalCents > MOST_TOTAL_CENTS ? 'total_too_large' : null;
 }
 
-function grossOf({ key, unitCents, quantity }: QuoteLine): Cents {
-  const gross = unitCents * quantity;
+function grossOf({ key, priceCents, quantity }: QuoteLine): Cents {
+  const gross = priceCents * quantity;
   if (
-    !Number.isInteger(unitCents) ||
+    !Number.isInteger(priceCents) ||
     !Number.isInteger(quantity) ||
     quantity < 1 ||
-    unitCents < 0 ||
+    priceCents < 0 ||
     !Number.isSafeInteger(gross)
   ) {
     throw new RangeError(`Line ${key} has no valid price or quantity`);

@@ -21,17 +21,17 @@ export const REFUND_FIELDS = {
 } as const satisfies FormFields;
 
 /**
- * Reads the amount before the owner is asked to confirm it, by the rule that the form is read by; `owed` is what may
+ * Reads the amount before the owner is asked to confirm it, by the rule that the form is read by; `owedCents` is what may
  * still be given back, in cents.
  */
 export function readRefundAmount(
   typed: string,
-  owed: Cents,
+  owedCents: Cents,
 ): { ok: true; value: Cents } | { ok: false; message: string } {
   const read = readTypedEuro(typed);
   if (!read.ok) return read;
   if (read.value <= 0) return { ok: false, message: REFUND_REFUSALS.invalid_amount.message };
-  return read.value > owed ? { ok: false, message: REFUND_REFUSALS.too_much.message } : read;
+  return read.value > owedCents ? { ok: false, message: REFUND_REFUSALS.too_much.message } : read;
 }
 
 /** What the field holds at first: all that is owed. */

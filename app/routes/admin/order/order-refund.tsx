@@ -26,7 +26,7 @@ type Props = {
 /** What was given back, and a form to give back more while something is left. */
 export function RefundPanel(props: Props) {
   const { order, refunds, returnable, firstRefundId, withdrawals, proposal, onUnsaved } = props;
-  const owed = order.totalCents - order.refundedCents;
+  const owedCents = order.totalCents - order.refundedCents;
   const fetcher = useFetcher<FormAnswer>();
   const errors = useFormAnswer(fetcher.data, {
     saved: 'Rimborso avviato',
@@ -35,10 +35,10 @@ export function RefundPanel(props: Props) {
   const decisions = useRefundDecisions();
   return (
     <>
-      {order.status === 'cancelled' && owed > 0 && (
+      {order.status === 'cancelled' && owedCents > 0 && (
         <p role="alert" className="mb-4 border-l-2 border-sale bg-surface p-3">
-          L’ordine è annullato: restano da rimborsare <strong>{formatEuro(owed)}</strong>. Al cliente è stato
-          scritto che li riceve entro 14 giorni.
+          L’ordine è annullato: restano da rimborsare <strong>{formatEuro(owedCents)}</strong>. Al cliente è
+          stato scritto che li riceve entro 14 giorni.
         </p>
       )}
       <OrderWithdrawals withdrawals={withdrawals} />
@@ -49,11 +49,11 @@ export function RefundPanel(props: Props) {
           ))}
         </ul>
       )}
-      {owed > 0 ? (
+      {owedCents > 0 ? (
         // What was given back meanwhile makes another form of it, with an id of its own.
         <RefundForm
-          key={`${refunds.length} ${owed} ${proposal?.code}`}
-          {...{ order, owed, returnable, firstRefundId, proposal, onUnsaved, fetcher, errors }}
+          key={`${refunds.length} ${owedCents} ${proposal?.code}`}
+          {...{ order, owedCents, returnable, firstRefundId, proposal, onUnsaved, fetcher, errors }}
         />
       ) : (
         <p className="text-ink-soft">L’ordine è stato rimborsato per intero.</p>

@@ -20,7 +20,7 @@ import type { OnUnsaved } from '../shared/use-unsaved-parts.ts';
 type Props = {
   order: OrderDetail;
   /** What may still be given back. */
-  owed: Cents;
+  owedCents: Cents;
   /** Pieces of each line that may still go back into stock. */
   returnable: number[];
   firstRefundId: string;
@@ -33,11 +33,11 @@ type Props = {
 
 /** Asks how much goes back and why, and has it confirmed before it is sent. */
 export function RefundForm(props: Props) {
-  const { order, owed, returnable, firstRefundId, proposal, onUnsaved, fetcher, errors } = props;
+  const { order, owedCents, returnable, firstRefundId, proposal, onUnsaved, fetcher, errors } = props;
   const { onInput } = useUnsavedForm('refund', onUnsaved);
   // Each load brings an id, but a form that is sent twice must say the same one.
   const [refundId] = useState(firstRefundId);
-  const [asking, setAsking] = useState<Cents | null>(null);
+  const [askedCents, setAskedCents] = useState<Cents | null>(null);
   const [typo, setTypo] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const action = href('/admin/ordini/:id/rimborsi', { id: order.id });
@@ -45,9 +45,9 @@ export function RefundForm(props: Props) {
   function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('amount');
-    const read = readRefundAmount(String(typed ?? ''), owed);
+    const read = readRefundAmount(String(typed ?? ''), owedCents);
     setTypo(read.ok ? null : read.message);
-    if (read.ok) setAsking(read.value);
+    if (read.ok) setAskedCents(read.value);
     else event.currentTarget.querySelector<HTMLElement>('[name="amount"]')?.focus();
   }
 
@@ -69,8 +69,8 @@ export function RefundForm(props: Props) {
             {...{ fields }}
             errors={typo ? { amount: typo } : errors}
             name="amount"
-            defaultValue={typedAmount(proposal?.amountCents ?? owed)}
-            hint={`Al massimo ${formatEuro(owed)}`}
+            defaultValue={typedAmount(proposal?.amountCents ?? owedCents)}
+            hint={`Al massimo ${formatEuro(owedCents)}`}
           />
           <FormField {...{ fields, errors }} name="reason" defaultValue={proposal ? 'Recesso' : ''} />
         </div>
@@ -86,13 +86,13 @@ export function RefundForm(props: Props) {
         </Button>
       </fetcher.Form>
       <ConfirmRefund
-        amount={asking}
+        amountCents={askedCents}
         name={order.customerName}
-        onClose={() => setAsking(null)}
+        onClose={() => setAskedCents(null)}
         onConfirm={() => {
           const sent = form.current && new FormData(form.current);
           if (sent) void fetcher.submit(sent, { method: 'post', action });
-          setAsking(null);
+          setAskedCents(null);
         }}
       />
     </>
@@ -117,17 +117,17 @@ function Proposal({ proposal }: { proposal: RefundProposal }) {
 
 type ConfirmProps = {
   /** Null while nothing is asked. */
-  amount: Cents | null;
+  amountCents: Cents | null;
   name: string;
   onClose: () => void;
   onConfirm: () => void;
 };
 
-function ConfirmRefund({ amount, name, onClose, onConfirm }: ConfirmProps) {
-  const said = amount === null ? '' : formatEuro(amount);
+function ConfirmRefund({ amountCents, name, onClose, onConfirm }: ConfirmProps) {
+  const said = amountCents === null ? '' : formatEuro(amountCents);
   return (
     <Dialog
-      open={amount !== null}
+      open={amountCents !== null}
       onClose={onClose}
       title="Confermi il rimborso?"
       footer={

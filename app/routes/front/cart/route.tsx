@@ -74,7 +74,7 @@ function FullCart({ asksAgain }: { asksAgain: boolean }) {
   const basket: Basket = { items, promo, delivery: 'standard', postalCode: '' };
   const live = useQuote(basket, (answer) => {
     const sold = answer.lines.filter((line) => !line.gone);
-    reprice(new Map(sold.map((line) => [line.key, line.unitCents])));
+    reprice(new Map(sold.map((line) => [line.key, line.priceCents])));
     if (promo && answer.promo === 'invalid') {
       setLapsed(promo.code);
       dropPromo();

@@ -93,7 +93,7 @@ export function CheckoutForm({ payment }: { payment: ReturnType<typeof usePaymen
     }
     if (code === 'delivery_unavailable') type({ delivery: 'standard' });
     const sold = answer.lines.filter((line) => !line.gone);
-    reprice(new Map(sold.map((line) => [line.key, line.unitCents])));
+    reprice(new Map(sold.map((line) => [line.key, line.priceCents])));
   }
 
   return (

@@ -8,7 +8,7 @@ export function CheckoutLines({ lines }: { lines: BasketLine[] }) {
   const { setQuantity, remove } = useCart();
   return (
     <ul className="mt-5 grid gap-4">
-      {lines.map(({ key, item, picture, unitCents, counted, notice, left }) => (
+      {lines.map(({ key, item, picture, priceCents, counted, notice, left }) => (
         <li key={key} className="grid grid-cols-[4rem_1fr_auto] gap-x-4">
           <div className={`aspect-[4/5] overflow-hidden bg-stone ${counted ? '' : 'opacity-60'}`}>
             <LinePicture item={item} picture={picture} compact />
@@ -20,7 +20,7 @@ export function CheckoutLines({ lines }: { lines: BasketLine[] }) {
             </p>
           </div>
           <p className={`tabular-nums ${counted ? '' : 'text-ink-soft line-through'}`}>
-            {formatEuro(unitCents * item.quantity)}
+            {formatEuro(priceCents * item.quantity)}
           </p>
           <div role="status" className="col-span-full">
             {notice && (
