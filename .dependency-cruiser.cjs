@@ -7,6 +7,7 @@ const rooms = [
   'auth',
   'consent',
   'media',
+  'terms',
   'mail',
   'newsletter',
   'pricing',

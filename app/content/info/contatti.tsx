@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { mailHref, mapsHref, phoneHref, profileName } from './contact-links.ts';
+import { mailHref, mapsHref, phoneHref, profileName } from '../../shop/settings/contact-links.ts';
 import { Buttons, Facts, InfoButton, type InfoProps, OutsideLink } from './info-parts.tsx';
 import { OpeningHoursTable, PostalAddress } from './shop-card.tsx';
 

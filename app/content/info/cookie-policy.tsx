@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { SESSION_COOKIE } from '../../shop/auth/session-cookie.ts';
-import { mailHref } from './contact-links.ts';
+import { mailHref } from '../../shop/settings/contact-links.ts';
 import { Buttons, InfoButton, type InfoProps, InfoTable, OutsideLink, Sections } from './info-parts.tsx';
 
 type StoredItem = { name: string; kind: string; purpose: string; duration: string };

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
-import { mailHref, phoneHref } from './contact-links.ts';
+import { addressLine } from '../../shop/settings/company.ts';
+import { mailHref, phoneHref } from '../../shop/settings/contact-links.ts';
 import { Buttons, InfoButton, type InfoProps, InfoTable, OutsideLink, Sections } from './info-parts.tsx';
-import { addressLine } from './shop-facts.ts';
 
 /** Notice under articles 13 and 14 GDPR; retention as in specification section 9. */
 export default function Privacy({ settings }: InfoProps) {

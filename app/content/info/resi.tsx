@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
-import { mailHref } from './contact-links.ts';
+import { addressLine } from '../../shop/settings/company.ts';
+import { mailHref } from '../../shop/settings/contact-links.ts';
 import { Buttons, InfoButton, type InfoProps, Sections } from './info-parts.tsx';
-import { addressLine } from './shop-facts.ts';
 
 /** Returns as the shop practises them (specification section 9); the terms state the legal limits. */
 export default function Returns({ settings }: InfoProps) {

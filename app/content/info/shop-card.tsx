@@ -1,24 +1,11 @@
+import { companyFacts } from '../../shop/settings/company.ts';
+import { mailHref, phoneHref } from '../../shop/settings/contact-links.ts';
 import type { OpeningHours, ShopIdentity } from '../../shop/settings/settings.ts';
-import { mailHref, phoneHref } from './contact-links.ts';
 import { Facts, InfoTable } from './info-parts.tsx';
-import { addressLine } from './shop-facts.ts';
 
-/** Who sells, as the law wants it told (art. 7 D.Lgs. 70/2003, art. 49 Codice del Consumo). */
+/** Who sells. */
 export function CompanyData({ identity }: { identity: ShopIdentity }) {
-  return (
-    <Facts
-      facts={[
-        ['Denominazione', identity.company],
-        ['Insegna', identity.brand],
-        ['Forma giuridica', 'Impresa individuale'],
-        ['Titolare', identity.owner],
-        ['Partita IVA', identity.vatNumber],
-        ['Codice fiscale', identity.taxCode],
-        ['Registro delle imprese', identity.businessRegister],
-        ['Sede legale', addressLine(identity)],
-      ]}
-    />
-  );
+  return <Facts facts={companyFacts(identity)} />;
 }
 
 export function CompanyContacts({ identity }: { identity: ShopIdentity }) {

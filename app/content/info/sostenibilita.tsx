@@ -1,6 +1,6 @@
 import { href } from 'react-router';
+import { mailHref } from '../../shop/settings/contact-links.ts';
 import { GoButton } from '../../ui/go-button.tsx';
-import { mailHref } from './contact-links.ts';
 import { Buttons, type InfoProps, InfoTable, Sections } from './info-parts.tsx';
 
 type Goal = { name: string; target: string; measure: string; year: number };

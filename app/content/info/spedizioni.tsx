@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { formatEuro } from '../../shop/money/money.ts';
 import { DELIVERY_METHODS } from '../../shop/pricing/delivery-methods.ts';
-import { mailHref, phoneHref } from './contact-links.ts';
+import { mailHref, phoneHref } from '../../shop/settings/contact-links.ts';
 import { type InfoProps, InfoTable, Sections } from './info-parts.tsx';
 
 /** Delivery as checkout offers it: every amount comes from the shipping policy (specification section 9). */

@@ -1,14 +1,15 @@
 import { href } from 'react-router';
 import { letterStyles } from '../mail/layout.mail.tsx';
+import { addressLine } from '../settings/company.ts';
 import type { ShopIdentity } from '../settings/settings.ts';
-import { withdrawalInstructions, withdrawalModelForm } from './annex-one.ts';
+import { withdrawalInstructions, withdrawalModelForm } from '../terms/annex-one.ts';
 
 /**
  * What the law wants a shopper to keep of a contract made at a distance (Codice del Consumo art. 49 and 51 c. 7): who
  * sells, how to withdraw and what returning costs, the guarantee, where to complain.
  */
 export function ContractParts({ identity, publicUrl }: { identity: ShopIdentity; publicUrl: string }) {
-  const address = `${identity.street}, ${identity.postalCode} ${identity.city} (${identity.province})`;
+  const address = addressLine(identity);
   const addressee = `${identity.company}, ${address}, ${identity.phone}, ${identity.email}`;
   const parts = withdrawalInstructions({
     addressee,

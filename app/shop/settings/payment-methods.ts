@@ -20,6 +20,11 @@ export type PaymentMethod = keyof typeof PAYMENT_METHODS;
 
 export const PAYMENT_METHOD_KEYS = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]];
 
+/** The methods that checkout offers, as shoppers read them. */
+export function paymentMethodNames(methods: readonly PaymentMethod[]): string[] {
+  return methods.map((method) => PAYMENT_METHODS[method].inTerms);
+}
+
 /** A method as the provider names it, which may be one that this table does not know. */
 export function paymentMethodLabel(method: string | null): string {
   if (method === null) return '—';

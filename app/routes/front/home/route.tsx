@@ -1,5 +1,4 @@
 import { data, href, Link } from 'react-router';
-import { mapsHref } from '../../../content/info/contact-links.ts';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { useRootData } from '../../../root-data.ts';
@@ -9,6 +8,7 @@ import { pictureById } from '../../../shop/media/media.server.ts';
 import { pictureUrl } from '../../../shop/media/picture.ts';
 import { PictureView } from '../../../shop/media/picture-view.tsx';
 import { formatEuro } from '../../../shop/money/money.ts';
+import { mapsHref } from '../../../shop/settings/contact-links.ts';
 import { CREDIT_WARNING, exampleSentence, isInterestFree } from '../../../shop/settings/instalments.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import { buttonClass } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import { paymentMethodNames } from '../../../content/info/shop-facts.ts';
 import { useRootData } from '../../../root-data.ts';
+import { paymentMethodNames } from '../../../shop/settings/payment-methods.ts';
 
 /** Where the shop delivers and how one can pay, told at the beginning of an order (Codice del Consumo, art. 51 c. 3). */
 export function DeliveryAndPayment({ className = '' }: { className?: string }) {

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
-import { mailHref, phoneHref } from '../../../content/info/contact-links.ts';
 import { useRootData } from '../../../root-data.ts';
+import { mailHref, phoneHref } from '../../../shop/settings/contact-links.ts';
 
 type FooterLink = { to: string; label: string };
 

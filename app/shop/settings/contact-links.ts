@@ -1,5 +1,5 @@
 import { withoutEnding } from '../../lib/ending.ts';
-import type { ShopIdentity } from '../../shop/settings/settings.ts';
+import type { ShopIdentity } from './settings.ts';
 
 /** `tel:` address of the shop's phone, digits and leading "+" only. */
 export function phoneHref(identity: Pick<ShopIdentity, 'phone'>): string {
