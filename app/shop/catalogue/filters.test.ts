@@ -4,10 +4,12 @@ import { CATEGORIES, LETTER_SIZES, UNKNOWN_CATEGORY } from './categories.ts';
 import {
   activeFilterCount,
   COLLECTIONS,
+  changedFilters,
   filtersToParams,
   parseFilters,
   SHOP_SORTS,
   SLIDER_STEP,
+  shopSorts,
   sliderMaxEuros,
 } from './filters.ts';
 
@@ -41,9 +43,9 @@ test.each([
   ['sort=price-desc', { sort: 'price-desc' }],
   ['sort=discount', {}],
   ['sort=name; drop table products', {}],
-  ['q=+abito++rosso+', { q: 'abito rosso' }],
+  ['q=+abito++rosso+', { q: 'abito rosso', sort: 'relevance' }],
   ['q=%00', {}],
-  [`q=${'a'.repeat(10_240)}`, { q: 'a'.repeat(100) }],
+  [`q=${'a'.repeat(10_240)}`, { q: 'a'.repeat(100), sort: 'relevance' }],
   ['min=10&max=50', { minCents: 1000, maxCents: 5000 }],
   ['min=50&max=10', { minCents: 5000, maxCents: 1000 }],
   ['min=10.5&max=49,90', { minCents: 1050, maxCents: 4990 }],
@@ -129,6 +131,28 @@ test('a collection has its own sorts and default', () => {
   expect(filtersToParams(sale('sort=discount'), sorts)).toBe('');
   expect(filtersToParams(sale('sort=newest'), sorts)).toBe('sort=newest');
   expect(COLLECTIONS.top.sorts[0]).toBe('newest');
+});
+
+test.each([
+  ['q=abito', 'relevance', 'q=abito'],
+  ['q=abito&sort=relevance', 'relevance', 'q=abito'],
+  ['q=abito&sort=name', 'name', 'q=abito&sort=name'],
+  ['sort=relevance', 'name', ''],
+])('?%s is sorted by %s and written as ?%s', (query, sort, canonical) => {
+  expect(parse(query).sort).toBe(sort);
+  expect(filtersToParams(parse(query))).toBe(canonical);
+});
+
+test.each([
+  ['', { q: 'abito' }, 'q=abito'],
+  ['sort=newest', { q: 'abito' }, 'q=abito&sort=newest'],
+  ['q=abito', { q: '' }, ''],
+  ['q=abito&sort=price-asc', { q: '' }, 'sort=price-asc'],
+  ['q=abito', { sort: 'name' as const }, 'q=abito&sort=name'],
+  ['q=abito', { size: 'M' }, 'size=M&q=abito'],
+  ['size=M', { category: 'Gonne' as const }, 'category=Gonne&size=M'],
+])('?%s changed by %j is ?%s', (query, changes, changed) => {
+  expect(filtersToParams(changedFilters(parse(query), changes, shopSorts))).toBe(changed);
 });
 
 test('any query is read without failing, and its canonical form says the same', () => {

@@ -10,7 +10,7 @@ import {
 } from './categories.ts';
 import { cleanQuery } from './search.ts';
 
-export type Sort = 'name' | 'price-asc' | 'price-desc' | 'newest' | 'discount';
+export type Sort = 'relevance' | 'name' | 'price-asc' | 'price-desc' | 'newest' | 'discount';
 export type View = 'grid' | 'list';
 
 export type Filters<S extends Sort = ShopSort> = {
@@ -26,9 +26,15 @@ export type Filters<S extends Sort = ShopSort> = {
   size: string | null;
 };
 
-/** The sorts of /shop; the first is the default, here and below. */
+/** The sorts of /shop without a search; the first is the default, here and below. */
 export const SHOP_SORTS = ['name', 'price-asc', 'price-desc', 'newest'] as const satisfies readonly Sort[];
-export type ShopSort = (typeof SHOP_SORTS)[number];
+const SEARCH_SORTS = ['relevance', ...SHOP_SORTS] as const;
+export type ShopSort = (typeof SEARCH_SORTS)[number];
+
+/** The sorts of /shop: what is searched for comes by relevance unless another order is chosen. */
+export function shopSorts(q: string): readonly ShopSort[] {
+  return q ? SEARCH_SORTS : SHOP_SORTS;
+}
 
 /** The collections that sort and filter by price, with the least top of their slider in euros. */
 export const COLLECTIONS = {
@@ -38,6 +44,7 @@ export const COLLECTIONS = {
 } as const satisfies Record<string, { sorts: readonly Sort[]; sliderEuros: number }>;
 
 export const SORT_LABELS: Record<Sort, string> = {
+  relevance: 'Rilevanza',
   name: 'Nome A-Z',
   'price-asc': 'Prezzo crescente',
   'price-desc': 'Prezzo decrescente',
@@ -81,13 +88,15 @@ export function parseFilters<S extends Sort>(
 export function parseFilters(
   params: Query,
   max: { sliderMaxEuros: number },
-  sorts: readonly Sort[] = SHOP_SORTS,
+  ownSorts?: readonly Sort[],
 ): Filters<Sort> {
   const maxCents = cents(params.get('max'));
+  const q = cleanQuery(params.get('q') ?? '');
+  const sorts = ownSorts ?? shopSorts(q);
   return {
     category: categoryAsked(params.get('category')),
     sort: oneOf(sorts, params.get('sort')) ?? sorts[0] ?? 'name',
-    q: cleanQuery(params.get('q') ?? ''),
+    q,
     minCents: cents(params.get('min')) ?? 0,
     maxCents: maxCents === null || maxCents >= 100 * max.sliderMaxEuros ? null : maxCents,
     view: oneOf(['grid', 'list'] as const, params.get('view')) ?? 'grid',
@@ -98,7 +107,7 @@ export function parseFilters(
 /** The canonical query (without `?`): defaults left out, always in the same order; empty when all is default. */
 export function filtersToParams<S extends Sort>(
   filters: Filters<S>,
-  sorts: readonly Sort[] = SHOP_SORTS,
+  sorts: readonly Sort[] = shopSorts(filters.q),
 ): string {
   const { category, sort, q, minCents, maxCents, view, size } = filters;
   const entries: [string, string | null][] = [
@@ -111,6 +120,19 @@ export function filtersToParams<S extends Sort>(
     ['view', view === 'grid' ? null : view],
   ];
   return entries.flatMap(([name, value]) => (value ? `${name}=${encodeURIComponent(value)}` : [])).join('&');
+}
+
+/** The filters after a change; an order that nobody chose follows what is usual for the new search. */
+export function changedFilters(
+  filters: Filters<Sort>,
+  changes: Partial<Filters<Sort>>,
+  sortsOf: (q: string) => readonly Sort[],
+): Filters<Sort> {
+  const next = { ...filters, ...changes };
+  const sorts = sortsOf(cleanQuery(next.q));
+  const isChosen = 'sort' in changes || filters.sort !== sortsOf(cleanQuery(filters.q))[0];
+  const sort = isChosen && sorts.includes(next.sort) ? next.sort : (sorts[0] ?? 'name');
+  return { ...next, sort };
 }
 
 /** How many filters narrow the list: category, size, text, price. Sort and view do not. */

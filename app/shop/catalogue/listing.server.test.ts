@@ -110,6 +110,10 @@ onEachEngine((_engine, open) => {
     'raso_blu',
     'casual',
     'piu',
+    'bianche',
+    'vestito lino',
+    'camicie saldi',
+    'città bianchi 100%',
     "'; drop table products; --",
   ])('finds for "%s" what the rule finds', async (q) => {
     const all = (await everyPage('sort=name')).products;
@@ -118,9 +122,40 @@ onEachEngine((_engine, open) => {
       all.map((one) => ({ ...one, description: texts.get(one.name) ?? '' })),
       q,
     );
-    const found = await everyPage(`q=${encodeURIComponent(q)}&sort=name`);
+    const found = await everyPage(`q=${encodeURIComponent(q)}`);
     expect(found.kind).toBe(expected.kind);
     expect(found.products.map((one) => one.id)).toEqual(expected.products.map((one) => one.id));
+    expect(found.total).toBe(expected.kind === 'suggested' ? 0 : expected.products.length);
+    const byName = await everyPage(`q=${encodeURIComponent(q)}&sort=name`);
+    const ids = new Set(expected.products.map((one) => one.id));
+    expect(byName.products.map((one) => one.id)).toEqual(
+      all.map((one) => one.id).filter((id) => ids.has(id)),
+    );
+  });
+
+  test.each([
+    ['camcia', 'camicia'],
+    ['CAMCIA lino', 'camicia lino'],
+    ['vestitto', 'vestito'],
+    ['saldii', 'saldi'],
+    ['elegnate', 'elegante'],
+    ['xyzxyz', null],
+    ['camicia', null],
+    ['bianca xyzxyz', null],
+  ])('"%s" is put right as "%s"', async (q, corrected) => {
+    const found = await listProducts(shop, filters(`q=${q}`), null);
+    expect(found.corrected).toBe(corrected);
+    if (corrected) {
+      const meant = await listProducts(shop, filters(`q=${corrected}`), null);
+      expect(meant.total).toBeGreaterThan(0);
+      expect(found).toEqual({ ...meant, corrected });
+    }
+  });
+
+  test('a search for the sale finds what is reduced', async () => {
+    const found = await everyPage('q=saldi');
+    const reduced = CATALOGUE.filter((one) => one.originalPriceCents).map((one) => one.name);
+    expect(found.products.map((one) => one.name).toSorted()).toEqual(reduced.toSorted());
   });
 
   test.each(['camicia lino piu bianca xyzxyz', 'elegante lino', 'ca li'])(
@@ -190,6 +225,7 @@ onEachEngine((_engine, open) => {
     });
     const suggested = await listProducts(shop, filters('q=xyzxyz&category=Top'), null);
     expect(suggested.kind).toBe('suggested');
+    expect(suggested.total).toBe(0);
     expect(suggested.products).toHaveLength(6);
     expect(suggested.products.every((one) => one.category === 'Top')).toBe(true);
   });

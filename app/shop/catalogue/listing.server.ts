@@ -3,12 +3,13 @@ import type { Db } from '../../db/client.server.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { decimalFromCents } from '../money/money.ts';
-import { UNKNOWN_CATEGORY } from './categories.ts';
+import { type Category, UNKNOWN_CATEGORY } from './categories.ts';
 import type { Filters, Sort } from './filters.ts';
-import { computed, conditionBeyond, orderOf, SORTS, writeCursor } from './list-order.server.ts';
+import { computed, conditionBeyond, orderOf, type RowSort, SORTS, writeCursor } from './list-order.server.ts';
 import type { ProductCard } from './product.ts';
 import { type CardRow, type CatalogueShop, cardQuery, productId, toCard } from './product-cards.server.ts';
-import { type SearchGroup, SUGGESTIONS, searchGroups, searchPlan } from './search.ts';
+import { correctedQuery, holdsWord, onSale, relevanceKey } from './search.server.ts';
+import { type SearchGroup, type SearchPlan, SUGGESTIONS, searchGroups, searchPlan } from './search.ts';
 
 /** Products of one page of a list. */
 export const PAGE_SIZE = 24;
@@ -16,7 +17,9 @@ export const PAGE_SIZE = 24;
 export type Listing = {
   /** `suggested`: nothing matched the search, these are the first six instead. */
   kind: 'all' | 'found' | 'suggested';
-  /** All products that match, on whatever page. */
+  /** The search that was made instead, when what was typed was found only after putting it right. */
+  corrected: string | null;
+  /** All products that match, on whatever page; suggestions do not. */
   total: number;
   products: ProductCard[];
   /** Cursor of the next page, for the parameter `dopo`; null at the end. */
@@ -27,8 +30,6 @@ export type CollectionName = 'completi' | 'top' | 'pantaloni' | 'saldi';
 
 /** Letters from which on the search index knows where a text is written; shorter ones are in nearly every product. */
 const INDEXED_LETTERS = 3;
-
-const onSale = sql`(${products.isSale} or ${products.originalPriceCents} > ${products.priceCents})`;
 
 const COLLECTION_CONDITIONS: Record<CollectionName, SQL> = {
   completi: sql`${products.isSet}`,
@@ -78,30 +79,64 @@ async function list(
   filters: Filters<Sort>,
   after: string | null,
 ): Promise<Listing> {
-  if (filters.category === UNKNOWN_CATEGORY) return { kind: 'all', total: 0, products: [], next: null };
+  if (filters.category === UNKNOWN_CATEGORY)
+    return { kind: 'all', corrected: null, total: 0, products: [], next: null };
+  const asked = { ...filters, category: filters.category, conditions, after };
   const plan = searchPlan(filters.q);
   if (!plan) {
-    const found = await pageOf(shop, [conditions], filters, after);
-    return { kind: 'all', ...found };
+    const found = await pageOf(shop, [conditions], { ...rowOrder(filters), after });
+    return { kind: 'all', corrected: null, ...found };
   }
+  const every = await find(shop, plan, ['every'], asked);
+  if (every) return { kind: 'found', corrected: null, ...every };
+  const corrected = await correctedQuery(shop.db, plan);
+  const correctedPlan = corrected && searchPlan(corrected);
+  const meant = correctedPlan && (await find(shop, correctedPlan, ['every', 'some'], asked));
+  if (meant) return { kind: 'found', corrected, ...meant };
   // Of one word, some of the words are all of them.
-  for (const mode of plan.words.length > 1 ? (['every', 'some'] as const) : (['every'] as const)) {
-    const groups = searchGroups(plan, mode, filters.category);
-    const parts = groups.map((group) => [...conditions, ...searchConditions(group, mode, groups.length > 1)]);
-    const isNarrow = groups.every(({ words }) => words.some((word) => word.length >= INDEXED_LETTERS));
-    const found = await (isNarrow ? pageOfText : pageOf)(shop, parts, filters, after);
-    if (found.total > 0) return { kind: 'found', ...found };
-  }
+  const some = plan.words.length > 1 && (await find(shop, plan, ['some'], asked));
+  if (some) return { kind: 'found', corrected: null, ...some };
   const rows = await cardQuery(shop)
     .where(and(...conditions, filters.size ? hasSize(filters.size) : undefined))
-    .orderBy(...orderOf(filters.sort))
+    .orderBy(...orderOf(rowOrder(filters).sort))
     .limit(SUGGESTIONS);
-  return {
-    kind: 'suggested',
-    total: rows.length,
-    products: rows.map((row) => toCard(shop, row)),
-    next: null,
-  };
+  const products = rows.map((row) => toCard(shop, row));
+  return { kind: 'suggested', corrected: null, total: 0, products, next: null };
+}
+
+/** A page of what matches a plan in the first mode that finds anything; null when none does. */
+async function find(
+  shop: CatalogueShop,
+  plan: SearchPlan,
+  modes: ('every' | 'some')[],
+  asked: Pick<Filters<Sort>, 'sort' | 'size'> & {
+    category: Category | null;
+    conditions: SQL[];
+    after: string | null;
+  },
+): Promise<Page | null> {
+  const { category, conditions, after } = asked;
+  const relevant = asked.sort === 'relevance' ? relevanceKey(plan) : null;
+  const order = { ...rowOrder(asked), after };
+  for (const mode of modes) {
+    const groups = searchGroups(plan, mode, category);
+    const parts = groups.map((group) => [...conditions, ...searchConditions(group, mode, groups.length > 1)]);
+    const isNarrow = groups.every(({ words }) => words.some((word) => word.length >= INDEXED_LETTERS));
+    const found =
+      isNarrow || relevant
+        ? await pageOfText(shop, parts, { ...order, by: relevant })
+        : await pageOf(shop, parts, order);
+    if (found.total > 0) return found;
+  }
+  return null;
+}
+
+/** Among products that are equally relevant, and without a search, relevance is the order of names. */
+function rowOrder({ sort, size }: Pick<Filters<Sort>, 'sort' | 'size'>): {
+  sort: RowSort;
+  size: string | null;
+} {
+  return { sort: sort === 'relevance' ? 'name' : sort, size };
 }
 
 function conditionsOf(filters: Filters<Sort>): SQL[] {
@@ -124,25 +159,24 @@ function hasSize(size: string): SQL {
 
 /** What a group of categories asks of a product, said in SQL; `named` when other groups ask something else. */
 function searchConditions({ categories, words }: SearchGroup, mode: 'every' | 'some', named: boolean): SQL[] {
-  const written = words.map(
-    (word) => sql`${products.searchText} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
-  );
+  const written = words.map(holdsWord);
   return [
     ...(named ? [inArray(products.category, [...categories])] : []),
     ...(written.length > 0 ? [sql`(${sql.join(written, mode === 'every' ? sql` and ` : sql` or `)})`] : []),
   ];
 }
 
+type Page = Pick<Listing, 'total' | 'products' | 'next'>;
+
 /** What a page asks for: the lists of conditions exclude one another, and one of them must be fulfilled. */
-type Asked = [
+type Asked<Order> = [
   shop: CatalogueShop,
   parts: SQL[][],
-  order: Pick<Filters<Sort>, 'sort' | 'size'>,
-  after: string | null,
+  order: { sort: RowSort; size: string | null; after: string | null } & Order,
 ];
 
 /** One page in the order of an index, which is read until the page is full; and how many products there are. */
-async function pageOf(...[shop, parts, { sort, size }, after]: Asked): Promise<Omit<Listing, 'kind'>> {
+async function pageOf(...[shop, parts, { sort, size, after }]: Asked<unknown>): Promise<Page> {
   const beyond = conditionBeyond(sort, after);
   const count = countOf(parts, size);
   const rows = await cardQuery(shop, { cursor: sql<string>`(${SORTS[sort].by})::text`, total: count })
@@ -156,8 +190,11 @@ async function pageOf(...[shop, parts, { sort, size }, after]: Asked): Promise<O
  * The same for a search of texts. All that is found must be looked at to be counted, so the page is chosen from
  * that: in the order of an index, what is found may come after thousands of others.
  */
-async function pageOfText(...[shop, parts, { sort, size }, after]: Asked): Promise<Omit<Listing, 'kind'>> {
-  const by = computed(sort);
+async function pageOfText(
+  ...[shop, parts, { sort, size, after, by: relevant }]: Asked<{ by: SQL | null }>
+): Promise<Page> {
+  // The key of relevance is sorted as a name is: a text, upwards.
+  const by = relevant ?? computed(sort);
   const beyond = conditionBeyond(sort, after, by);
   const selects = parts.map(
     (part) => sql`select ${products.id} as id, ${by} as key, ${beyond ?? sql`true`} as beyond
@@ -181,7 +218,7 @@ async function toPage(
   shop: CatalogueShop,
   rows: (CardRow & { cursor: string; total: number })[],
   count: SQL<number> | null,
-): Promise<Omit<Listing, 'kind'>> {
+): Promise<Page> {
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
   return {

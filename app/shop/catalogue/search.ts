@@ -1,12 +1,16 @@
 import { CATEGORIES, type Category } from './categories.ts';
+import { isOnSale } from './product.ts';
+import { categoryNamed, isForm, isSaleWord, otherForms } from './search-words.ts';
 
 /**
  * A word to look for. `text` is folded and may hold `%` or `_`, which SQL must escape. `categories` are those
- * that the word stands for as a style keyword: `all` of them, some, or null when it is no keyword.
+ * that the word stands for, as a style keyword or by naming one: `all` of them, some, or null when it stands for none.
  */
 export type SearchWord = { text: string; categories: readonly Category[] | 'all' | null };
 export type SearchPlan = { words: SearchWord[] };
-export type Searchable = { name: string; description: string | null; category: string };
+export type Searchable = { name: string; description: string | null; category: string } & Partial<
+  Parameters<typeof isOnSale>[0]
+>;
 
 /** Characters and words of a query that count; the rest is dropped. */
 export const MAX_QUERY_LENGTH = 100;
@@ -47,9 +51,29 @@ export function searchPlan(q: string): SearchPlan | null {
   texts.delete('');
   const words = [...texts].slice(0, MAX_QUERY_WORDS).map((text) => ({
     text,
-    categories: Object.hasOwn(keywords, text) ? (keywords[text] ?? null) : null,
+    categories: categoriesOf(text),
   }));
   return words.length ? { words } : null;
+}
+
+function categoriesOf(text: string): SearchWord['categories'] {
+  if (isStyle(text)) return keywords[text] ?? null;
+  const named = categoryNamed(text);
+  return named && [named];
+}
+
+/** Whether a folded word is a style of the specification's table. */
+export function isStyle(text: string): boolean {
+  return Object.hasOwn(keywords, text);
+}
+
+/** The styles of the specification's table. */
+export const STYLES: readonly string[] = Object.keys(keywords);
+
+/** The one category that a search asks for by name and nothing else ("abiti": Vestiti); null otherwise. */
+export function categorySearched(q: string): Category | null {
+  const [word, ...others] = searchPlan(q)?.words ?? [];
+  return word && others.length === 0 ? categoryNamed(word.text) : null;
 }
 
 /** Categories of which a search asks the same: that text holds every word, or some; with no words, nothing. */
@@ -80,16 +104,66 @@ function standsFor({ categories }: SearchWord, category: string): boolean {
   return categories === 'all' || categories?.some((one) => one === category) === true;
 }
 
-/** Whether `every` word, or `some` word, is in name, description or category, or stands for the category. */
+/** Whether `every` word, or `some` word, is in name, description or category, or stands for the product. */
 export function matches(product: Searchable, plan: SearchPlan, mode: 'every' | 'some'): boolean {
   const text = fold(`${product.name} ${product.description ?? ''} ${product.category}`);
-  const found = (word: SearchWord) => text.includes(word.text) || standsFor(word, product.category);
+  const found = (word: SearchWord) =>
+    isWritten(text, word.text) ||
+    standsFor(word, product.category) ||
+    (isSaleWord(word.text) && isReduced(product));
   return mode === 'every' ? plan.words.every(found) : plan.words.some(found);
 }
 
+/** Whether a folded text holds a folded word: anywhere as it is, or in another of its forms. */
+export function isWritten(text: string, word: string): boolean {
+  return text.includes(word) || formsIn(text, word);
+}
+
+function formsIn(text: string, word: string): boolean {
+  const forms = otherForms(word);
+  return forms !== null && text.split(BETWEEN_WORDS).some((written) => isForm(written, forms));
+}
+
+const BETWEEN_WORDS = /[^\p{L}\p{N}_]+/u;
+
+function isReduced({ isSale = false, priceCents = 0, originalPriceCents = null }: Searchable): boolean {
+  return isOnSale({ isSale, priceCents, originalPriceCents });
+}
+
+/** What a word weighs by where it is found; the weights of all words of a query are added. */
+export const WEIGHTS = { category: 8, reduced: 8, startOfName: 6, name: 4, partOfName: 2 } as const;
+
 /**
- * The search in full: products that match every word, else those that match some word, else the first 6 as
- * suggestions. Keeps the given order.
+ * How well a product answers a search: the sum over its words. The kind of garment decides, then the name, which
+ * in Italian begins with the garment; what only the description says weighs nothing. Styles weigh nothing either:
+ * they stand for whole categories.
+ */
+export function relevance(product: Searchable, plan: SearchPlan): number {
+  const name = fold(product.name);
+  return plan.words
+    .filter((word) => !isStyle(word.text))
+    .reduce((sum, word) => {
+      const isKind = standsFor(word, product.category);
+      const reduced = isSaleWord(word.text) && isReduced(product);
+      return (
+        sum +
+        (isKind ? WEIGHTS.category : 0) +
+        (reduced ? WEIGHTS.reduced : 0) +
+        weightInName(name, word.text)
+      );
+    }, 0);
+}
+
+function weightInName(name: string, word: string): number {
+  if (name.startsWith(word) || formsIn(name.split(BETWEEN_WORDS, 1)[0] ?? '', word))
+    return WEIGHTS.startOfName;
+  if (name.includes(` ${word}`) || formsIn(name, word)) return WEIGHTS.name;
+  return name.includes(word) ? WEIGHTS.partOfName : 0;
+}
+
+/**
+ * The search in full: products that match every word, else those that match some word, the most relevant first
+ * (of equals the given order stays), else the first 6 as suggestions.
  */
 export function search<Product extends Searchable>(
   products: readonly Product[],
@@ -99,7 +173,8 @@ export function search<Product extends Searchable>(
   if (!plan) return { kind: 'all', products: [...products] };
   for (const mode of ['every', 'some'] as const) {
     const found = products.filter((product) => matches(product, plan, mode));
-    if (found.length) return { kind: 'found', products: found };
+    if (found.length === 0) continue;
+    return { kind: 'found', products: found.toSorted((a, b) => relevance(b, plan) - relevance(a, plan)) };
   }
   return { kind: 'suggested', products: products.slice(0, SUGGESTIONS) };
 }

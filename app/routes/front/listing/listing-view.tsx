@@ -11,6 +11,7 @@ import { ProductGridSkeleton } from './product-grid-skeleton.tsx';
 
 type Listing = {
   kind: 'all' | 'found' | 'suggested';
+  corrected: string | null;
   total: number;
   products: CardRows;
   next: string | null;
@@ -75,6 +76,18 @@ export function ListingView({ path, query, after, listing, view, pending, search
   const products = unique([...own, ...more.products]);
   return (
     <div ref={list}>
+      {listing.corrected !== null && (
+        <p role="status" className="mb-8 border-accent border-l-2 bg-surface px-5 py-4">
+          Nessun prodotto corrisponde a «{search}». Forse cercavi{' '}
+          <Link
+            to={`${path}?${new URLSearchParams({ q: listing.corrected })}`}
+            className="text-accent underline underline-offset-4 hover:text-accent-strong"
+          >
+            «{listing.corrected}»
+          </Link>
+          : ecco che cosa abbiamo.
+        </p>
+      )}
       {listing.kind === 'suggested' && (
         <p role="status" className="mb-8 border-accent border-l-2 bg-surface px-5 py-4">
           Nessun prodotto corrisponde a «{search}». Forse ti piacciono questi.

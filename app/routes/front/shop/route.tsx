@@ -4,7 +4,8 @@ import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { packCards } from '../../../shop/catalogue/card-rows.ts';
 import { CATEGORIES, UNKNOWN_CATEGORY } from '../../../shop/catalogue/categories.ts';
-import { filtersToParams, LIST_QUERY, SHOP_SORTS } from '../../../shop/catalogue/filters.ts';
+import { type Filters, filtersToParams, LIST_QUERY, shopSorts } from '../../../shop/catalogue/filters.ts';
+import { categorySearched } from '../../../shop/catalogue/search.ts';
 import { breadcrumbs } from '../../shared/json-ld.ts';
 import { shopPage } from '../../shared/listing-page.server.ts';
 import { pageMeta, rootOf } from '../../shared/page-meta.ts';
@@ -51,11 +52,11 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const pending = usePendingList(href('/shop'));
   const { total } = listing;
   return (
-    <Frame>
+    <Frame title={titleOf(filters)}>
       <FilterBar
         action={href('/shop')}
         filters={filters}
-        sorts={SHOP_SORTS}
+        sorts={shopSorts(filters.q)}
         sliderMaxEuros={listing.sliderMaxEuros}
         categories={CATEGORIES}
         searchable
@@ -79,16 +80,22 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** The category that was asked for or searched names the page. */
+function titleOf({ category, q }: Filters): string {
+  const asked = category ?? categorySearched(q);
+  return asked === null || asked === UNKNOWN_CATEGORY ? 'Collezione Completa' : asked;
+}
+
 /** The list could not be loaded: the page says so, and offers to try again. */
 export function ErrorBoundary() {
   return (
-    <Frame>
+    <Frame title="Collezione Completa">
       <FailedList />
     </Frame>
   );
 }
 
-function Frame({ children }: { children: React.ReactNode }) {
+function Frame({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <main id="contenuto" className="page pt-4 pb-20 md:pt-6 md:pb-28">
       <Link
@@ -97,7 +104,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       >
         <ArrowLeft aria-hidden="true" className="size-4" /> Torna alla home
       </Link>
-      <h1 className="display-1 mt-2 mb-6 md:mb-10">Collezione Completa</h1>
+      <h1 className="display-1 mt-2 mb-6 md:mb-10">{title}</h1>
       {children}
     </main>
   );

@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.server.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { products } from '../../db/schema/catalogue.ts';
+import { CATEGORIES } from './categories.ts';
+import { computed } from './list-order.server.ts';
+import { isStyle, MAX_QUERY_WORDS, type SearchPlan, type SearchWord, STYLES, WEIGHTS } from './search.ts';
+import { ENDING, isSaleWord, KNOWN_WORDS, otherForms } from './search-words.ts';
+import { canBeCorrected, nearestWord } from './spelling.ts';
+
+/** Reduced by its label or by its two prices, as `isOnSale` says it. */
+export const onSale = sql`(${products.isSale} or ${products.originalPriceCents} > ${products.priceCents})`;
+
+/** Whether a product holds the word, in any form (`isWritten`), or is what the word asks for by a sale. */
+export function holdsWord(word: string): SQL {
+  const forms = formsPattern(word, '\\m');
+  const written = forms
+    ? sql`(${products.searchText} like ${containing(word)} or ${products.searchText} ~ ${forms})`
+    : sql`${products.searchText} like ${containing(word)}`;
+  return isSaleWord(word) ? sql`(${written} or ${onSale})` : written;
+}
+
+/**
+ * A text by which products stand in the order of `relevance`, the most relevant first, and by name among equals:
+ * one value, so that a cursor can carry it. Null when the plan's words make no difference between products.
+ */
+export function relevanceKey(plan: SearchPlan): SQL | null {
+  const words = plan.words.filter((word) => !isStyle(word.text));
+  if (words.length === 0) return null;
+  const most = MAX_QUERY_WORDS * (WEIGHTS.category + WEIGHTS.reduced + WEIGHTS.startOfName);
+  const sum = sql.join(words.flatMap(weightsOf), sql` + `);
+  return sql`(lpad((${most} - (${sum}))::text, 4, '0') || ' ' || ${computed('name')})`;
+}
+
+function weightsOf({ text, categories }: SearchWord): SQL[] {
+  const name = computed('name');
+  const weights = [
+    sql`(case when ${name} like ${`${escaped(text)}%`} ${orForms(name, text, '^')} then ${WEIGHTS.startOfName}::int
+      when ${name} like ${`% ${escaped(text)}%`} ${orForms(name, text, '\\m')} then ${WEIGHTS.name}::int
+      when ${name} like ${containing(text)} then ${WEIGHTS.partOfName}::int else 0 end)`,
+  ];
+  const [named] = categories && categories !== 'all' ? categories : [];
+  if (named)
+    weights.push(sql`(case when ${products.category} = ${named} then ${WEIGHTS.category}::int else 0 end)`);
+  if (isSaleWord(text)) weights.push(sql`(case when ${onSale} then ${WEIGHTS.reduced}::int else 0 end)`);
+  return weights;
+}
+
+function orForms(value: SQL, word: string, start: string): SQL {
+  const forms = formsPattern(word, start);
+  return forms ? sql`or ${value} ~ ${forms}` : sql``;
+}
+
+function formsPattern(word: string, start: string): string | null {
+  const forms = otherForms(word);
+  return forms && `${start}${forms.stem}${forms.isWhole ? `${ENDING}\\M` : ''}`;
+}
+
+const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&');
+const containing = (word: string) => `%${escaped(word)}%`;
+
+/** Candidates that the database may propose for one misspelt word. */
+const CANDIDATES = 20;
+
+/**
+ * The query with those words put right that no product holds and that are near to a word of the catalogue's names
+ * or of the trade; null when nothing is put right.
+ */
+export async function correctedQuery(db: Db, plan: SearchPlan): Promise<string | null> {
+  const doubtful = plan.words.filter((word) => word.categories === null && canBeCorrected(word.text));
+  if (doubtful.length === 0) return null;
+  const [held] = await rowsOf<{ held: boolean[] }>(
+    db,
+    sql`select array[${sql.join(
+      doubtful.map(({ text }) => sql`exists (select 1 from ${products} where ${holdsWord(text)})`),
+      sql`, `,
+    )}] as held`,
+  );
+  const unknown = doubtful.filter((_, index) => held?.held[index] === false);
+  const corrections = new Map<string, string>();
+  for (const { text } of unknown) {
+    const nearest = nearestWord(text, [...(await wordsLike(db, text)), ...TRADE_WORDS]);
+    if (nearest) corrections.set(text, nearest);
+  }
+  if (corrections.size === 0) return null;
+  return plan.words.map(({ text }) => corrections.get(text) ?? text).join(' ');
+}
+
+const TRADE_WORDS = [...KNOWN_WORDS, ...STYLES, ...CATEGORIES.map((category) => category.toLowerCase())];
+
+/** Words of product names that share the most groups of three letters with a misspelt one, the likest first. */
+async function wordsLike(db: Db, word: string): Promise<string[]> {
+  const rows = await rowsOf<{ word: string }>(
+    db,
+    sql`select word from (
+        select distinct regexp_split_to_table(${computed('name')}, '[^[:alpha:]]+') as word from ${products}
+      ) as words
+      where length(word) between ${word.length - 2} and ${word.length + 2} and similarity(word, ${word}) > 0
+      order by similarity(word, ${word}) desc, word limit ${CANDIDATES}`,
+  );
+  return rows.map((row) => row.word);
+}
