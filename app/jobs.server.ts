@@ -17,7 +17,7 @@ import type { ConfirmingShop } from './shop/payments/session.server.ts';
 import { sweepCheckouts } from './shop/payments/sweep-checkouts.server.ts';
 import { forgetOldData } from './shop/privacy/retention.server.ts';
 import { carryOutDueRefunds, carryOutRefund } from './shop/refunds/carry-out.server.ts';
-import { reconcileRefunds } from './shop/refunds/follow.server.ts';
+import { reconcileRefunds } from './shop/refunds/sync.server.ts';
 
 type WorkingShop = ConfirmingShop & {
   config: Config;

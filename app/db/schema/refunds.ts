@@ -17,9 +17,9 @@ export const refunds = pgTable(
     checkoutId: uuid('checkout_id'),
     /** The provider's payment that the money is taken from; null until it is known. */
     paymentIntentId: text('payment_intent_id'),
-    /** The provider's session that leads to the payment, for refunds of before payments were written down. */
+    /** The provider's session of the payment, for refunds of releases that did not store `paymentIntentId`. */
     paymentSessionId: text('payment_session_id'),
-    /** Whose money it is, for a payment without an order. */
+    /** The customer, for a payment without an order. */
     customerName: text('customer_name'),
     customerEmail: text('customer_email'),
     origin: text('origin', { enum: ['owner', 'stock_gone', 'dashboard'] }).notNull(),
@@ -32,22 +32,22 @@ export const refunds = pgTable(
     status: text('status', {
       enum: ['requested', 'sent', 'done', 'failed', 'settled', 'superseded'],
     }).notNull(),
-    /** Number of the attempt that the provider is asked with: it repeats its first answer to each. */
+    /** Number of the attempt, part of the idempotency key: the provider repeats its first answer to each key. */
     attempt: integer('attempt').notNull().default(0),
-    /** Code of what the last attempt met; null when nothing is wrong. */
+    /** Code of the last attempt's failure; null when none has failed. */
     failure: text('failure'),
-    /** The provider's refund that this one stands on. */
+    /** The provider's refund that carries this one out. */
     providerRefundId: text('provider_refund_id').unique(),
-    /** Account id of who asked for it, or "system", or "provider". */
+    /** Account id of who requested it, or "system", or "provider". */
     actor: text('actor').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** Since when it has been tried: when it was asked for, or tried again by a person. */
+    /** When it was requested, or last retried by a person; pauses and the deadline count from here. */
     since: moment('since').notNull(),
     attemptedAt: moment('attempted_at'),
-    /** When the provider is asked next; null when nobody tries any more. */
+    /** When the provider is asked next; null when it is not tried any more. */
     nextAttemptAt: moment('next_attempt_at'),
     doneAt: moment('done_at'),
-    /** Account id of who says that the money went back another way. */
+    /** Account id of the person who says that the money was given back another way. */
     settledBy: text('settled_by'),
     settledAt: moment('settled_at'),
   },

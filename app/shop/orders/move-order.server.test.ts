@@ -6,7 +6,7 @@ import { outbox } from '../../db/schema/mail.ts';
 import { orderEvents } from '../../db/schema/orders.ts';
 import type { DeliveryMethod } from '../pricing/delivery-methods.ts';
 import { addNote, moveOrder, setParcel } from './move-order.server.ts';
-import { orderById, orderFile } from './order-detail.server.ts';
+import { orderById, orderWithHistory } from './order-detail.server.ts';
 import type { OrderStatus } from './status.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -46,7 +46,7 @@ onEachEngine((_engine, open) => {
     expect(letter?.text).toContain('X 1');
     expect(letter?.html).toContain('Nspediz=X%201');
     expect(room.enqueued).toMatchObject([{ queue: 'send-letter' }]);
-    expect((await orderFile(room.db, id))?.events).toMatchObject([
+    expect((await orderWithHistory(room.db, id))?.events).toMatchObject([
       { kind: 'status', actor: 'Account eliminato', detail: { carrier: 'BRT', trackingNumber: 'X 1' } },
     ]);
   });

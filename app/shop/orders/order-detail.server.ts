@@ -75,9 +75,9 @@ export async function orderById(db: Db, id: string, lock = false): Promise<Order
 }
 
 /** An order with what happened to it, oldest first. */
-export type OrderFile = { order: OrderDetail; events: OrderEvent[] };
+export type OrderWithHistory = { order: OrderDetail; events: OrderEvent[] };
 
-export async function orderFile(db: Db, id: string): Promise<OrderFile | null> {
+export async function orderWithHistory(db: Db, id: string): Promise<OrderWithHistory | null> {
   const order = await orderById(db, id);
   if (!order) return null;
   const happened = await db

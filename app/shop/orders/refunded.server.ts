@@ -13,6 +13,11 @@ export async function orderOfPayment(db: Db, paymentIntentId: string): Promise<O
 }
 
 /** Writes down how much of an order has been given back, or promised, in cents: the sum of its refunds. */
-export async function keepRefunded(tx: Db, orderId: string, refundedCents: number, at: Date): Promise<void> {
+export async function setRefundedSum(
+  tx: Db,
+  orderId: string,
+  refundedCents: number,
+  at: Date,
+): Promise<void> {
   await tx.update(orders).set({ refundedCents, updatedAt: at }).where(eq(orders.id, orderId));
 }

@@ -5,7 +5,7 @@ import { checkouts } from '../../db/schema/payments.ts';
 import type { PaymentSession } from '../../platform/payments.server.ts';
 import { writeLetter } from '../mail/outbox.server.ts';
 import { renderLetter } from '../mail/render.server.ts';
-import { oweRefund } from '../refunds/request.server.ts';
+import { requestCheckoutRefund } from '../refunds/request.server.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import { releaseStock } from '../stock/stock.server.ts';
 import { type Attempt, lockAttempt } from './attempt.server.ts';
@@ -41,7 +41,7 @@ export async function giveBack(
       .update(checkouts)
       .set({ status: 'unfulfilled', endedAt: shop.now(), endedBecause: 'stock_gone', heldFrom: null })
       .where(eq(checkouts.id, row.id));
-    await oweRefund(
+    await requestCheckoutRefund(
       { tx, jobs: shop.jobs, now: shop.now },
       {
         checkoutId: row.id,

@@ -9,7 +9,7 @@ import { refunds } from '../../db/schema/refunds.ts';
 import { withdrawals } from '../../db/schema/withdrawals.ts';
 import { normalizeEmail } from '../../lib/email.ts';
 import { isRefused } from '../mail/undelivered.server.ts';
-import { forgetPayees } from '../refunds/forget.server.ts';
+import { forgetCustomers } from '../refunds/forget.server.ts';
 import { eraseUnmatched } from '../withdrawals/forget.server.ts';
 import type { Erasure } from './erasure.ts';
 import { lettersNaming, ofAddress } from './of-address.server.ts';
@@ -88,7 +88,7 @@ async function eraseBought(
       .values(kept.map(({ id: orderId }) => ({ orderId, at, actor, kind: 'erasure-asked' })));
   }
   const theirRefunds = ofAddress(refunds.customerEmail, address);
-  await forgetPayees(tx, customerDataUntil(at), theirRefunds);
+  await forgetCustomers(tx, customerDataUntil(at), theirRefunds);
   const refundsKept = await tx
     .select({ createdAt: refunds.createdAt })
     .from(refunds)

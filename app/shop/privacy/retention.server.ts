@@ -7,7 +7,7 @@ import { checkouts } from '../../db/schema/payments.ts';
 import { forgetUnconfirmedFactors } from '../auth/second-factor.server.ts';
 import { forgetUnconfirmedAccounts } from '../auth/unconfirmed.server.ts';
 import { forgetEvents } from '../payments/provider-events.server.ts';
-import { forgetPayees, forgetReasons } from '../refunds/forget.server.ts';
+import { forgetCustomers, forgetReasons } from '../refunds/forget.server.ts';
 import { forgetOldWithdrawals, forgetWithdrawals } from '../withdrawals/forget.server.ts';
 import { customerDataUntil, eventsUntil, passingDataUntil, unconfirmedUntil } from './retention.ts';
 
@@ -25,7 +25,7 @@ export async function forgetOldData({ db, now }: RetentionShop) {
     anonymiseOrders(tx as Db, lt(orders.createdAt, customerDataUntil(at)), at),
   );
   const payments = await anonymisePayments(db, lt(checkouts.createdAt, customerDataUntil(at)));
-  const refunds = await forgetPayees(db, customerDataUntil(at));
+  const refunds = await forgetCustomers(db, customerDataUntil(at));
   const withdrawals = await forgetOldWithdrawals(db, {
     unmatchedBefore: passingDataUntil(at),
     matchedBefore: customerDataUntil(at),

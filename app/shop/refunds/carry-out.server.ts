@@ -2,18 +2,25 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { refunds } from '../../db/schema/refunds.ts';
 import type { PaymentFailureCode } from '../../platform/payment-failure.server.ts';
 import { loadSettings } from '../settings/settings.server.ts';
-import { passes, type RefundFailure } from './failures.ts';
-import { followPayment, followRefund, type RefundsShop } from './follow.server.ts';
-import { findRefund, inBookOf, keepPayment, moveRefund, putOff, type Refund } from './ledger.server.ts';
+import { isRetriable, type RefundFailure } from './failures.ts';
+import {
+  findRefund,
+  moveRefund,
+  type Refund,
+  recordPayment,
+  setNextAttempt,
+  withLockedRefunds,
+} from './ledger.server.ts';
 import { writeToShop } from './letters.server.ts';
-import { isLate, nextLook, nextTry, UNDER_WAY_MS } from './timetable.ts';
+import { type RefundsShop, syncPaymentRefunds, syncRefund } from './sync.server.ts';
+import { isLate, nextCheck, nextRetry, UNDER_WAY_MS } from './timetable.ts';
 
-/** Refunds that one run of the sweeper looks after; the rest waits for the next one. */
+/** Refunds handled by one run of the sweeper; the others wait for the next run. */
 const MOST_AT_ONCE = 200;
 
 /**
- * The sweeper: asks the provider for every refund whose time has come, and what has become of those that it took.
- * Refunds wait in their rows, so that none is forgotten with a job.
+ * The sweeper: carries out every refund that is due, and checks the state of those that the provider has accepted.
+ * What is due stands in the rows of `refunds`, so a lost job loses no refund.
  */
 export async function carryOutDueRefunds(shop: RefundsShop): Promise<void> {
   const due = await shop.db
@@ -28,29 +35,32 @@ export async function carryOutDueRefunds(shop: RefundsShop): Promise<void> {
 }
 
 /**
- * Asks the provider for a refund whose time has come, and writes down what came of it. One caller at a time does;
- * whoever is killed meanwhile is followed by the sweeper. The provider is always asked first what it has given back of
- * the payment, so that nothing is given twice.
+ * Requests a due refund from the provider and records the outcome. One caller at a time does so; if its process is
+ * killed, the sweeper takes over. The provider is always asked first what it has already refunded of the payment, so
+ * that nothing is refunded twice.
  */
 export async function carryOutRefund(shop: RefundsShop, refundId: string): Promise<void> {
   const claimed = await claim(shop, refundId);
   if (!claimed) return;
   const paymentIntentId = await paymentOf(shop, claimed);
-  const followed = paymentIntentId === null ? null : await followPayment(shop, paymentIntentId);
-  if (paymentIntentId === null || followed === null)
-    return put(shop, claimed, { failure: 'provider_away', attempt: claimed.attempt });
+  const synced = paymentIntentId === null ? null : await syncPaymentRefunds(shop, paymentIntentId);
+  if (paymentIntentId === null || synced === null)
+    return recordFailedAttempt(shop, claimed, { failure: 'provider_away', attempt: claimed.attempt });
 
   const refund = await findRefund(shop.db, refundId);
-  if (refund?.status === 'sent') return lookAgain(shop, refund);
+  if (refund?.status === 'sent') return scheduleNextCheck(shop, refund);
   if (refund?.status !== 'requested' || refund.attempt !== claimed.attempt) return;
   const { id: key, amountCents, attempt } = refund;
   const answer = await shop.payments.refund({ paymentIntentId, amountCents, key, attempt });
-  if (answer.ok) await followRefund(shop, answer.refund);
-  else await put(shop, refund, notGiven(answer.code, attempt));
+  if (answer.ok) await syncRefund(shop, answer.refund);
+  else await recordFailedAttempt(shop, refund, failureOf(answer.code, attempt));
 }
 
-/** What a failed attempt leaves: why, and the number of the next one, since a kept answer is never mended. */
-function notGiven(code: PaymentFailureCode, attempt: number): { failure: RefundFailure; attempt: number } {
+/**
+ * The failure that an answer stands for, and the number of the next attempt. A new number means a new idempotency key:
+ * under the old one the provider would repeat its stored answer.
+ */
+function failureOf(code: PaymentFailureCode, attempt: number): { failure: RefundFailure; attempt: number } {
   switch (code) {
     case 'away':
     case 'not_allowed':
@@ -70,7 +80,7 @@ function notGiven(code: PaymentFailureCode, attempt: number): { failure: RefundF
   }
 }
 
-/** Takes a refund whose time has come for as long as asking may take; null when it is not due, or taken. */
+/** Reserves a due refund for this caller for `UNDER_WAY_MS`; null when it is not due, or reserved by another. */
 async function claim(shop: RefundsShop, refundId: string): Promise<Refund | null> {
   const now = shop.now();
   const [claimed] = await shop.db
@@ -87,12 +97,12 @@ async function claim(shop: RefundsShop, refundId: string): Promise<Refund | null
   return claimed ?? null;
 }
 
-/** The payment that a refund is taken from; null while the provider cannot say. */
+/** The provider's id of the payment that is refunded; null while the provider cannot be asked. */
 async function paymentOf(shop: RefundsShop, refund: Refund): Promise<string | null> {
   if (refund.paymentIntentId) return refund.paymentIntentId;
   try {
     const facts = await shop.payments.session(refund.paymentSessionId ?? '');
-    if (facts?.paymentIntentId) await keepPayment(shop.db, refund.id, facts.paymentIntentId);
+    if (facts?.paymentIntentId) await recordPayment(shop.db, refund.id, facts.paymentIntentId);
     return facts?.paymentIntentId ?? null;
   } catch (error) {
     shop.log.error(error, { refund: refund.id });
@@ -100,39 +110,39 @@ async function paymentOf(shop: RefundsShop, refund: Refund): Promise<string | nu
   }
 }
 
-/** Writes down that an attempt came to nothing: it is tried again later, or no more. */
-async function put(
+/** Records a failed attempt: it is tried again later, or the refund fails. */
+async function recordFailedAttempt(
   shop: RefundsShop,
   tried: Refund,
   { failure, attempt }: { failure: RefundFailure; attempt: number },
 ): Promise<void> {
   const settings = await loadSettings(shop.db);
-  await inBookOf(shop, tried.id, async (book, refund) => {
-    // Somebody else brought it further meanwhile.
+  await withLockedRefunds(shop, tried.id, async (locked, refund) => {
+    // Another caller has changed it meanwhile.
     if (refund.status !== 'requested' || refund.attempt !== tried.attempt) return;
-    const next = passes(failure) ? nextTry(refund.since, book.at) : null;
+    const next = isRetriable(failure) ? nextRetry(refund.since, locked.at) : null;
     if (next === null) {
       const failed = await moveRefund(
-        book,
+        locked,
         refund,
         { step: 'failed', failure, providerRefundId: null },
         'system',
       );
-      return writeToShop(shop, book, failed, 'failed', settings);
+      return writeToShop(shop, locked, failed, 'failed', settings);
     }
     const late = await moveRefund(
-      book,
+      locked,
       refund,
       { step: 'deferred', failure, attempt, nextAttemptAt: next },
       'system',
     );
-    if (isLate(late, book.at)) await writeToShop(shop, book, late, 'late', settings);
+    if (isLate(late, locked.at)) await writeToShop(shop, locked, late, 'late', settings);
   });
-  shop.log.info('refund not given', { refund: tried.id, failure, attempt: tried.attempt });
+  shop.log.info('refund attempt failed', { refund: tried.id, failure, attempt: tried.attempt });
 }
 
-async function lookAgain(shop: RefundsShop, { id }: Refund): Promise<void> {
-  await inBookOf(shop, id, async (book, refund) => {
-    if (refund.status === 'sent') await putOff(book, refund, nextLook(refund.since, book.at));
+async function scheduleNextCheck(shop: RefundsShop, { id }: Refund): Promise<void> {
+  await withLockedRefunds(shop, id, async (locked, refund) => {
+    if (refund.status === 'sent') await setNextAttempt(locked, refund, nextCheck(refund.since, locked.at));
   });
 }

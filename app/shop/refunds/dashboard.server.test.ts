@@ -14,10 +14,10 @@ import { outbox } from '../../db/schema/mail.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { refundEvents, refunds } from '../../db/schema/refunds.ts';
 import { carryOutDueRefunds } from './carry-out.server.ts';
-import { followCharge, followRefundById, reconcileRefunds } from './follow.server.ts';
-import { orderStory, refundOfCheckout, refundsToSettle } from './read.server.ts';
+import { orderWithRefunds, refundOfCheckout, refundsToSettle } from './read.server.ts';
 import { requestRefund } from './request.server.ts';
 import { settleRefund } from './settle.server.ts';
+import { reconcileRefunds, syncChargeRefunds, syncRefundById } from './sync.server.ts';
 
 const TOTAL = 5000;
 const MINUTE = 60_000;
@@ -51,7 +51,7 @@ onEachEngine((_engine, open) => {
     return paid;
   }
 
-  const wish = (amountCents: number) => ({
+  const request = (amountCents: number) => ({
     refundId: crypto.randomUUID(),
     orderId,
     amountCents,
@@ -87,14 +87,14 @@ onEachEngine((_engine, open) => {
       0,
     );
 
-  describe('money that the owner gave back in the provider’s dashboard', () => {
+  describe('a refund made in the provider’s dashboard', () => {
     beforeEach(() => order());
 
     test.each<[string, (id: string) => Promise<unknown>]>([
-      ['told by a notification of the refund', (id) => followRefundById(room, id)],
-      ['told by a notification of the charge', async () => followCharge(room, await chargeOf())],
-      ['told by nobody', () => reconcileRefunds(room)],
-    ])('%s is booked once, and the shopper is written once', async (_how, hear) => {
+      ['notification of the refund', (id) => syncRefundById(room, id)],
+      ['notification of the charge', async () => syncChargeRefunds(room, await chargeOf())],
+      ['no notification', () => reconcileRefunds(room)],
+    ])('%s: it is added once, and the shopper is written once', async (_how, hear) => {
       const { id } = await inDashboard(2000);
       await Promise.all([hear(id), hear(id)]);
       await hear(id);
@@ -107,33 +107,33 @@ onEachEngine((_engine, open) => {
       expect(letter).toMatchObject({ kind: 'refund' });
       expect(letter?.text).toContain('20,00');
       expect(others).toEqual([]);
-      const story = await orderStory(room.db, orderId);
+      const story = await orderWithRefunds(room.db, orderId);
       expect(story?.events.at(-1)).toMatchObject({
         kind: 'refund-requested',
         actor: 'Fornitore dei pagamenti',
       });
     });
 
-    test('is not offered again: the provider is asked before anything is written', async () => {
+    test('is found before the owner’s own refund is written, which is refused', async () => {
       await inDashboard(TOTAL);
-      expect(await requestRefund(room, wish(TOTAL))).toEqual({ ok: false, code: 'refunded_elsewhere' });
+      expect(await requestRefund(room, request(TOTAL))).toEqual({ ok: false, code: 'refunded_elsewhere' });
       expect(await rows()).toMatchObject([{ origin: 'dashboard', amountCents: TOTAL }]);
       expect(await letters()).toEqual(['refund']);
-      expect(await requestRefund(room, wish(1))).toEqual({ ok: false, code: 'too_much' });
+      expect(await requestRefund(room, request(1))).toEqual({ ok: false, code: 'too_much' });
       expect(await given()).toBe(TOTAL);
     });
 
-    test('beside a refund of the shop’s: both are booked, and the rest is what is left', async () => {
+    test('and one of the shop’s both count; what is left is the rest', async () => {
       await inDashboard(2000);
-      expect(await requestRefund(room, wish(3000))).toMatchObject({ ok: true });
+      expect(await requestRefund(room, request(3000))).toMatchObject({ ok: true });
       await runRefundJobs(room);
       expect(await rows()).toMatchObject([{ status: 'done' }, { status: 'done' }]);
       expect(await refunded()).toBe(TOTAL);
       expect(await given()).toBe(TOTAL);
     });
 
-    test('while a promise waits for the provider: the promise gives way, nothing is given twice', async () => {
-      await requestRefund(room, wish(3000));
+    test('supersedes a request that the provider has not accepted', async () => {
+      await requestRefund(room, request(3000));
       await inDashboard(4000);
       await runRefundJobs(room);
       expect(await rows()).toMatchObject([
@@ -145,20 +145,20 @@ onEachEngine((_engine, open) => {
       expect(await refundsToSettle(room.db, room.now())).toEqual([]);
     });
 
-    test('in place of a refund that failed settles that one, and no second letter leaves', async () => {
-      const asked = wish(2000);
+    test('of the same amount as a failed refund completes that one, without a second letter', async () => {
+      const asked = request(2000);
       await requestRefund(room, asked);
       refuses('charge_disputed');
       await runRefundJobs(room);
       const { id } = await inDashboard(2000);
-      await followRefundById(room, id);
+      await syncRefundById(room, id);
       expect(await rows()).toMatchObject([{ id: asked.refundId, status: 'done', providerRefundId: id }]);
       expect(await refunded()).toBe(2000);
       expect(await letters()).toEqual(['refund', 'refund-failed']);
     });
 
-    test('in place of one that is late ends its tries', async () => {
-      const asked = wish(2000);
+    test('of the same amount as a late refund ends its attempts', async () => {
+      const asked = request(2000);
       await requestRefund(room, asked);
       refuses('balance_insufficient');
       await runRefundJobs(room);
@@ -169,8 +169,8 @@ onEachEngine((_engine, open) => {
       expect(await given()).toBe(2000);
     });
 
-    test('and settled here as given another way is one refund, not two', async () => {
-      const asked = wish(2000);
+    test('that a person had already marked as settled counts once', async () => {
+      const asked = request(2000);
       await requestRefund(room, asked);
       refuses('charge_disputed');
       await runRefundJobs(room);
@@ -184,19 +184,19 @@ onEachEngine((_engine, open) => {
       expect(await letters()).toEqual(['refund', 'refund-failed']);
     });
 
-    test('of another shop on the same account is nobody’s here', async () => {
+    test('of another shop on the same account is ignored', async () => {
       const known = intent;
       await room.db.update(orders).set({ paymentIntentId: 'pi_of_before' });
       const { id } = await refundInDashboard(room, known, 100);
-      await followRefundById(room, id);
-      await followRefundById(room, 're_nobody');
+      await syncRefundById(room, id);
+      await syncRefundById(room, 're_nobody');
       await reconcileRefunds(room);
       expect(await rows()).toEqual([]);
       expect(await letters()).toEqual([]);
     });
   });
 
-  test('sent back by the bank, found without a notification, is money that did not arrive', async () => {
+  test('a dashboard refund returned by the bank is found without a notification and counts as failed', async () => {
     await order(CARDS.sendsBack);
     await inDashboard(2000);
     await reconcileRefunds(room);
@@ -208,17 +208,17 @@ onEachEngine((_engine, open) => {
     expect(await refundsToSettle(room.db, room.now())).toMatchObject([{ trouble: 'failed', orderId }]);
   });
 
-  test('a refund of the shop’s that the bank sent back is found without a notification', async () => {
+  test('a refund of the shop returned by the bank is found without a notification', async () => {
     await order(CARDS.sendsBack);
-    await requestRefund(room, wish(2000));
+    await requestRefund(room, request(2000));
     await runRefundJobs(room);
     later(20 * 24 * 60 * MINUTE);
     await reconcileRefunds(room);
     expect(await rows()).toMatchObject([{ status: 'failed', failure: 'declined' }]);
   });
 
-  describe('a payment whose pieces were gone', () => {
-    test('is owed by a row, and reads given only when the money has left', async () => {
+  describe('a payment whose pieces were sold out', () => {
+    test('has a refund row, and reads as given only when the money has left', async () => {
       const { checkoutId, email } = await withoutOrder();
       expect(await rows()).toMatchObject([
         {
@@ -236,7 +236,7 @@ onEachEngine((_engine, open) => {
       expect(await given()).toBe(TOTAL);
     });
 
-    test('and the balance not enough: every attempt has a key of its own, until it is', async () => {
+    test('is retried with a new key each time while the provider’s balance is too low', async () => {
       const { checkoutId } = await withoutOrder();
       refuses('balance_insufficient');
       await runRefundJobs(room);
@@ -253,7 +253,7 @@ onEachEngine((_engine, open) => {
       expect(await refundsToSettle(room.db, room.now())).toEqual([]);
     });
 
-    test('given back in the dashboard, whole, ends it', async () => {
+    test('refunded whole in the dashboard needs no more refund', async () => {
       const { checkoutId } = await withoutOrder();
       const { id } = await inDashboard(TOTAL);
       await runRefundJobs(room);
@@ -261,7 +261,7 @@ onEachEngine((_engine, open) => {
       expect(await given()).toBe(TOTAL);
     });
 
-    test('given back in the dashboard in part: the rest still goes back, and the parts are the whole', async () => {
+    test('refunded in part in the dashboard: the rest is still refunded, and the sum is the payment', async () => {
       const { checkoutId } = await withoutOrder();
       await inDashboard(1500);
       await runRefundJobs(room);
@@ -279,12 +279,12 @@ onEachEngine((_engine, open) => {
       expect(await letters()).toEqual([]);
     });
 
-    test('sent back by the bank stays with the owner until a person settles it, with who it was', async () => {
+    test('returned by the bank stays on the overview until a person settles it; the row says who', async () => {
       const { checkoutId, email } = await withoutOrder(CARDS.sendsBack);
       await runRefundJobs(room);
       later(MINUTE);
       const [made] = await refundsAtProvider(room, intent);
-      await followRefundById(room, made?.id ?? '');
+      await syncRefundById(room, made?.id ?? '');
       expect(await refundOfCheckout(room.db, checkoutId)).toBe('owed');
       const [letter] = await room.db.select().from(outbox);
       expect(letter).toMatchObject({ kind: 'refund-failed', subject: 'Rimborso non riuscito' });
@@ -302,11 +302,11 @@ onEachEngine((_engine, open) => {
       expect(await refundOfCheckout(room.db, checkoutId)).toBe('given');
       expect(await refundsToSettle(room.db, room.now())).toEqual([]);
       // Told of it once more, nobody is asked to give the money back twice.
-      await followRefundById(room, made?.id ?? '');
+      await syncRefundById(room, made?.id ?? '');
       expect(await refundsToSettle(room.db, room.now())).toEqual([]);
     });
 
-    test('whose payment was never written down finds it by its session', async () => {
+    test('without a stored payment id finds it by its session', async () => {
       const { checkoutId, sessionId } = await withoutOrder();
       await room.db.update(refunds).set({ paymentIntentId: null });
       expect((await rows())[0]).toMatchObject({ id: checkoutId, paymentSessionId: sessionId });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { adoptedBy, type BookedRefund, crowdedOut, replacedBy } from './dashboard.ts';
+import { excessRefunds, type LedgerRefund, matchingRefund, replacedBy } from './dashboard.ts';
 import { countedCents, REFUND_STATUSES } from './states.ts';
 
 let count = 0;
 function row(
-  status: BookedRefund['status'],
+  status: LedgerRefund['status'],
   amountCents: number,
-  more: Partial<BookedRefund> = {},
-): BookedRefund {
+  more: Partial<LedgerRefund> = {},
+): LedgerRefund {
   count += 1;
   return {
     id: `refund-${count}`,
@@ -22,8 +22,8 @@ function row(
 const LATER = new Date(9_999_999_000);
 const made = (amountCents: number, createdAt = LATER) => ({ amountCents, createdAt });
 
-describe('which refund a dashboard’s one is', () => {
-  test.each<[string, BookedRefund, number | null, boolean]>([
+describe('the shop’s refund that a dashboard refund stands for', () => {
+  test.each<[string, LedgerRefund, number | null, boolean]>([
     ['one of the same amount that failed', row('failed', 500), 1000, true],
     ['of another amount', row('failed', 499), 1000, false],
     ['one that is late', row('requested', 500, { failure: 'balance_insufficient' }), 1000, true],
@@ -40,44 +40,44 @@ describe('which refund a dashboard’s one is', () => {
     ['one that was given', row('done', 500, { providerRefundId: 're_1' }), 1000, false],
     ['one that others superseded', row('superseded', 500), 1000, false],
   ])('%s', (_what, refund, totalCents, isMeant) => {
-    expect(adoptedBy([refund], made(500), totalCents)?.id ?? null).toBe(isMeant ? refund.id : null);
+    expect(matchingRefund([refund], made(500), totalCents)?.id ?? null).toBe(isMeant ? refund.id : null);
   });
 
-  test('a failed one rather than one that a person has settled', () => {
+  test('a failed one before one that a person has settled', () => {
     const settled = row('settled', 500);
     const failed = row('failed', 500);
-    expect(adoptedBy([settled, failed], made(500), 1000)).toBe(failed);
+    expect(matchingRefund([settled, failed], made(500), 1000)).toBe(failed);
   });
 });
 
-describe('an order’s refunds', () => {
-  test('that fit stay as they are', () => {
+describe('the refunds of an order', () => {
+  test('are not superseded while they fit in what was paid', () => {
     const rows = [row('done', 600), row('requested', 400), row('failed', 0 + 1)];
-    expect(crowdedOut(rows.slice(0, 2), 1000)).toEqual({ superseded: [], isTwice: false });
+    expect(excessRefunds(rows.slice(0, 2), 1000)).toEqual({ superseded: [], isRefundedTwice: false });
   });
 
-  test('promises give way to money that has left, the newest first, and no more of them than must', () => {
+  test('requests are superseded by money that has left, newest first and no more than needed', () => {
     const [first, second] = [row('requested', 300), row('requested', 300)];
-    expect(crowdedOut([first, second, row('done', 600)], 1000)).toEqual({
+    expect(excessRefunds([first, second, row('done', 600)], 1000)).toEqual({
       superseded: [second.id],
-      isTwice: false,
+      isRefundedTwice: false,
     });
   });
 
-  test('a failed one that nothing is left for is owed to nobody', () => {
+  test('a failed one that nothing is left for is superseded', () => {
     const failed = row('failed', 500);
-    expect(crowdedOut([failed, row('done', 500)], 1000).superseded).toEqual([]);
-    expect(crowdedOut([failed, row('done', 501)], 1000).superseded).toEqual([failed.id]);
+    expect(excessRefunds([failed, row('done', 500)], 1000).superseded).toEqual([]);
+    expect(excessRefunds([failed, row('done', 501)], 1000).superseded).toEqual([failed.id]);
   });
 
-  test('what a person settled never gives way: it is told', () => {
-    expect(crowdedOut([row('settled', 1000), row('done', 1000)], 1000)).toEqual({
+  test('one that a person settled is never superseded: the double refund is reported', () => {
+    expect(excessRefunds([row('settled', 1000), row('done', 1000)], 1000)).toEqual({
       superseded: [],
-      isTwice: true,
+      isRefundedTwice: true,
     });
   });
 
-  test('whatever there is, afterwards the parts are no more than the whole, or it is told', () => {
+  test('in any combination the sum is at most what was paid afterwards, or a double refund is reported', () => {
     const amounts = [1, 250, 500, 1000];
     for (const a of REFUND_STATUSES)
       for (const b of REFUND_STATUSES)
@@ -85,11 +85,11 @@ describe('an order’s refunds', () => {
           for (const y of amounts)
             for (const z of amounts) {
               const rows = [row(a, x), row(b, y), row('done', z)];
-              const { superseded, isTwice } = crowdedOut(rows, 1000);
+              const { superseded, isRefundedTwice } = excessRefunds(rows, 1000);
               const after = rows.map((one) =>
                 superseded.includes(one.id) ? { ...one, status: 'superseded' as const } : one,
               );
-              expect(countedCents(after) <= 1000).toBe(!isTwice);
+              expect(countedCents(after) <= 1000).toBe(!isRefundedTwice);
               for (const one of after)
                 if (one.status === 'failed')
                   expect(one.amountCents + countedCents(after)).toBeLessThanOrEqual(1000);
@@ -100,25 +100,25 @@ describe('an order’s refunds', () => {
   });
 });
 
-describe('a payment without an order', () => {
-  test('goes back whole: a part of it leaves the rest owed', () => {
+describe('a dashboard refund of a payment without an order', () => {
+  test('that is partial leaves the rest owed', () => {
     const owed = row('requested', 5000);
     expect(replacedBy([owed], made(2000))).toEqual({
       superseded: [owed.id],
       restCents: 3000,
-      isTwice: false,
+      isRefundedTwice: false,
     });
   });
 
-  test('that was given already and goes back here too is told', () => {
+  test('of money that was given back already is reported as a double refund', () => {
     expect(replacedBy([row('settled', 5000)], made(2000))).toEqual({
       superseded: [],
       restCents: 0,
-      isTwice: true,
+      isRefundedTwice: true,
     });
   });
 
-  test('parts sum to the whole, however often it goes back in parts', () => {
+  test('in parts always sums to the payment', () => {
     for (const part of [1, 1234, 4999]) {
       const owed = row('failed', 5000);
       const { superseded, restCents } = replacedBy([owed], made(part));

@@ -1,11 +1,11 @@
 import { countedCents, type RefundStatus } from './states.ts';
 
 /** A refund as the rules below see it; amounts in cents. */
-export type BookedRefund = {
+export type LedgerRefund = {
   id: string;
   status: RefundStatus;
   amountCents: number;
-  /** Why it is not through yet; null while nothing went wrong. */
+  /** Why the last attempt failed; null when none has. */
   failure: string | null;
   providerRefundId: string | null;
   createdAt: Date;
@@ -15,10 +15,10 @@ export type BookedRefund = {
 export type DashboardRefund = { amountCents: number; createdAt: Date };
 
 /**
- * Which refund of ours the owner gave back by hand in the provider's dashboard; null for none: it is one more.
- * `totalCents` is what was paid for the order, null for a payment without one.
+ * The shop's refund that a refund made in the provider's dashboard stands for; null when it is a refund of its own.
+ * `totalCents`: what was paid for the order; null for a payment without an order.
  */
-export function adoptedBy<Row extends BookedRefund>(
+export function matchingRefund<Row extends LedgerRefund>(
   rows: readonly Row[],
   made: DashboardRefund,
   totalCents: number | null,
@@ -26,7 +26,7 @@ export function adoptedBy<Row extends BookedRefund>(
   const alike = rows.filter((row) => row.amountCents === made.amountCents);
   const isMeant: ((row: Row) => boolean)[] = [
     (row) => row.status === 'failed',
-    // One that nothing is wrong with is on its way by itself; of a payment without an order only this can be meant.
+    // A request that has not failed is carried out by itself; only without an order can it be the one meant.
     (row) => row.status === 'requested' && (row.failure !== null || totalCents === null),
     (row) => row.status === 'settled' && row.providerRefundId === null && row.createdAt <= made.createdAt,
   ];
@@ -34,13 +34,14 @@ export function adoptedBy<Row extends BookedRefund>(
 }
 
 /**
- * What gives way when an order's refunds are more than was paid: promises that the provider has not taken, the newest
- * first, and failed refunds that nobody is owed any more. `isTwice`: what was settled by hand went back here too.
+ * The refunds to supersede when an order's refunds exceed what was paid: requests that the provider has not accepted,
+ * newest first, and failed refunds whose amount is no longer owed. `isRefundedTwice`: the rest still exceeds it, as when
+ * money that a person gave back another way was also refunded by the provider.
  */
-export function crowdedOut(
-  rows: readonly BookedRefund[],
+export function excessRefunds(
+  rows: readonly LedgerRefund[],
   totalCents: number,
-): { superseded: string[]; isTwice: boolean } {
+): { superseded: string[]; isRefundedTwice: boolean } {
   const superseded: string[] = [];
   let left = totalCents - countedCents(rows);
   for (const row of rows.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())) {
@@ -49,22 +50,22 @@ export function crowdedOut(
     left += row.amountCents;
   }
   const notOwed = rows.filter((row) => row.status === 'failed' && row.amountCents > left);
-  return { superseded: [...superseded, ...notOwed.map((row) => row.id)], isTwice: left < 0 };
+  return { superseded: [...superseded, ...notOwed.map((row) => row.id)], isRefundedTwice: left < 0 };
 }
 
 /**
- * What a refund of the provider's dashboard does to those of a payment without an order, all of which is owed: they
- * give way, and `restCents` of them is asked for anew.
+ * What a dashboard refund changes for a payment without an order, which is owed whole: it supersedes the open refunds,
+ * and `restCents` is requested anew.
  */
 export function replacedBy(
-  rows: readonly BookedRefund[],
+  rows: readonly LedgerRefund[],
   made: DashboardRefund,
-): { superseded: string[]; restCents: number; isTwice: boolean } {
+): { superseded: string[]; restCents: number; isRefundedTwice: boolean } {
   const owed = rows.filter((row) => row.status === 'requested' || row.status === 'failed');
   const owedCents = owed.reduce((sum, row) => sum + row.amountCents, 0);
   return {
     superseded: owed.map((row) => row.id),
     restCents: Math.max(0, owedCents - made.amountCents),
-    isTwice: made.amountCents > owedCents,
+    isRefundedTwice: made.amountCents > owedCents,
   };
 }

@@ -2,17 +2,17 @@ import { and, inArray, isNotNull, lt, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { refunds } from '../../db/schema/refunds.ts';
 
-/** Takes what a person typed out of the refunds of orders that are made anonymous. In the caller's transaction. */
+/** Deletes the typed reasons from the refunds of orders that are made anonymous. In the caller's transaction. */
 export async function forgetReasons(tx: Db, orderIds: string[]): Promise<void> {
   await tx.update(refunds).set({ reason: '' }).where(inArray(refunds.orderId, orderIds));
 }
 
-/** Takes the customer out of refunds of payments without an order that were decided before a moment; says how many. */
-export async function forgetPayees(db: Db, before: Date, which?: SQL): Promise<number> {
-  const nameless = await db
+/** Deletes the customer from refunds without an order that were decided before `before`. @returns how many. */
+export async function forgetCustomers(db: Db, before: Date, which?: SQL): Promise<number> {
+  const anonymous = await db
     .update(refunds)
     .set({ customerName: null, customerEmail: null, reason: '' })
     .where(and(lt(refunds.createdAt, before), isNotNull(refunds.customerEmail), which))
     .returning({ id: refunds.id });
-  return nameless.length;
+  return anonymous.length;
 }

@@ -3,25 +3,25 @@ import type { Db } from '../../db/client.server.ts';
 import { refundEvents, refunds } from '../../db/schema/refunds.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
-import { keepRefunded } from '../orders/refunded.server.ts';
+import { setRefundedSum } from '../orders/refunded.server.ts';
 import type { RefundFailure } from './failures.ts';
 import { countedCents, type RefundStep, TRANSITIONS } from './states.ts';
-import { nextLook } from './timetable.ts';
+import { nextCheck } from './timetable.ts';
 
 export type Refund = typeof refunds.$inferSelect;
 export type NewRefund = typeof refunds.$inferInsert;
 
-/** What a refund belongs to. */
+/** The order that a refund belongs to, or the attempt when its payment never became an order. */
 export type Subject = { orderId: string } | { checkoutId: string };
 
 /**
- * All refunds of an order, or of a payment without one, locked for the caller's transaction: whoever changes one of
- * them sees the sum of all. The functions below keep it up to date and are the only ones that write refunds.
+ * All refunds of an order, or of a payment without an order, locked for the caller's transaction, so that a change of
+ * one is decided on the sum of all. The functions below keep `rows` up to date; no other code writes refunds.
  */
-export type Book = { tx: Db; order: OrderDetail | null; rows: Refund[]; at: Date };
+export type LockedRefunds = { tx: Db; order: OrderDetail | null; rows: Refund[]; at: Date };
 
-/** Null when there is no such order, or no refund of such a payment. The order is locked before its refunds. */
-export async function openBook(tx: Db, subject: Subject, at: Date): Promise<Book | null> {
+/** Null when there is no such order, or no refund of such an attempt. Locks the order before its refunds. */
+export async function lockRefunds(tx: Db, subject: Subject, at: Date): Promise<LockedRefunds | null> {
   const order = 'orderId' in subject ? await orderById(tx, subject.orderId, true) : null;
   if ('orderId' in subject && !order) return null;
   const rows = await tx
@@ -38,22 +38,22 @@ export async function openBook(tx: Db, subject: Subject, at: Date): Promise<Book
   return { tx, order, rows, at };
 }
 
-/** Runs `work` in a transaction of its own with a refund and all those that share its payment; null for no refund. */
-export async function inBookOf<Result>(
+/** Runs `work` in its own transaction with a refund and all others of the same payment; null for an unknown refund. */
+export async function withLockedRefunds<Result>(
   shop: { db: Db; now: () => Date },
   refundId: string,
-  work: (book: Book, refund: Refund) => Promise<Result>,
+  work: (locked: LockedRefunds, refund: Refund) => Promise<Result>,
 ): Promise<Result | null> {
   const known = await findRefund(shop.db, refundId);
   if (!known) return null;
   return shop.db.transaction(async (tx) => {
-    const book = await openBook(tx as Db, subjectOf(known), shop.now());
-    const refund = book?.rows.find((row) => row.id === refundId);
-    return book && refund ? work(book, refund) : null;
+    const locked = await lockRefunds(tx as Db, subjectOf(known), shop.now());
+    const refund = locked?.rows.find((row) => row.id === refundId);
+    return locked && refund ? work(locked, refund) : null;
   });
 }
 
-/** A refund by its id; any text is fine as id. */
+/** A refund by its id; null for any text that is not one. */
 export async function findRefund(db: Db, refundId: string): Promise<Refund | null> {
   if (!isUuid(refundId)) return null;
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId));
@@ -65,22 +65,22 @@ export function subjectOf(refund: Pick<Refund, 'orderId' | 'checkoutId'>): Subje
   return { checkoutId: refund.checkoutId ?? '' };
 }
 
-/** What of a payment is neither given back nor promised, in cents; null for one without an order: all of it is owed. */
-export function leftIn(book: Book): number | null {
-  return book.order ? book.order.totalCents - countedCents(book.rows) : null;
+/** Cents of an order that are neither refunded nor promised; null for a payment without an order, which is owed whole. */
+export function refundableCents(locked: LockedRefunds): number | null {
+  return locked.order ? locked.order.totalCents - countedCents(locked.rows) : null;
 }
 
-/** Adds a refund. False when its id, or the provider's refund that it stands on, is there already. */
-export async function addRefund(book: Book, refund: NewRefund): Promise<boolean> {
-  const [added] = await book.tx.insert(refunds).values(refund).onConflictDoNothing().returning();
+/** Adds a refund. False when its id, or the provider's refund that it is linked to, exists already. */
+export async function addRefund(locked: LockedRefunds, refund: NewRefund): Promise<boolean> {
+  const [added] = await locked.tx.insert(refunds).values(refund).onConflictDoNothing().returning();
   if (!added) return false;
-  book.rows.push(added);
-  await note(book, added, { kind: 'requested', actor: refund.actor });
-  await keepSum(book);
+  locked.rows.push(added);
+  await addEvent(locked, added, { kind: 'requested', actor: refund.actor });
+  await updateRefundedSum(locked);
   return true;
 }
 
-/** A step of a refund with what has to be known of it. */
+/** A step of a refund with the data that it records. */
 export type Move =
   | { step: 'deferred'; failure: RefundFailure; attempt: number; nextAttemptAt: Date }
   | { step: 'sent' | 'done'; providerRefundId: string }
@@ -88,47 +88,52 @@ export type Move =
   | { step: 'retried' | 'settled' | 'superseded' };
 
 /**
- * Takes a refund one step further, with its event and the order's sum. `actor` is an account id, "system" or
- * "provider". @throws when the table of transitions has no such step: callers ask it before.
+ * Applies a step to a refund, adds its event and updates the order's sum. `actor` is an account id, "system" or
+ * "provider". @throws when `TRANSITIONS` has no such step; callers check first.
  */
-export async function moveRefund(book: Book, refund: Refund, move: Move, actor: string): Promise<Refund> {
+export async function moveRefund(
+  locked: LockedRefunds,
+  refund: Refund,
+  move: Move,
+  actor: string,
+): Promise<Refund> {
   const status = TRANSITIONS[refund.status][move.step];
   if (!status) throw new Error(`A refund that is ${refund.status} cannot be ${move.step}`);
-  const after = { ...refund, ...changes(refund, move, actor, book.at), status };
-  await book.tx.update(refunds).set(after).where(eq(refunds.id, refund.id));
-  book.rows = book.rows.map((row) => (row.id === refund.id ? after : row));
-  // Tries that meet the same as the one before would fill the order's story with one sentence.
+  const after = { ...refund, ...changes(refund, move, actor, locked.at), status };
+  await locked.tx.update(refunds).set(after).where(eq(refunds.id, refund.id));
+  locked.rows = locked.rows.map((row) => (row.id === refund.id ? after : row));
+  // Attempts that repeat the previous failure would fill the order's history with the same sentence.
   if (move.step !== 'deferred' || after.failure !== refund.failure)
-    await note(book, after, { kind: move.step, actor });
-  await keepSum(book);
+    await addEvent(locked, after, { kind: move.step, actor });
+  await updateRefundedSum(locked);
   return after;
 }
 
 function changes(refund: Refund, move: Move, actor: string, at: Date): Partial<Refund> {
-  const over = { nextAttemptAt: null, doneAt: null, settledBy: null, settledAt: null, failure: null };
+  const ended = { nextAttemptAt: null, doneAt: null, settledBy: null, settledAt: null, failure: null };
   switch (move.step) {
     case 'deferred':
       return {
         failure: move.failure,
         attempt: move.attempt,
         nextAttemptAt: move.nextAttemptAt,
-        // A provider that did not answer may still be at work on it.
+        // A provider that did not answer may still carry it out.
         ...(move.failure === 'provider_away' ? {} : { attemptedAt: null }),
       };
     case 'sent':
       return {
-        ...over,
+        ...ended,
         providerRefundId: move.providerRefundId,
         since: at,
-        nextAttemptAt: nextLook(at, at),
+        nextAttemptAt: nextCheck(at, at),
       };
     case 'done':
-      return { ...over, providerRefundId: move.providerRefundId, doneAt: at };
+      return { ...ended, providerRefundId: move.providerRefundId, doneAt: at };
     case 'failed':
-      return { ...over, failure: move.failure, providerRefundId: move.providerRefundId };
+      return { ...ended, failure: move.failure, providerRefundId: move.providerRefundId };
     case 'retried':
       return {
-        ...over,
+        ...ended,
         attempt: refund.attempt + 1,
         providerRefundId: null,
         since: at,
@@ -136,46 +141,62 @@ function changes(refund: Refund, move: Move, actor: string, at: Date): Partial<R
         nextAttemptAt: at,
       };
     case 'settled':
-      return { ...over, providerRefundId: null, doneAt: at, settledBy: actor, settledAt: at };
+      return { ...ended, providerRefundId: null, doneAt: at, settledBy: actor, settledAt: at };
     case 'superseded':
-      return over;
+      return ended;
   }
 }
 
-/** Links a refund that was settled by hand with the one of the provider's dashboard that it was. */
-export async function linkRefund(book: Book, refund: Refund, providerRefundId: string): Promise<void> {
-  await book.tx.update(refunds).set({ providerRefundId }).where(eq(refunds.id, refund.id));
-  await note(book, { ...refund, providerRefundId }, { kind: 'linked', actor: 'provider' });
+/** Links a refund that a person settled to the provider's refund that was made for it in the dashboard. */
+export async function linkRefund(
+  locked: LockedRefunds,
+  refund: Refund,
+  providerRefundId: string,
+): Promise<void> {
+  await locked.tx.update(refunds).set({ providerRefundId }).where(eq(refunds.id, refund.id));
+  await addEvent(locked, { ...refund, providerRefundId }, { kind: 'linked', actor: 'provider' });
 }
 
-/** Writes down that money left which counts as given back another way. */
-export async function noteTwice(book: Book, refund: Refund, providerRefundId: string): Promise<void> {
-  await note(book, { ...refund, providerRefundId }, { kind: 'twice', actor: 'provider' });
+/** Records a refund by the provider of money that already counts as given back another way. */
+export async function recordDoubleRefund(
+  locked: LockedRefunds,
+  refund: Refund,
+  providerRefundId: string,
+): Promise<void> {
+  await addEvent(locked, { ...refund, providerRefundId }, { kind: 'twice', actor: 'provider' });
 }
 
-/** Sets when the provider is asked next. */
-export async function putOff(book: Book, refund: Refund, nextAttemptAt: Date): Promise<void> {
-  await book.tx.update(refunds).set({ nextAttemptAt }).where(eq(refunds.id, refund.id));
+/** Sets when the sweeper handles the refund next. */
+export async function setNextAttempt(
+  locked: LockedRefunds,
+  refund: Refund,
+  nextAttemptAt: Date,
+): Promise<void> {
+  await locked.tx.update(refunds).set({ nextAttemptAt }).where(eq(refunds.id, refund.id));
 }
 
-/** Writes down the payment that a refund is taken from, once it is known. */
-export async function keepPayment(db: Db, refundId: string, paymentIntentId: string): Promise<void> {
+/** Stores the provider's id of the payment that is refunded. */
+export async function recordPayment(db: Db, refundId: string, paymentIntentId: string): Promise<void> {
   await db.update(refunds).set({ paymentIntentId }).where(eq(refunds.id, refundId));
 }
 
-async function note(book: Book, refund: Refund, { kind, actor }: { kind: RefundNote; actor: string }) {
+async function addEvent(
+  locked: LockedRefunds,
+  refund: Refund,
+  { kind, actor }: { kind: RefundEventKind; actor: string },
+) {
   const { id: refundId, attempt, failure, providerRefundId } = refund;
-  await book.tx
+  await locked.tx
     .insert(refundEvents)
-    .values({ refundId, at: book.at, actor, kind, attempt, failure, providerRefundId });
+    .values({ refundId, at: locked.at, actor, kind, attempt, failure, providerRefundId });
 }
 
-type RefundNote = 'requested' | RefundStep | 'linked' | 'twice';
+type RefundEventKind = 'requested' | RefundStep | 'linked' | 'twice';
 
-/** The order says the sum of its refunds; what was given back twice by hand is not money of the order. */
-async function keepSum({ tx, order, rows, at }: Book): Promise<void> {
+/** Updates the order's refunded sum, which never exceeds its total even when money was refunded twice. */
+async function updateRefundedSum({ tx, order, rows, at }: LockedRefunds): Promise<void> {
   if (!order) return;
   const refundedCents = Math.min(order.totalCents, countedCents(rows));
   order.refundedCents = refundedCents;
-  await keepRefunded(tx, order.id, refundedCents, at);
+  await setRefundedSum(tx, order.id, refundedCents, at);
 }

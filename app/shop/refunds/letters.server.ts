@@ -6,17 +6,17 @@ import { orderNumber } from '../orders/number.ts';
 import type { OrderDetail } from '../orders/order-detail.server.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import { failureText } from './failures.ts';
-import type { Book, Refund } from './ledger.server.ts';
+import type { LockedRefunds, Refund } from './ledger.server.ts';
 import { RefundMail } from './refund.mail.tsx';
 import { type RefundTrouble, RefundTroubleMail, TROUBLE_SUBJECTS } from './refund-trouble.mail.tsx';
 
-/** What letters need of the shop. */
+/** The dependencies that letters need. */
 export type WritingShop = { jobs: Jobs; config: { publicUrl: string } };
 
 /** Tells the shopper of an order that money is on its way back; once for each refund. */
 export async function writeToShopper(
   shop: WritingShop,
-  { tx }: Book,
+  { tx }: LockedRefunds,
   refund: Pick<Refund, 'id' | 'amountCents' | 'reason'> & Partial<Pick<Refund, 'returnCode'>>,
   order: OrderDetail,
   { identity }: ShopSettings,
@@ -42,12 +42,12 @@ export async function writeToShopper(
 }
 
 /**
- * Tells the shop itself that a refund needs a person: once for each time that it is asked for or tried again by
- * somebody, and for each refund of the provider's that the bank sent back.
+ * Writes the shop that a refund needs a person: once each time that a person requests or retries it, and once for each
+ * of the provider's refunds that the bank returned.
  */
 export async function writeToShop(
   shop: WritingShop,
-  { tx, order }: Book,
+  { tx, order }: LockedRefunds,
   refund: Refund,
   trouble: RefundTrouble,
   { identity }: ShopSettings,

@@ -13,7 +13,7 @@ async function textOf(body: Parameters<typeof renderLetter>[0]['body']) {
   return (await renderLetter(letter)).text.replaceAll(/\s+/g, ' ');
 }
 
-test('a refund says what this one is and what was before; together never more than the total', async () => {
+test('the letter names this refund and the sum so far, which never exceeds the total', async () => {
   const refund = (amountCents: number, refundedCents: number) =>
     textOf(
       createElement(RefundMail, {

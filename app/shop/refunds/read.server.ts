@@ -2,18 +2,18 @@ import { and, asc, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { refundEvents, refunds } from '../../db/schema/refunds.ts';
-import { actorNames, type OrderFile, orderFile } from '../orders/order-detail.server.ts';
+import { actorNames, type OrderWithHistory, orderWithHistory } from '../orders/order-detail.server.ts';
 import type { OrderEvent } from '../orders/order-history.ts';
 import { failureText } from './failures.ts';
 import type { RefundRow } from './refund.ts';
 import { GIVEN, type RefundStatus } from './states.ts';
 import { isLate } from './timetable.ts';
 
-/** An order with its refunds, oldest first; what happened to it and to them is one story. */
-export type OrderStory = OrderFile & { refunds: RefundRow[] };
+/** An order with its refunds, oldest first; `events` holds those of the order and of its refunds, by time. */
+export type OrderWithRefunds = OrderWithHistory & { refunds: RefundRow[] };
 
-export async function orderStory(db: Db, orderId: string): Promise<OrderStory | null> {
-  const file = await orderFile(db, orderId);
+export async function orderWithRefunds(db: Db, orderId: string): Promise<OrderWithRefunds | null> {
+  const file = await orderWithHistory(db, orderId);
   if (!file) return null;
   const { refunds, events } = await refundsOfOrder(db, file.order.id);
   return {
@@ -59,7 +59,7 @@ async function refundsOfOrder(
     events: happened.map((event) => {
       const refund = rows.find((row) => row.id === event.refundId);
       return {
-        // Numbers of their own: below zero they meet none of the order's events.
+        // Negative, so that it differs from the ids of the order's events.
         id: -event.id,
         at: event.at,
         actor: nameOf(event.actor),
@@ -90,15 +90,15 @@ export type RefundToSettle = {
   customerName: string;
   customerEmail: string;
   amountCents: number;
-  /** `late`: it is tried on by itself; `failed`: nobody tries any more. */
+  /** `late`: still tried automatically; `failed`: not tried any more. */
   trouble: 'late' | 'failed';
   /** Why, as half a sentence. */
   failure: string;
-  /** When it is tried next; null for one that failed. */
+  /** When it is tried next; null after a failure. */
   nextAttemptAt: Date | null;
 };
 
-/** Refunds that did not go through, until a person settles them or they do, newest first. */
+/** Refunds that failed or are late and that nobody has settled, newest first. */
 export async function refundsToSettle(db: Db, now: Date): Promise<RefundToSettle[]> {
   const rows = await db
     .select({ refund: refunds, name: orders.customerName, email: orders.customerEmail })
@@ -121,8 +121,8 @@ export async function refundsToSettle(db: Db, now: Date): Promise<RefundToSettle
 }
 
 /**
- * What a payment that never became an order is at: its money is still owed, or has left. Null: no row says that it
- * goes back.
+ * Whether the money of a payment that never became an order is still owed, or has been given back. Null: it has no
+ * refund.
  */
 export async function refundOfCheckout(db: Db, checkoutId: string): Promise<'owed' | 'given' | null> {
   const rows = await db

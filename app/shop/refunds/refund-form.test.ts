@@ -9,7 +9,7 @@ function form(values: Record<string, string>) {
   return sent;
 }
 
-test('amount, reason and the pieces that go back', () => {
+test('reads the amount, the reason and the pieces to restock', () => {
   const typed = { amount: ' 12,50 € ', reason: ' Bottone  mancante ', back_0: '2', back_1: '0', back_2: '' };
   expect(readRefund(form(typed))).toEqual({
     ok: true,
@@ -23,7 +23,7 @@ test('amount, reason and the pieces that go back', () => {
   });
 });
 
-test('pieces that are no number stay, for the order to refuse', () => {
+test('keeps a count of pieces that is no number, so that the order refuses it', () => {
   const read = readRefund(form({ back_3: 'tutti', back_x: '1' }));
   expect(read.ok && read.value.restock).toEqual([{ line: 3, quantity: Number.NaN }]);
 });
@@ -38,12 +38,12 @@ test.each([
   ['dieci', NO_AMOUNT],
   ['1,234', NO_AMOUNT],
   ['1.234', '«1.234» si può leggere in due modi: scrivi 1234 oppure 1,23.'],
-])('"%s" is refused in the same words before and after it is sent', (amount, message) => {
+])('the amount "%s" is refused with the same message before and after sending', (amount, message) => {
   expect(readRefundAmount(amount, 500)).toEqual({ ok: false, message });
   expect(readRefund(form({ amount }))).toEqual({ ok: false, fields: { amount: message } });
 });
 
-test('no more than is owed', () => {
+test('refuses more than is owed', () => {
   expect(readRefundAmount('5,00', 500)).toEqual({ ok: true, value: 500 });
   expect(readRefundAmount('5,01', 500)).toMatchObject({
     ok: false,
@@ -51,6 +51,6 @@ test('no more than is owed', () => {
   });
 });
 
-test.each([500, 123_450])('what the field holds at first can be sent', (cents) => {
+test.each([500, 123_450])('the initial content of the field is valid', (cents) => {
   expect(readRefundAmount(typedAmount(cents), cents)).toEqual({ ok: true, value: cents });
 });

@@ -3,7 +3,7 @@ import { mayRestock, restockable } from './refund.ts';
 
 const items = [{ quantity: 3 }, { quantity: 1 }];
 
-test('what was put back before cannot be put back again', () => {
+test('restocked pieces cannot be restocked again', () => {
   expect(restockable(items, [])).toEqual([3, 1]);
   expect(
     restockable(items, [
@@ -35,6 +35,6 @@ test.each([
     ],
     false,
   ],
-])('%j of 3 and 1 pieces: %s', (asked, allowed) => {
+])('restocking %j of 3 and 1 pieces is allowed: %s', (asked, allowed) => {
   expect(mayRestock(asked, [3, 1])).toBe(allowed);
 });

@@ -6,7 +6,7 @@ export type Restock = { line: number; quantity: number };
 /** Who or what asked for a refund: the owner here, pieces that were gone, the owner in the provider's dashboard. */
 export type RefundOrigin = 'owner' | 'stock_gone' | 'dashboard';
 
-/** Money given back, or on its way; `amountCents` in cents. */
+/** A refund as the owner sees it. */
 export type RefundRow = {
   id: string;
   origin: RefundOrigin;
@@ -16,13 +16,13 @@ export type RefundRow = {
   /** Code of the withdrawal that it answers; null for any other refund. */
   returnCode: string | null;
   status: RefundStatus;
-  /** Why it is not through yet, as half a sentence. */
+  /** Why the last attempt failed, as half a sentence. */
   failure: string | null;
   createdAt: Date;
   doneAt: Date | null;
-  /** When the provider is asked again; null when nobody tries any more. */
+  /** When the provider is asked again; null when it is not tried any more. */
   nextAttemptAt: Date | null;
-  /** Name of who says that the money went back another way, and when. */
+  /** Name of the person who says that the money was given back another way, and when. */
   settledBy: string | null;
   settledAt: Date | null;
 };
@@ -81,7 +81,7 @@ export const REFUND_REFUSALS: Record<RefundRefusal, { status: number; message: s
   },
 };
 
-/** Pieces of each line that have not been put back yet, whatever became of the refunds' money. */
+/** Pieces of each line that have not been restocked yet, whatever the status of the refunds. */
 export function restockable(
   items: readonly { quantity: number }[],
   before: readonly { restocked: readonly Restock[] }[],
@@ -92,7 +92,7 @@ export function restockable(
   );
 }
 
-/** Whether the pieces may go back: whole ones, each line once, no more than are left of it. */
+/** Whether the pieces may be restocked: whole ones, each line once, no more than are left of it. */
 export function mayRestock(asked: readonly Restock[], left: readonly number[]): boolean {
   const lines = new Set(asked.map((one) => one.line));
   return (

@@ -9,10 +9,10 @@ import { refundEvents, refunds } from '../../db/schema/refunds.ts';
 import { productSizes } from '../../db/schema/stock.ts';
 import { VendorError } from '../../lib/vendor-error.ts';
 import { carryOutDueRefunds, carryOutRefund } from './carry-out.server.ts';
-import { followRefundById } from './follow.server.ts';
-import { orderStory, refundsToSettle } from './read.server.ts';
-import { type RefundWish, requestRefund } from './request.server.ts';
+import { orderWithRefunds, refundsToSettle } from './read.server.ts';
+import { type RefundRequest, requestRefund } from './request.server.ts';
 import { retryRefund, settleRefund } from './settle.server.ts';
+import { syncRefundById } from './sync.server.ts';
 
 const TOTAL = 5000;
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -47,7 +47,7 @@ onEachEngine((_engine, open) => {
     return paid;
   }
 
-  const wish = (asked: Partial<RefundWish> = {}): RefundWish => ({
+  const request = (asked: Partial<RefundRequest> = {}): RefundRequest => ({
     refundId: crypto.randomUUID(),
     orderId,
     amountCents: 1250,
@@ -82,8 +82,8 @@ onEachEngine((_engine, open) => {
     });
   const by = (refundId: string) => ({ refundId, actor: 'owner' });
 
-  test('a part is given back: row, amount, event, letter and job in one commit, the money by the job', async () => {
-    const asked = wish();
+  test('a partial refund commits row, amount, event, letter and job together; the job moves the money', async () => {
+    const asked = request();
     expect(await requestRefund(room, asked)).toEqual({ ok: true, repeated: false });
     expect(await refunded()).toBe(1250);
     expect(await givenBack()).toEqual([]);
@@ -109,8 +109,8 @@ onEachEngine((_engine, open) => {
     expect(await refunded()).toBe(1250);
   });
 
-  test('the job may run as often as it likes, at once too', async () => {
-    const asked = wish();
+  test('the job refunds once even when it runs repeatedly or concurrently', async () => {
+    const asked = request();
     await requestRefund(room, asked);
     await Promise.all([carryOutRefund(room, asked.refundId), carryOutRefund(room, asked.refundId)]);
     await carryOutRefund(room, asked.refundId);
@@ -119,15 +119,15 @@ onEachEngine((_engine, open) => {
     expect(await kinds()).toEqual(['requested', 'done']);
   });
 
-  test('parts sum to the whole, and not a cent more', async () => {
+  test('partial refunds never exceed the total', async () => {
     for (const amountCents of [1, 1999, 3000]) {
-      expect(await requestRefund(room, wish({ amountCents }))).toMatchObject({ ok: true });
+      expect(await requestRefund(room, request({ amountCents }))).toMatchObject({ ok: true });
     }
     await runRefundJobs(room);
     const given = await givenBack();
     expect(given.reduce((sum, one) => sum + one, 0)).toBe(TOTAL);
     expect(await refunded()).toBe(TOTAL);
-    expect(await requestRefund(room, wish({ amountCents: 1 }))).toEqual({ ok: false, code: 'too_much' });
+    expect(await requestRefund(room, request({ amountCents: 1 }))).toEqual({ ok: false, code: 'too_much' });
     expect(await rows()).toHaveLength(3);
   });
 
@@ -141,8 +141,8 @@ onEachEngine((_engine, open) => {
     ['refund_changed', { refundId: 'x' }],
     ['invalid_restock', { restock: [{ line: 0, quantity: 4 }] }],
     ['invalid_restock', { restock: [{ line: 7, quantity: 1 }] }],
-  ])('%s: %j leaves nothing behind', async (code, asked) => {
-    expect(await requestRefund(room, wish(asked))).toEqual({ ok: false, code });
+  ])('refused as %s: %j writes nothing', async (code, asked) => {
+    expect(await requestRefund(room, request(asked))).toEqual({ ok: false, code });
     expect(await refunded()).toBe(0);
     expect(await rows()).toEqual([]);
     expect(await kinds()).toEqual([]);
@@ -151,20 +151,20 @@ onEachEngine((_engine, open) => {
     expect(await stock()).toEqual({ S: 4, M: null });
   });
 
-  test('an order without a payment has nothing to give back', async () => {
+  test('an order without a payment cannot be refunded', async () => {
     await room.db.update(orders).set({ paymentIntentId: null }).where(eq(orders.id, orderId));
-    expect(await requestRefund(room, wish())).toEqual({ ok: false, code: 'no_payment' });
+    expect(await requestRefund(room, request())).toEqual({ ok: false, code: 'no_payment' });
   });
 
-  test('while the provider cannot say what it has given back, nothing is promised', async () => {
+  test('nothing is requested while the provider cannot be asked', async () => {
     unreachable('GET /v1/refunds');
-    expect(await requestRefund(room, wish())).toEqual({ ok: false, code: 'provider_away' });
+    expect(await requestRefund(room, request())).toEqual({ ok: false, code: 'provider_away' });
     expect(await rows()).toEqual([]);
     expect(await letters()).toEqual([]);
   });
 
   test('a double click is one refund', async () => {
-    const asked = wish({ amountCents: TOTAL, restock: [{ line: 0, quantity: 3 }] });
+    const asked = request({ amountCents: TOTAL, restock: [{ line: 0, quantity: 3 }] });
     const answers = await Promise.all([requestRefund(room, asked), requestRefund(room, asked)]);
     expect(answers.every((answer) => answer.ok)).toBe(true);
     await runRefundJobs(room);
@@ -178,17 +178,17 @@ onEachEngine((_engine, open) => {
   });
 
   test('the same id for two orders is a refund of the first only', async () => {
-    const asked = wish();
+    const asked = request();
     await requestRefund(room, asked);
     await order();
     expect(await requestRefund(room, { ...asked, orderId })).toEqual({ ok: false, code: 'refund_changed' });
     expect(await refunded()).toBe(0);
   });
 
-  test('of two at once that are too much together, one is given', async () => {
+  test('of two concurrent refunds that exceed the total together, one is accepted', async () => {
     const answers = await Promise.all([
-      requestRefund(room, wish({ amountCents: 3000 })),
-      requestRefund(room, wish({ amountCents: 3000 })),
+      requestRefund(room, request({ amountCents: 3000 })),
+      requestRefund(room, request({ amountCents: 3000 })),
     ]);
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(answers).toContainEqual({ ok: false, code: 'too_much' });
@@ -197,28 +197,28 @@ onEachEngine((_engine, open) => {
     expect(await refunded()).toBe(3000);
   });
 
-  test('counted pieces go back into stock, uncounted ones stay uncounted, and no piece twice', async () => {
+  test('counted pieces are restocked once, uncounted sizes stay uncounted', async () => {
     const restock = [
       { line: 0, quantity: 2 },
       { line: 1, quantity: 1 },
     ];
-    expect(await requestRefund(room, wish({ amountCents: 100, restock }))).toMatchObject({ ok: true });
+    expect(await requestRefund(room, request({ amountCents: 100, restock }))).toMatchObject({ ok: true });
     expect(await stock()).toEqual({ S: 6, M: null });
-    const again = wish({ amountCents: 100, restock: [{ line: 0, quantity: 2 }] });
+    const again = request({ amountCents: 100, restock: [{ line: 0, quantity: 2 }] });
     expect(await requestRefund(room, again)).toEqual({ ok: false, code: 'invalid_restock' });
     expect(await stock()).toEqual({ S: 6, M: null });
   });
 
-  test('what happened to a refund is never changed or deleted', async () => {
-    await requestRefund(room, wish());
+  test('the database refuses to change or delete a refund’s events', async () => {
+    await requestRefund(room, request());
     await expect(room.db.update(refundEvents).set({ actor: 'nobody' })).rejects.toThrow();
     await expect(room.db.delete(refundEvents)).rejects.toThrow();
     expect(await kinds()).toEqual(['requested']);
   });
 
-  describe('a provider that does not answer', () => {
-    test('is asked again later, and gives the money back once', async () => {
-      const asked = wish();
+  describe('when the provider does not answer', () => {
+    test('it is asked again later, and refunds once', async () => {
+      const asked = request();
       await requestRefund(room, asked);
       unreachable('POST /v1/refunds');
       await runRefundJobs(room);
@@ -236,8 +236,8 @@ onEachEngine((_engine, open) => {
       expect(await letters()).toEqual(['refund']);
     });
 
-    test('whose answer was lost has given it back: asking again gives nothing more', async () => {
-      await requestRefund(room, wish());
+    test('but has refunded, the next attempt refunds nothing more', async () => {
+      await requestRefund(room, request());
       room.emulator.fail({ calls: 'POST /v1/refunds', times: 1000, cut: true, done: true });
       await runRefundJobs(room);
       room.emulator.recover();
@@ -248,8 +248,8 @@ onEachEngine((_engine, open) => {
       expect(await rows()).toMatchObject([{ status: 'done' }]);
     });
 
-    test('or breaks off, having done it or not, is asked under a new key once its list shows nothing', async () => {
-      await requestRefund(room, wish({ amountCents: 1000 }));
+    test('or answers with a server error, it is asked under a new key once its list shows no refund', async () => {
+      await requestRefund(room, request({ amountCents: 1000 }));
       const breaksOff = { status: 500, type: 'api_error' };
       room.emulator.fail({ calls: 'POST /v1/refunds', error: breaksOff });
       await runRefundJobs(room);
@@ -266,8 +266,8 @@ onEachEngine((_engine, open) => {
       expect(await rows()).toMatchObject([{ status: 'done' }]);
     });
 
-    test('for weeks is told to the owner after an hour, then left to a person after a month', async () => {
-      const asked = wish({ amountCents: TOTAL });
+    test('the owner is told after an hour, and after a month the refund fails', async () => {
+      const asked = request({ amountCents: TOTAL });
       await requestRefund(room, asked);
       // The SDK would wait between its own repetitions, a hundred times over.
       const asking = vi.spyOn(room.payments, 'refund').mockResolvedValue({
@@ -301,8 +301,8 @@ onEachEngine((_engine, open) => {
   });
 
   describe('a refusal', () => {
-    test('whose cause passes is mended by a later attempt, under a key of its own', async () => {
-      const asked = wish();
+    test('with a temporary cause is overcome by a later attempt with a new key', async () => {
+      const asked = request();
       await requestRefund(room, asked);
       refuses('balance_insufficient', 2);
       await runRefundJobs(room);
@@ -325,8 +325,8 @@ onEachEngine((_engine, open) => {
       expect(await kinds()).toEqual(['requested', 'deferred', 'done']);
     });
 
-    test('that time does not mend is left to a person at once, with who settled it in the row', async () => {
-      const asked = wish();
+    test('with a lasting cause fails at once; the row keeps who settled it', async () => {
+      const asked = request();
       await requestRefund(room, asked);
       refuses('charge_disputed');
       await runRefundJobs(room);
@@ -344,13 +344,13 @@ onEachEngine((_engine, open) => {
       expect(await refunded()).toBe(1250);
       expect(await refundsToSettle(room.db, room.now())).toEqual([]);
       expect((await kinds()).at(-1)).toBe('settled');
-      expect((await orderStory(room.db, orderId))?.refunds).toMatchObject([
+      expect((await orderWithRefunds(room.db, orderId))?.refunds).toMatchObject([
         { settledBy: 'Account eliminato' },
       ]);
     });
 
-    test('a late one can be settled by hand, but not while it is being asked for', async () => {
-      const asked = wish();
+    test('a late refund can be settled by a person, but not while an attempt runs', async () => {
+      const asked = request();
       await requestRefund(room, asked);
       expect(await settleRefund(room, by(asked.refundId))).toEqual({ ok: true, changed: false });
       unreachable('POST /v1/refunds');
@@ -366,8 +366,8 @@ onEachEngine((_engine, open) => {
       expect(await givenBack()).toEqual([]);
     });
 
-    test('settled by hand is found given by the provider too: the shop is told, once', async () => {
-      const asked = wish();
+    test('a refund settled by a person and also made by the provider is reported once', async () => {
+      const asked = request();
       await requestRefund(room, asked);
       refuses('charge_disputed');
       await runRefundJobs(room);
@@ -381,19 +381,19 @@ onEachEngine((_engine, open) => {
         attempt: attempt + 1,
       });
       const [made] = await refundsAtProvider(room, intent);
-      await followRefundById(room, made?.id ?? '');
-      await followRefundById(room, made?.id ?? '');
+      await syncRefundById(room, made?.id ?? '');
+      await syncRefundById(room, made?.id ?? '');
       expect(await rows()).toMatchObject([{ status: 'settled' }]);
       expect(await kinds()).toEqual(['requested', 'failed', 'settled', 'twice']);
       expect(await letters()).toEqual(['refund', 'refund-failed', 'refund-twice']);
     });
 
-    test('tried again when the order has less left by now is refused', async () => {
-      const asked = wish({ amountCents: 3000 });
+    test('a retry is refused when the order has less left by now', async () => {
+      const asked = request({ amountCents: 3000 });
       await requestRefund(room, asked);
       refuses('charge_disputed');
       await runRefundJobs(room);
-      await requestRefund(room, wish({ amountCents: 2001 }));
+      await requestRefund(room, request({ amountCents: 2001 }));
       // Nothing is left that it could be: the new one has taken its place.
       expect(await rows()).toContainEqual(
         expect.objectContaining({ id: asked.refundId, status: 'superseded' }),
@@ -412,16 +412,16 @@ onEachEngine((_engine, open) => {
     );
   });
 
-  describe('a refund that the bank sends back', () => {
-    const follow = async (id: string | undefined) => followRefundById(room, id ?? '');
+  describe('a refund that the bank returns', () => {
+    const follow = async (id: string | undefined) => syncRefundById(room, id ?? '');
     const providerRefunds = async () => (await refundsAtProvider(room, intent)).map((one) => one.id);
 
     beforeEach(async () => {
       await order(CARDS.sendsBack);
     });
 
-    test('counts as not given, once however often it is told; the owner is written and can try again', async () => {
-      const asked = wish({ amountCents: 3000 });
+    test('counts as failed, is reported once, and can be retried by the owner', async () => {
+      const asked = request({ amountCents: 3000 });
       await requestRefund(room, asked);
       await runRefundJobs(room);
       expect(await rows()).toMatchObject([{ status: 'done' }]);
@@ -452,8 +452,8 @@ onEachEngine((_engine, open) => {
       expect((await letters()).filter((kind) => kind === 'refund-failed')).toHaveLength(2);
     });
 
-    test('told before the shop has written down that it was made: one failure, and the job does not undo it', async () => {
-      const asked = wish();
+    test('before the shop has recorded the attempt fails once, and the job does not undo it', async () => {
+      const asked = request();
       await requestRefund(room, asked);
       await room.payments.refund({
         paymentIntentId: intent,
@@ -472,8 +472,8 @@ onEachEngine((_engine, open) => {
       expect(await providerRefunds()).toHaveLength(1);
     });
 
-    test('settled by hand instead counts as given, and stays so', async () => {
-      const asked = wish();
+    test('can be settled by a person and then counts as given', async () => {
+      const asked = request();
       await requestRefund(room, asked);
       await runRefundJobs(room);
       later(MINUTE);
@@ -486,9 +486,9 @@ onEachEngine((_engine, open) => {
     });
   });
 
-  test('a refund that takes its time is on its way until the bank has it', async () => {
+  test('a pending refund stays sent until the bank confirms it', async () => {
     await order(CARDS.takesTime);
-    await requestRefund(room, wish());
+    await requestRefund(room, request());
     await runRefundJobs(room);
     expect(await rows()).toMatchObject([{ status: 'sent' }]);
     later(MINUTE);

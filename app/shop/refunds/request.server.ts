@@ -5,12 +5,12 @@ import { isUuid } from '../../lib/uuid.ts';
 import { orderById } from '../orders/order-detail.server.ts';
 import { loadSettings } from '../settings/settings.server.ts';
 import { restockSizes } from '../stock/stock.server.ts';
-import { followPayment, giveWay, type RefundsShop } from './follow.server.ts';
-import { addRefund, type Book, leftIn, openBook } from './ledger.server.ts';
+import { addRefund, type LockedRefunds, lockRefunds, refundableCents } from './ledger.server.ts';
 import { writeToShopper } from './letters.server.ts';
 import { mayRestock, type RefundRefusal, type Restock, restockable } from './refund.ts';
+import { type RefundsShop, supersedeExcess, syncPaymentRefunds } from './sync.server.ts';
 
-export type RefundWish = {
+export type RefundRequest = {
   /** Made when the form was drawn: the same id is the same refund. */
   refundId: string;
   orderId: string;
@@ -24,63 +24,63 @@ export type RefundWish = {
 };
 
 /**
- * Decides a refund of an order: writes it down, takes its amount out of what may still be given back, puts the asked
- * pieces back into stock where they are counted, and writes the shopper. The provider is asked first what it has
- * given back already. Nothing has left yet: the job asks for it. `repeated`: this refund was asked for before.
+ * Adds a refund to an order: reserves its amount, restocks the pieces of counted sizes and writes the shopper, after
+ * asking the provider what it has already refunded. No money moves yet: the job requests it from the provider.
+ * `repeated`: this refund was requested before.
  */
 export async function requestRefund(
   shop: RefundsShop,
-  wish: RefundWish,
+  request: RefundRequest,
 ): Promise<{ ok: true; repeated: boolean } | { ok: false; code: RefundRefusal }> {
-  if (!isUuid(wish.refundId)) return { ok: false, code: 'refund_changed' };
-  if (!Number.isSafeInteger(wish.amountCents) || wish.amountCents <= 0)
+  if (!isUuid(request.refundId)) return { ok: false, code: 'refund_changed' };
+  if (!Number.isSafeInteger(request.amountCents) || request.amountCents <= 0)
     return { ok: false, code: 'invalid_amount' };
-  const known = await orderById(shop.db, wish.orderId);
+  const known = await orderById(shop.db, request.orderId);
   if (!known) return { ok: false, code: 'unknown_order' };
   if (!known.paymentIntentId) return { ok: false, code: 'no_payment' };
-  const followed = await followPayment(shop, known.paymentIntentId);
-  if (!followed) return { ok: false, code: 'provider_away' };
+  const synced = await syncPaymentRefunds(shop, known.paymentIntentId);
+  if (!synced) return { ok: false, code: 'provider_away' };
   const settings = await loadSettings(shop.db);
   return shop.db.transaction(async (tx) => {
-    const book = await openBook(tx as Db, { orderId: known.id }, shop.now());
-    if (!book?.order) return { ok: false, code: 'unknown_order' };
-    const same = book.rows.find((row) => row.id === wish.refundId);
+    const locked = await lockRefunds(tx as Db, { orderId: known.id }, shop.now());
+    if (!locked?.order) return { ok: false, code: 'unknown_order' };
+    const same = locked.rows.find((row) => row.id === request.refundId);
     if (same)
-      return same.amountCents === wish.amountCents
+      return same.amountCents === request.amountCents
         ? { ok: true, repeated: true }
         : { ok: false, code: 'refund_changed' };
-    if (!mayRestock(wish.restock, restockable(book.order.items, book.rows)))
+    if (!mayRestock(request.restock, restockable(locked.order.items, locked.rows)))
       return { ok: false, code: 'invalid_restock' };
-    if (wish.amountCents > (leftIn(book) ?? 0))
-      return { ok: false, code: followed.isNews ? 'refunded_elsewhere' : 'too_much' };
+    if (request.amountCents > (refundableCents(locked) ?? 0))
+      return { ok: false, code: synced.isNew ? 'refunded_elsewhere' : 'too_much' };
 
     const refund = {
-      id: wish.refundId,
-      orderId: book.order.id,
+      id: request.refundId,
+      orderId: locked.order.id,
       paymentIntentId: known.paymentIntentId,
       origin: 'owner' as const,
-      amountCents: wish.amountCents,
-      reason: wish.reason,
-      restocked: wish.restock,
-      returnCode: wish.returnCode ?? null,
+      amountCents: request.amountCents,
+      reason: request.reason,
+      restocked: request.restock,
+      returnCode: request.returnCode ?? null,
       status: 'requested' as const,
-      actor: wish.actor,
-      createdAt: book.at,
-      since: book.at,
-      nextAttemptAt: book.at,
+      actor: request.actor,
+      createdAt: locked.at,
+      since: locked.at,
+      nextAttemptAt: locked.at,
     };
-    // The id is another order's.
-    if (!(await addRefund(book, refund))) return { ok: false, code: 'refund_changed' };
-    await giveWay(book, wish.actor);
-    await restockSizes(book.tx, piecesOf(book.order.items, wish.restock));
-    await writeToShopper(shop, book, refund, book.order, settings);
-    await shop.jobs.enqueue(book.tx, 'carry-out-refund', { refundId: wish.refundId });
+    // The id belongs to a refund of another order.
+    if (!(await addRefund(locked, refund))) return { ok: false, code: 'refund_changed' };
+    await supersedeExcess(locked, request.actor);
+    await restockSizes(locked.tx, piecesOf(locked.order.items, request.restock));
+    await writeToShopper(shop, locked, refund, locked.order, settings);
+    await shop.jobs.enqueue(locked.tx, 'carry-out-refund', { refundId: request.refundId });
     return { ok: true, repeated: false };
   });
 }
 
-/** A payment that never became an order, all of which goes back. */
-export type OwedPayment = {
+/** A payment that never became an order and is refunded whole. */
+export type CheckoutPayment = {
   checkoutId: string;
   paymentIntentId: string | null;
   paymentSessionId: string;
@@ -90,24 +90,24 @@ export type OwedPayment = {
 };
 
 /**
- * Writes down, in the caller's transaction, that a payment goes back because its pieces were gone; once. Nothing has
- * left yet: the job asks the provider, the sweeper goes on asking.
+ * Adds, in the caller's transaction and once for each attempt, the refund of a payment whose pieces were sold out. No
+ * money moves yet: the job and the sweeper request it from the provider.
  */
-export async function oweRefund(
+export async function requestCheckoutRefund(
   { tx, jobs, now }: { tx: Db; jobs: Jobs; now: () => Date },
-  owed: OwedPayment,
+  owed: CheckoutPayment,
 ): Promise<void> {
-  const book: Book = { tx, order: null, rows: [], at: now() };
-  const added = await addRefund(book, {
+  const locked: LockedRefunds = { tx, order: null, rows: [], at: now() };
+  const added = await addRefund(locked, {
     ...owed,
-    // One for each attempt; refunds of before this table were asked for by this key as well.
+    // One for each attempt; earlier releases used this id as the provider's key as well.
     id: owed.checkoutId,
     origin: 'stock_gone',
     status: 'requested',
     actor: 'system',
-    createdAt: book.at,
-    since: book.at,
-    nextAttemptAt: book.at,
+    createdAt: locked.at,
+    since: locked.at,
+    nextAttemptAt: locked.at,
   });
   if (added) await jobs.enqueue(tx, 'carry-out-refund', { refundId: owed.checkoutId });
 }

@@ -1,9 +1,17 @@
-import { followPayment, giveWay, type RefundsShop } from './follow.server.ts';
-import { type Book, findRefund, inBookOf, leftIn, moveRefund, putOff, type Refund } from './ledger.server.ts';
+import {
+  findRefund,
+  type LockedRefunds,
+  moveRefund,
+  type Refund,
+  refundableCents,
+  setNextAttempt,
+  withLockedRefunds,
+} from './ledger.server.ts';
 import type { RefundRefusal } from './refund.ts';
+import { type RefundsShop, supersedeExcess, syncPaymentRefunds } from './sync.server.ts';
 import { isUnderWay } from './timetable.ts';
 
-/** `changed` is false when there was nothing to do any more. */
+/** `changed` is false when there was nothing left to do. */
 type Settled = { ok: true; changed: boolean } | { ok: false; code: RefundRefusal };
 
 type ByPerson = {
@@ -14,60 +22,59 @@ type ByPerson = {
 
 const NOTHING_TO_DO: Settled = { ok: true, changed: false };
 
-/** Tries a refund that failed once more, or one that is late at once. */
+/** Requests a failed refund once more, or a late one immediately. */
 export function retryRefund(shop: RefundsShop, { refundId, actor }: ByPerson): Promise<Settled> {
-  return decide(shop, refundId, async (book, refund) => {
+  return decide(shop, refundId, async (locked, refund) => {
     if (refund.status === 'requested') {
       if (refund.failure === null) return NOTHING_TO_DO;
-      await putOff(book, refund, book.at);
+      await setNextAttempt(locked, refund, locked.at);
     } else if (refund.status === 'failed') {
-      if (!fits(book, refund)) return { ok: false, code: 'too_much' };
-      await moveRefund(book, refund, { step: 'retried' }, actor);
-      await giveWay(book, actor);
+      if (!fits(locked, refund)) return { ok: false, code: 'too_much' };
+      await moveRefund(locked, refund, { step: 'retried' }, actor);
+      await supersedeExcess(locked, actor);
     } else return NOTHING_TO_DO;
-    await shop.jobs.enqueue(book.tx, 'carry-out-refund', { refundId });
+    await shop.jobs.enqueue(locked.tx, 'carry-out-refund', { refundId });
     return { ok: true, changed: true };
   });
 }
 
 /**
- * Counts a refund that failed, or is late, as given back: a person did it another way, such as by bank transfer. Who
- * it was stays in the row.
+ * Marks a failed or late refund as given back another way, such as by bank transfer. The row keeps who said so.
  */
 export function settleRefund(shop: RefundsShop, { refundId, actor }: ByPerson): Promise<Settled> {
-  return decide(shop, refundId, async (book, refund) => {
+  return decide(shop, refundId, async (locked, refund) => {
     const isLate = refund.status === 'requested' && refund.failure !== null;
     if (refund.status !== 'failed' && !isLate) return NOTHING_TO_DO;
-    if (refund.status === 'failed' && !fits(book, refund)) return { ok: false, code: 'too_much' };
-    await moveRefund(book, refund, { step: 'settled' }, actor);
-    await giveWay(book, actor);
+    if (refund.status === 'failed' && !fits(locked, refund)) return { ok: false, code: 'too_much' };
+    await moveRefund(locked, refund, { step: 'settled' }, actor);
+    await supersedeExcess(locked, actor);
     return { ok: true, changed: true };
   });
 }
 
 /**
- * Asks the provider what it has given back of the payment, then decides. Codes: `unknown_refund`; `in_progress` while
- * it is being asked for; `provider_away` when that cannot be known, unless nobody tries any more.
+ * Runs `work` after reading from the provider what it has already refunded. Codes: `unknown_refund`; `in_progress`
+ * while an attempt may be running; `provider_away` when the provider cannot be asked about a refund still requested.
  */
 async function decide(
   shop: RefundsShop,
   refundId: string,
-  work: (book: Book, refund: Refund) => Promise<Settled>,
+  work: (locked: LockedRefunds, refund: Refund) => Promise<Settled>,
 ): Promise<Settled> {
   const known = await findRefund(shop.db, refundId);
   if (!known) return { ok: false, code: 'unknown_refund' };
-  const followed = known.paymentIntentId ? await followPayment(shop, known.paymentIntentId) : null;
-  if (!followed && known.status === 'requested') return { ok: false, code: 'provider_away' };
-  const settled = await inBookOf(shop, refundId, async (book, refund) => {
-    if (refund.status === 'requested' && isUnderWay(refund.attemptedAt, book.at))
+  const synced = known.paymentIntentId ? await syncPaymentRefunds(shop, known.paymentIntentId) : null;
+  if (!synced && known.status === 'requested') return { ok: false, code: 'provider_away' };
+  const settled = await withLockedRefunds(shop, refundId, async (locked, refund) => {
+    if (refund.status === 'requested' && isUnderWay(refund.attemptedAt, locked.at))
       return { ok: false, code: 'in_progress' } as const;
-    return work(book, refund);
+    return work(locked, refund);
   });
   return settled ?? { ok: false, code: 'unknown_refund' };
 }
 
-/** Whether the order has that much left; of a payment without an order all is owed. */
-function fits(book: Book, refund: Refund): boolean {
-  const left = leftIn(book);
+/** Whether the order has that much left to refund; a payment without an order is owed whole. */
+function fits(locked: LockedRefunds, refund: Refund): boolean {
+  const left = refundableCents(locked);
   return left === null || refund.amountCents <= left;
 }

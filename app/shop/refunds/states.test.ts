@@ -4,10 +4,10 @@ import {
   countedCents,
   GIVEN,
   type KnownRefund,
+  type ProviderRefundState,
   REFUND_STATUSES,
-  type RefundNews,
   type RefundStatus,
-  stepOf,
+  stepFor,
   TRANSITIONS,
 } from './states.ts';
 
@@ -44,7 +44,7 @@ describe('the table of transitions', () => {
     },
   );
 
-  test('only a person tries a failed refund again, or settles it', () => {
+  test('a failed refund is retried or settled only by a person', () => {
     const byItself = Object.entries(TRANSITIONS.failed).filter(
       ([step]) => !['retried', 'settled', 'superseded'].includes(step),
     );
@@ -52,12 +52,12 @@ describe('the table of transitions', () => {
     expect(Object.fromEntries(byItself)).toEqual({ sent: 'sent', done: 'done' });
   });
 
-  test('money that has left comes back only by failing, and is never retried while it stands', () => {
+  test('a done refund changes only by failing and is never retried', () => {
     for (const status of ['sent', 'done', 'settled'] as const)
       for (const next of reachable(status)) expect(['done', 'failed']).toContain(next);
   });
 
-  test('what has been given counts, and what failed does not', () => {
+  test('given refunds count towards the sum, failed ones do not', () => {
     for (const status of REFUND_STATUSES) if (GIVEN[status]) expect(COUNTS[status]).toBe(true);
     expect(COUNTS.failed).toBe(false);
     expect(COUNTS.superseded).toBe(false);
@@ -65,7 +65,7 @@ describe('the table of transitions', () => {
     expect(COUNTS.requested).toBe(true);
   });
 
-  test('the sum is that of what counts', () => {
+  test('the sum is that of the counting refunds', () => {
     const rows = REFUND_STATUSES.map((status, index) => ({ status, amountCents: 10 ** index }));
     expect(countedCents(rows)).toBe(1 + 10 + 100 + 10_000);
   });
@@ -77,14 +77,14 @@ const known = (status: RefundStatus, more: Partial<KnownRefund> = {}): KnownRefu
   providerRefundId: null,
   ...more,
 });
-const news = (status: RefundNews['status'], attempt = 1, id = 're_1'): RefundNews => ({
+const news = (status: ProviderRefundState['status'], attempt = 1, id = 're_1'): ProviderRefundState => ({
   id,
   attempt,
   status,
 });
 
-describe('what the provider’s news mean', () => {
-  test.each<[string, KnownRefund, RefundNews, ReturnType<typeof stepOf>]>([
+describe('the step for a provider’s state', () => {
+  test.each<[string, KnownRefund, ProviderRefundState, ReturnType<typeof stepFor>]>([
     ['it has taken it', known('requested'), news('pending'), 'sent'],
     ['it has given it', known('requested'), news('succeeded'), 'done'],
     ['an earlier attempt had gone through unheard', known('requested'), news('succeeded', 0), 'done'],
@@ -109,30 +109,30 @@ describe('what the provider’s news mean', () => {
     ['superseded, and through after all', known('superseded'), news('succeeded'), 'done'],
     ['superseded, and sent back', known('superseded'), news('failed'), null],
   ])('%s', (_what, refund, told, step) => {
-    expect(stepOf(refund, told)).toBe(step);
+    expect(stepFor(refund, told)).toBe(step);
   });
 
-  test('every step that news bring about is in the table', () => {
+  test('every step for a provider’s state is an allowed transition', () => {
     for (const status of REFUND_STATUSES)
       for (const providerRefundId of [null, 're_1', 're_2'])
         for (const told of ['pending', 'succeeded', 'failed'] as const)
           for (const attempt of [0, 1, 2]) {
-            const step = stepOf(known(status, { providerRefundId }), news(told, attempt));
+            const step = stepFor(known(status, { providerRefundId }), news(told, attempt));
             if (step && step !== 'twice') expect(TRANSITIONS[status][step]).toBeDefined();
           }
   });
 
-  test('the same news twice are news once', () => {
+  test('the same state twice causes one step', () => {
     for (const status of REFUND_STATUSES)
       for (const told of ['pending', 'succeeded', 'failed'] as const) {
         const before = known(status);
-        const step = stepOf(before, news(told));
+        const step = stepFor(before, news(told));
         const next = step && step !== 'twice' ? TRANSITIONS[status][step] : undefined;
         if (!next) continue;
         expect([
           status,
           told,
-          stepOf({ ...before, status: next, providerRefundId: 're_1' }, news(told)),
+          stepFor({ ...before, status: next, providerRefundId: 're_1' }, news(told)),
         ]).toEqual([status, told, null]);
       }
   });

@@ -1,21 +1,21 @@
 /**
  * Where the money of a refund is.
  *
- * - `requested`: decided; the provider is still to be asked, or to be asked again.
- * - `sent`: the provider has taken it, the bank has not confirmed it yet.
- * - `done`: the provider says that it was given back.
- * - `failed`: it did not arrive and nobody tries any more; a person has to settle it.
- * - `settled`: a person says that the money went back another way.
+ * - `requested`: decided; the provider has not accepted it yet.
+ * - `sent`: the provider has accepted it, the bank has not confirmed it yet.
+ * - `done`: the provider says that the money was given back.
+ * - `failed`: it did not arrive and is not tried any more; a person has to settle it.
+ * - `settled`: a person says that the money was given back another way.
  * - `superseded`: other refunds of the same payment have given this money back.
  */
 export const REFUND_STATUSES = ['requested', 'sent', 'done', 'failed', 'settled', 'superseded'] as const;
 
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-/** What happens to a refund. `deferred`: no success yet, it is tried again later. */
+/** What happens to a refund. `deferred`: an attempt failed, the next one comes later. */
 export type RefundStep = 'deferred' | 'sent' | 'done' | 'failed' | 'retried' | 'settled' | 'superseded';
 
-/** Every change of status that there is; what is not here does not happen. */
+/** Every allowed change of status. */
 export const TRANSITIONS: Record<RefundStatus, Partial<Record<RefundStep, RefundStatus>>> = {
   requested: {
     deferred: 'requested',
@@ -25,10 +25,10 @@ export const TRANSITIONS: Record<RefundStatus, Partial<Record<RefundStep, Refund
     settled: 'settled',
     superseded: 'superseded',
   },
-  // A bank takes money and sends it back days later.
+  // A bank may accept the money and return it days later.
   sent: { done: 'done', failed: 'failed' },
   done: { failed: 'failed' },
-  // The provider may have carried out what its answer was lost of.
+  // The provider may have carried out a request whose answer was lost.
   failed: {
     sent: 'sent',
     done: 'done',
@@ -36,12 +36,12 @@ export const TRANSITIONS: Record<RefundStatus, Partial<Record<RefundStep, Refund
     settled: 'settled',
     superseded: 'superseded',
   },
-  // Settled in the provider's own dashboard, and sent back by the bank later.
+  // Settled in the provider's dashboard, and returned by the bank later.
   settled: { failed: 'failed' },
   superseded: { sent: 'sent', done: 'done' },
 };
 
-/** Whether the amount counts as given back, or promised: of these together there is never more than was paid. */
+/** Whether the amount counts as refunded or promised; together these never exceed what was paid. */
 export const COUNTS: Record<RefundStatus, boolean> = {
   requested: true,
   sent: true,
@@ -51,7 +51,7 @@ export const COUNTS: Record<RefundStatus, boolean> = {
   superseded: false,
 };
 
-/** Whether the money has left, or a person answers for it. */
+/** Whether the money has left the shop, or a person says that it was given back. */
 export const GIVEN: Record<RefundStatus, boolean> = {
   requested: false,
   sent: true,
@@ -61,32 +61,32 @@ export const GIVEN: Record<RefundStatus, boolean> = {
   superseded: false,
 };
 
-/** The sum that counts as given back or promised, in cents. */
+/** Sum of the refunds that count as refunded or promised, in cents. */
 export function countedCents(rows: readonly { status: RefundStatus; amountCents: number }[]): number {
   return rows.reduce((sum, row) => (COUNTS[row.status] ? sum + row.amountCents : sum), 0);
 }
 
-/** What is known of a refund here: `providerRefundId` is the provider's refund that it stands on now. */
+/** A refund as recorded here; `providerRefundId` names the provider's refund that it is linked to. */
 export type KnownRefund = { status: RefundStatus; attempt: number; providerRefundId: string | null };
 
-/** What the provider says of one of its refunds; `attempt` is the number that it was asked for with. */
-export type RefundNews = { id: string; attempt: number; status: 'pending' | 'succeeded' | 'failed' };
+/** One of the provider's refunds; `attempt` is the number of the request that made it. */
+export type ProviderRefundState = { id: string; attempt: number; status: 'pending' | 'succeeded' | 'failed' };
 
 /**
- * What news of the provider means for the refund that it was made for. Null: nothing, as for what is known already
- * or concerns an earlier attempt. `twice`: money has left that counts as given back another way.
+ * The step that the provider's state means for the refund. Null: none, because it is known already or concerns an
+ * earlier attempt. `twice`: the provider refunded money that already counts as given back another way.
  */
-export function stepOf(known: KnownRefund, news: RefundNews): RefundStep | 'twice' | null {
-  const isCurrent = news.id === known.providerRefundId;
+export function stepFor(known: KnownRefund, state: ProviderRefundState): RefundStep | 'twice' | null {
+  const isCurrent = state.id === known.providerRefundId;
   const allowed = TRANSITIONS[known.status];
-  if (news.status === 'failed') {
-    const isOfThisAttempt = known.providerRefundId === null && news.attempt >= known.attempt;
+  if (state.status === 'failed') {
+    const isOfThisAttempt = known.providerRefundId === null && state.attempt >= known.attempt;
     if (known.status === 'settled' && !isCurrent) return null;
     return allowed.failed && (isCurrent || isOfThisAttempt) ? 'failed' : null;
   }
   if (known.status === 'settled') return isCurrent ? null : 'twice';
-  const standsOnAnother = known.providerRefundId !== null && !isCurrent;
-  if (standsOnAnother && (known.status === 'sent' || known.status === 'done')) return 'twice';
-  const step = news.status === 'succeeded' ? 'done' : 'sent';
+  const isLinkedToAnother = known.providerRefundId !== null && !isCurrent;
+  if (isLinkedToAnother && (known.status === 'sent' || known.status === 'done')) return 'twice';
+  const step = state.status === 'succeeded' ? 'done' : 'sent';
   return allowed[step] ? step : null;
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { isLate, isUnderWay, nextTry } from './timetable.ts';
+import { isLate, isUnderWay, nextRetry } from './timetable.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const SINCE = new Date('2026-03-10T10:00:00Z');
 const after = (ms: number) => new Date(SINCE.getTime() + ms);
 
-test('tries go on for a month with pauses that never shrink, then stop', () => {
+test('attempts go on for a month with pauses that never shrink, then stop', () => {
   const tries: number[] = [];
   let now: Date | null = SINCE;
   while (now) {
     tries.push(now.getTime() - SINCE.getTime());
-    now = nextTry(SINCE, now);
+    now = nextRetry(SINCE, now);
   }
   const pauses = tries.slice(1).map((at, index) => at - (tries[index] ?? 0));
   expect(pauses[0]).toBe(MINUTE);
@@ -28,11 +28,11 @@ test.each([
   ['provider_away', 0, false],
   ['provider_away', 59 * MINUTE, false],
   ['provider_away', 60 * MINUTE, true],
-])('%s, %i ms old: the owner hears of it %s', (failure, age, late) => {
+])('%s, %i ms old: the owner is told: %s', (failure, age, late) => {
   expect(isLate({ failure, since: SINCE }, after(age))).toBe(late);
 });
 
-test('an attempt is under way for two minutes', () => {
+test('an attempt counts as running for two minutes', () => {
   expect(isUnderWay(null, SINCE)).toBe(false);
   expect(isUnderWay(SINCE, after(2 * MINUTE - 1))).toBe(true);
   expect(isUnderWay(SINCE, after(2 * MINUTE))).toBe(false);

@@ -11,7 +11,7 @@ import { orderDate } from '../../../shop/orders/order-date.ts';
 import { OrderMoney, OrderPieces } from '../../../shop/orders/order-detail.tsx';
 import { readDelivery, readNote, readParcel } from '../../../shop/orders/order-forms.ts';
 import { StatusBadge } from '../../../shop/orders/status-badge.tsx';
-import { type OrderStory, orderStory } from '../../../shop/refunds/read.server.ts';
+import { type OrderWithRefunds, orderWithRefunds } from '../../../shop/refunds/read.server.ts';
 import { restockable } from '../../../shop/refunds/refund.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import {
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-type Shown = OrderStory & {
+type Shown = OrderWithRefunds & {
   /** Pieces of each line that may still go back into stock. */
   returnable: number[];
   /** Id of the refund that the form asks for: sent twice, it is one refund. */
@@ -58,7 +58,7 @@ export async function loader(asked: Route.LoaderArgs) {
   await requirePermission(asked, 'orders:read');
   const shop = asked.context.get(shopContext);
   return loadShown(shop.log, 'admin/ordini/:id', async (): Promise<Shown> => {
-    const story = await orderStory(shop.db, asked.params.id);
+    const story = await orderWithRefunds(shop.db, asked.params.id);
     if (!story) throw data(null, { status: 404 });
     const withdrawalId = new URL(asked.request.url).searchParams.get('recesso');
     const { shipping: policy } = await loadSettings(shop.db);

@@ -2,7 +2,7 @@ import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { confirmPayment } from '../../../shop/payments/confirm.server.ts';
 import { isNewEvent, noteEvent } from '../../../shop/payments/provider-events.server.ts';
-import { followCharge, followRefundById } from '../../../shop/refunds/follow.server.ts';
+import { syncChargeRefunds, syncRefundById } from '../../../shop/refunds/sync.server.ts';
 import { refuse, unlessAway } from '../shared/api-answer.ts';
 import type { Route } from './+types/route';
 
@@ -21,8 +21,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return unlessAway(shop.log, async () => {
     if (await isNewEvent(shop.db, event.id)) {
       if (event.sessionId) await confirmPayment(shop, event.sessionId);
-      if (event.refundId) await followRefundById(shop, event.refundId);
-      if (event.chargeId) await followCharge(shop, event.chargeId);
+      if (event.refundId) await syncRefundById(shop, event.refundId);
+      if (event.chargeId) await syncChargeRefunds(shop, event.chargeId);
       await noteEvent(shop.db, event, shop.now());
     }
     return Response.json({ received: true });
