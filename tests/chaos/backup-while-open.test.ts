@@ -51,7 +51,6 @@ test.runIf(isLongForm)(
           (select count(*)::int from checkouts where status = 'paid') as paid,
           (select 1000 - stock from product_sizes) as sold,
           (select held - coalesce((select sum(quantity) from stock_holds), 0)::int from product_sizes) as "held for nobody",
-          (select count(*)::int from jobs.job where name = 'send-letter') as "letters to send",
           (select count(*)::int from outbox where sent_at is null) as "letters unsent"`,
     );
     await database.close();
@@ -59,6 +58,7 @@ test.runIf(isLongForm)(
     expect(orders).toBeGreaterThanOrEqual(2);
     expect(found).toMatchObject({ paid: orders, sold: orders, 'without letter': 0, 'held for nobody': 0 });
     // A letter that was just leaving is sent again rather than never.
-    expect(found?.['letters to send']).toBeGreaterThanOrEqual(found?.['letters unsent'] ?? 0);
+    const toSend = restored.jobs.filter(({ queue }) => queue === 'send-letter');
+    expect(toSend.length).toBeGreaterThanOrEqual(found?.['letters unsent'] ?? 0);
   },
 );

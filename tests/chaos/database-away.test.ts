@@ -9,8 +9,10 @@ import { shopper } from './shopper.ts';
 
 const GOODS: Goods = { Camicia: { priceCents: 3000, stock: { M: 100_000 } } };
 
+const OUTAGES = rounds(1);
+
 test('a database that goes away and returns: kept pages go on, the rest says so, and nobody restarts the shop', {
-  timeout: 240_000,
+  timeout: 120_000 + OUTAGES * 60_000,
 }, async (context) => {
   const server = await startPostgres({ durable: true });
   if (!server) return context.skip();
@@ -29,8 +31,7 @@ test('a database that goes away and returns: kept pages go on, the rest says so,
   const buyer = () => shopper(() => shop.url, [{ id: product, size: 'M', quantity: 1 }]);
   const all: ReturnType<typeof buyer>[] = [];
 
-  const outages = rounds(1);
-  for (let outage = 0; outage < outages; outage += 1) {
+  for (let outage = 0; outage < OUTAGES; outage += 1) {
     // Somebody in the middle of a purchase: paid, and not yet told.
     const paying = buyer();
     all.push(paying);
@@ -99,6 +100,6 @@ test('a database that goes away and returns: kept pages go on, the rest says so,
   for (const one of all) expect(shop.said()).not.toContain(one.email);
   await shop.halt();
   const books = await audit(cluster, GOODS);
-  console.log(`${outages} outages of the database,`, books);
+  console.log(`${OUTAGES} outages of the database,`, books);
   expect(books.wrong).toEqual([]);
 });
