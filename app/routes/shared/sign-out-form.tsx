@@ -1,6 +1,6 @@
 import { href, useFetcher } from 'react-router';
-import { Button } from '../../ui/button.tsx';
 import { useEachAnswer } from '../../ui/each-answer.ts';
+import { SendButton } from '../../ui/send-button.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 /** The button that ends the session; the page it leads to tells that it did. */
@@ -11,9 +11,9 @@ export function SignOutForm({ className }: { className?: string }) {
   });
   return (
     <fetcher.Form method="post" action={href('/auth/esci')} className={className}>
-      <Button type="submit" variant="secondary" size="sm" busy={fetcher.state !== 'idle'}>
+      <SendButton fetcher={fetcher} variant="secondary">
         Logout
-      </Button>
+      </SendButton>
     </fetcher.Form>
   );
 }

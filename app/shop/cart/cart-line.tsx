@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import { QuantityInput } from '../../ui/quantity.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
 import { ONE_SIZE } from '../catalogue/categories.ts';
 import type { Picture } from '../media/picture.ts';
 import { PictureView } from '../media/picture-view.tsx';
@@ -105,13 +106,9 @@ export function CartLine({
             <p className="mt-3 border-sale border-l-2 bg-surface px-3 py-2 text-sm">
               {notice}
               {left !== null && left > 0 && (
-                <button
-                  type="button"
-                  onClick={() => onQuantity(left)}
-                  className="ml-1 min-h-6 text-accent underline underline-offset-4 hover:text-accent-strong"
-                >
+                <TextButton onClick={() => onQuantity(left)} className="ml-1">
                   Riduci a {left}
-                </button>
+                </TextButton>
               )}
             </p>
           )}

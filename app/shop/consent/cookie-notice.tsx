@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { CloseButton } from '../../ui/close-button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { ACCEPT_ALL, REFUSE_OPTIONAL } from './consent.ts';
 import { choose, closeWithoutChoice } from './consent-memory.tsx';
 
@@ -10,8 +11,6 @@ type Props = {
   returned: boolean;
   onCustomise: () => void;
 };
-
-const LINK = 'text-accent underline underline-offset-4 hover:text-accent-strong';
 
 /**
  * The banner itself, with what the Garante's guidelines of 10 June 2021 want on its first layer: accepting, refusing and
@@ -62,14 +61,9 @@ export default function CookieNotice({ returned, onCustomise }: Props) {
           Usiamo solo ciò che serve a far funzionare il sito. Il resto parte solo se lo accetti. Chiudendo il
           banner con la X in alto a destra restano le impostazioni predefinite: continui senza cookie né altri
           strumenti diversi da quelli tecnici. Puoi cambiare la tua scelta in ogni momento con «Preferenze
-          cookie» in fondo alla pagina.{' '}
-          <Link to={href('/cookie-policy')} className={LINK}>
-            Cookie policy
-          </Link>
+          cookie» in fondo alla pagina. <TextLink to={href('/cookie-policy')}>Cookie policy</TextLink>
           {' · '}
-          <Link to={href('/privacy')} className={LINK}>
-            Privacy
-          </Link>
+          <TextLink to={href('/privacy')}>Privacy</TextLink>
         </p>
       </div>
       <div className="grid grid-cols-2 gap-2 px-4 pb-4 sm:px-6 sm:pb-6">

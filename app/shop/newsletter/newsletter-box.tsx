@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { FormField } from '../forms/form-field.tsx';
 import { type NewsletterAnswer, newsletterAnswer } from './newsletter.ts';
 import { NEWSLETTER_FIELDS as fields } from './newsletter-fields.ts';
@@ -70,13 +71,7 @@ export function NewsletterBox({ answered = null, level = 2 }: Props) {
       </div>
       <p className="mx-auto mt-4 max-w-[48ch] text-ink-soft text-sm">
         Usiamo il tuo indirizzo solo per questo:{' '}
-        <Link
-          to={href('/privacy')}
-          className="text-accent underline underline-offset-4 hover:text-accent-strong"
-        >
-          informativa sulla privacy
-        </Link>
-        .
+        <TextLink to={href('/privacy')}>informativa sulla privacy</TextLink>.
       </p>
     </section>
   );

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { href, Link, NavLink, Outlet, useRevalidator } from 'react-router';
+import { href, NavLink, Outlet, useRevalidator } from 'react-router';
 import { can } from '../../../shop/auth/visitor.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { SignOutForm } from '../../shared/sign-out-form.tsx';
 import { hearOtherTabs } from '../../shared/tabs.ts';
 import { requireAccount } from '../shared/access.server.ts';
@@ -29,13 +30,9 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
           <p className="font-display text-3xl">Il tuo account</p>
           <p className="break-all text-ink-soft">{loaderData.email}</p>
           {loaderData.isOwner && (
-            <Link
-              to={href('/admin')}
-              reloadDocument
-              className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
-            >
+            <TextLink alone to={href('/admin')} reloadDocument>
               Vai all’amministrazione
-            </Link>
+            </TextLink>
           )}
         </div>
         <SignOutForm />

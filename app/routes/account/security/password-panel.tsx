@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { PASSWORD_CHANGE_FIELDS as fields } from '../../../shop/auth/account-fields.ts';
 import { FormField } from '../../../shop/forms/form-field.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { useEachAnswer } from '../../../ui/each-answer.ts';
+import { SendButton } from '../../../ui/send-button.tsx';
 import { errorsIn, type SecurityAnswer, useSecurityToast } from './security-answer.ts';
 
 /** Changes the password. */
@@ -23,16 +23,9 @@ export function PasswordPanel() {
       <fetcher.Form method="post" ref={form} noValidate className="mt-3 grid max-w-md gap-4">
         <FormField {...{ fields, errors }} name="current_password" />
         <FormField {...{ fields, errors }} name="new_password" />
-        <Button
-          type="submit"
-          name="intent"
-          value="change-password"
-          size="sm"
-          busy={fetcher.state !== 'idle'}
-          className="justify-self-start"
-        >
+        <SendButton fetcher={fetcher} intent="change-password" className="justify-self-start">
           Cambia password
-        </Button>
+        </SendButton>
       </fetcher.Form>
     </section>
   );

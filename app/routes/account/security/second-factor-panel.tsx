@@ -1,7 +1,8 @@
 import { useFetcher } from 'react-router';
 import { OWN_PASSWORD_FIELDS, SETUP_FIELDS } from '../../../shop/auth/account-fields.ts';
 import { FormField } from '../../../shop/forms/form-field.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { SendButton } from '../../../ui/send-button.tsx';
+import { textLinkClass } from '../../../ui/text-link.tsx';
 import { type Begun, errorsIn, type SecurityAnswer, useSecurityToast } from './security-answer.ts';
 
 type Props = { on: boolean; recoveryCodesLeft: number };
@@ -63,16 +64,9 @@ function SetUp({ begun, fetcher }: { begun: Begun; fetcher: AnswerFetcher }) {
       </div>
       <fetcher.Form method="post" noValidate className="grid max-w-md gap-4">
         <FormField fields={SETUP_FIELDS} errors={errorsIn(fetcher.data)} name="code" />
-        <Button
-          type="submit"
-          name="intent"
-          value="confirm-second-factor"
-          size="sm"
-          busy={fetcher.state !== 'idle'}
-          className="justify-self-start"
-        >
+        <SendButton fetcher={fetcher} intent="confirm-second-factor" className="justify-self-start">
           Conferma e attiva
-        </Button>
+        </SendButton>
       </fetcher.Form>
     </div>
   );
@@ -96,15 +90,11 @@ function SwitchedOn({ recoveryCodesLeft }: { recoveryCodesLeft: number }) {
         </div>
       )}
       <details className="mt-3">
-        <summary className="inline-flex min-h-11 items-center text-accent underline underline-offset-4">
-          Nuovi codici di recupero
-        </summary>
+        <summary className={textLinkClass('alone')}>Nuovi codici di recupero</summary>
         <PasswordForm fetcher={renew} intent="renew-codes" label="Crea nuovi codici" />
       </details>
       <details>
-        <summary className="inline-flex min-h-11 items-center text-accent underline underline-offset-4">
-          Disattiva la verifica
-        </summary>
+        <summary className={textLinkClass('alone')}>Disattiva la verifica</summary>
         <PasswordForm fetcher={end} intent="end-second-factor" label="Disattiva" />
       </details>
     </>
@@ -120,17 +110,9 @@ function PasswordForm({ fetcher, intent, label }: { fetcher: AnswerFetcher; inte
         name="password"
         idPrefix={intent}
       />
-      <Button
-        type="submit"
-        name="intent"
-        value={intent}
-        size="sm"
-        variant="secondary"
-        busy={fetcher.state !== 'idle'}
-        className="justify-self-start"
-      >
+      <SendButton fetcher={fetcher} intent={intent} variant="secondary" className="justify-self-start">
         {label}
-      </Button>
+      </SendButton>
     </fetcher.Form>
   );
 }

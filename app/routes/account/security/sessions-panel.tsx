@@ -1,6 +1,7 @@
 import { useFetcher } from 'react-router';
 import { orderDate } from '../../../shop/orders/order-date.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SendButton } from '../../../ui/send-button.tsx';
 import { type SecurityAnswer, useSecurityToast } from './security-answer.ts';
 
 type Session = { id: string; createdAt: Date; clientAddress: string; device: string; isCurrent: boolean };
@@ -40,16 +41,9 @@ export function SessionsPanel({ sessions }: { sessions: Session[] }) {
       </ul>
       {sessions.length > 1 && (
         <fetcher.Form method="post" className="mt-2">
-          <Button
-            type="submit"
-            name="intent"
-            value="end-other-sessions"
-            variant="secondary"
-            size="sm"
-            busy={fetcher.state !== 'idle'}
-          >
+          <SendButton fetcher={fetcher} intent="end-other-sessions" variant="secondary">
             Chiudi tutte le altre
-          </Button>
+          </SendButton>
         </fetcher.Form>
       )}
     </section>

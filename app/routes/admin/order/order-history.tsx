@@ -4,7 +4,7 @@ import { FormTextarea } from '../../../shop/forms/form-field.tsx';
 import { orderDate } from '../../../shop/orders/order-date.ts';
 import { NOTE_FIELDS as fields } from '../../../shop/orders/order-fields.ts';
 import { eventSentence, type OrderEvent } from '../../../shop/orders/order-history.ts';
-import { Button } from '../../../ui/button.tsx';
+import { SendButton } from '../../../ui/send-button.tsx';
 import { type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
 import { useUnsavedForm } from '../shared/use-unsaved-form.ts';
 import type { OnUnsaved } from '../shared/use-unsaved-parts.ts';
@@ -47,17 +47,9 @@ function NoteForm({ onUnsaved }: { onUnsaved: OnUnsaved }) {
   return (
     <fetcher.Form method="post" ref={form} noValidate onInput={onInput} className="mt-3 grid gap-3">
       <FormTextarea {...{ fields, errors }} name="note" rows={2} />
-      <Button
-        type="submit"
-        name="intent"
-        value="note"
-        variant="secondary"
-        size="sm"
-        busy={fetcher.state !== 'idle'}
-        className="justify-self-start"
-      >
+      <SendButton fetcher={fetcher} intent="note" variant="secondary" className="justify-self-start">
         Aggiungi nota
-      </Button>
+      </SendButton>
     </fetcher.Form>
   );
 }

@@ -7,7 +7,7 @@ import type { OrderDetail } from '../../../shop/orders/order-detail.server.ts';
 import { DELIVERY_FIELDS, PARCEL_FIELDS as fields } from '../../../shop/orders/order-fields.ts';
 import { ORDER_STATUS } from '../../../shop/orders/status.ts';
 import { DELIVERY_METHODS } from '../../../shop/pricing/delivery-methods.ts';
-import { Button } from '../../../ui/button.tsx';
+import { SendButton } from '../../../ui/send-button.tsx';
 import { type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
 import { OrderStatusSelect } from '../shared/order-status-select.tsx';
 import { useUnsavedForm } from '../shared/use-unsaved-form.ts';
@@ -76,15 +76,9 @@ function DeliveryDayForm({ order, today, onUnsaved }: PanelProps) {
         defaultValue={day}
         className="min-w-44 flex-1"
       />
-      <Button
-        type="submit"
-        size="sm"
-        variant="secondary"
-        busy={fetcher.state !== 'idle'}
-        className="mt-[1.9rem]"
-      >
+      <SendButton fetcher={fetcher} variant="secondary" className="mt-[1.9rem]">
         Salva consegna
-      </Button>
+      </SendButton>
     </fetcher.Form>
   );
 }
@@ -130,9 +124,8 @@ function ParcelForm({ order, form, onUnsaved }: Props & { form: React.RefObject<
       )}
       <div className="flex flex-wrap gap-3">
         {maySend && (
-          <Button
-            type="submit"
-            size="sm"
+          <SendButton
+            fetcher={fetcher}
             busy={fetcher.formData?.get('intent') === 'status'}
             onClick={(event) => {
               event.preventDefault();
@@ -143,18 +136,16 @@ function ParcelForm({ order, form, onUnsaved }: Props & { form: React.RefObject<
             }}
           >
             Segna come spedito
-          </Button>
+          </SendButton>
         )}
-        <Button
-          type="submit"
-          name="intent"
-          value="parcel"
-          size="sm"
+        <SendButton
+          fetcher={fetcher}
+          intent="parcel"
           variant="secondary"
           busy={fetcher.formData?.get('intent') === 'parcel'}
         >
           Salva spedizione
-        </Button>
+        </SendButton>
       </div>
     </fetcher.Form>
   );

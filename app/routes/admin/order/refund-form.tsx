@@ -10,8 +10,8 @@ import {
   typedAmount,
 } from '../../../shop/refunds/refund-fields.ts';
 import type { RefundProposal } from '../../../shop/withdrawals/read.server.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { SendButton } from '../../../ui/send-button.tsx';
 import { PiecesField } from '../../shared/pieces-field.tsx';
 import type { FormAnswer } from '../shared/form-answer.ts';
 import { useUnsavedForm } from '../shared/use-unsaved-form.ts';
@@ -75,15 +75,9 @@ export function RefundForm(props: Props) {
           <FormField {...{ fields, errors }} name="reason" defaultValue={proposal ? 'Recesso' : ''} />
         </div>
         <PiecesBack items={order.items} returnable={returnable} back={proposal?.restock ?? []} />
-        <Button
-          type="submit"
-          variant="danger"
-          size="sm"
-          busy={fetcher.state !== 'idle'}
-          className="justify-self-start"
-        >
+        <SendButton fetcher={fetcher} variant="danger" className="justify-self-start">
           Rimborsa
-        </Button>
+        </SendButton>
       </fetcher.Form>
       <ConfirmRefund
         amountCents={askedCents}
@@ -126,26 +120,18 @@ type ConfirmProps = {
 function ConfirmRefund({ amountCents, name, onClose, onConfirm }: ConfirmProps) {
   const said = amountCents === null ? '' : formatEuro(amountCents);
   return (
-    <Dialog
+    <ConfirmDialog
       open={amountCents !== null}
-      onClose={onClose}
       title="Confermi il rimborso?"
-      footer={
-        <>
-          <Button variant="secondary" size="sm" onClick={onClose}>
-            Annulla
-          </Button>
-          <Button variant="danger" size="sm" onClick={onConfirm}>
-            Rimborsa {said}
-          </Button>
-        </>
-      }
+      confirm={`Rimborsa ${said}`}
+      onConfirm={onConfirm}
+      onClose={onClose}
     >
       <p>
         {said} tornano a {name} sullo stesso mezzo di pagamento, e parte una lettera che lo dice. Questa
         azione non può essere annullata.
       </p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { italianDate } from '../../../lib/calendar-day.ts';
 import type { SizeBelowHeld } from '../../../shop/catalogue/running-out.server.ts';
 import { sizeLabel } from '../../../shop/catalogue/sizes.ts';
@@ -9,6 +9,7 @@ import { orderNumber } from '../../../shop/orders/number.ts';
 import { orderDate } from '../../../shop/orders/order-date.ts';
 import type { RefundToSettle } from '../../../shop/refunds/read.server.ts';
 import type { WithdrawalRow } from '../../../shop/withdrawals/read.server.ts';
+import { TextLink, textLinkClass } from '../../../ui/text-link.tsx';
 import { RefundDecision, type RefundDecisions, useRefundDecisions } from '../shared/refund-decision.tsx';
 import type { OverviewShown } from './read-overview.server.ts';
 
@@ -68,9 +69,7 @@ function WithdrawalAlert({ withdrawal }: { withdrawal: WithdrawalRow }) {
     <p>
       Il rimborso del recesso {code} di {name} va fatto entro il {italianDate(dueDay)}.{' '}
       {goodsAt || proofAt ? '' : 'Se non hai ancora i capi, né la prova che sono partiti, puoi attendere. '}
-      <Link to={href('/admin/recessi')} className="text-accent underline underline-offset-4">
-        Vai ai recessi
-      </Link>
+      <TextLink to={href('/admin/recessi')}>Vai ai recessi</TextLink>
     </p>
   );
 }
@@ -111,20 +110,14 @@ function WhoseRefund({ refund: { orderId, customerEmail } }: { refund: RefundToS
     return (
       <>
         È dell’
-        <Link
-          to={href('/admin/ordini/:id', { id: orderId })}
-          className="text-accent underline underline-offset-4"
-        >
-          ordine {orderNumber(orderId)}
-        </Link>
-        .
+        <TextLink to={href('/admin/ordini/:id', { id: orderId })}>ordine {orderNumber(orderId)}</TextLink>.
       </>
     );
   return (
     <>
       Aveva pagato un articolo nel frattempo finito, perciò non c’è un ordine: per restituirglieli con un
       bonifico scrivi a{' '}
-      <a href={`mailto:${customerEmail}`} className="break-all text-accent underline underline-offset-4">
+      <a href={`mailto:${customerEmail}`} className={`break-all ${textLinkClass()}`}>
         {customerEmail}
       </a>
       .

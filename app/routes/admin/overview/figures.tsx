@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { formatEuro } from '../../../shop/money/money.ts';
 import { ORDER_STATUS } from '../../../shop/orders/status.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
 import type { OverviewShown } from './read-overview.server.ts';
-
-const LINK = 'inline-flex min-h-11 items-center text-accent underline underline-offset-4';
 
 /** What the shop took, and how many orders wait. */
 export function Figures({ shown }: { shown: OverviewShown }) {
@@ -19,12 +18,12 @@ export function Figures({ shown }: { shown: OverviewShown }) {
         figure={String(pending + processing)}
         note={
           <span className="flex flex-wrap gap-x-4">
-            <Link to={`${href('/admin/ordini')}?stato=pending`} className={LINK}>
+            <TextLink alone to={`${href('/admin/ordini')}?stato=pending`}>
               {ORDER_STATUS.pending.label}: {pending}
-            </Link>
-            <Link to={`${href('/admin/ordini')}?stato=processing`} className={LINK}>
+            </TextLink>
+            <TextLink alone to={`${href('/admin/ordini')}?stato=processing`}>
               {ORDER_STATUS.processing.label}: {processing}
-            </Link>
+            </TextLink>
           </span>
         }
       />

@@ -1,12 +1,13 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
-import { href, Link, useRevalidator } from 'react-router';
+import { href, useRevalidator } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import { ONE_SIZE } from '../../../shop/catalogue/categories.ts';
 import type { SizeRunningOut } from '../../../shop/catalogue/running-out.server.ts';
 import { orderDate } from '../../../shop/orders/order-date.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { useLive } from '../../shared/use-live.tsx';
 import { requirePermission } from '../shared/access.server.ts';
 import { LoadFailure, loadOr, useLastShown } from '../shared/list-states.tsx';
@@ -74,8 +75,6 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const LINK = 'inline-flex min-h-11 items-center text-accent underline underline-offset-4';
-
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-8 border-t border-line pt-5">
@@ -98,12 +97,13 @@ function RunningOut({ total, sizes }: OverviewShown['runningOut']) {
                 key={`${one.productId} ${one.size}`}
                 className="flex items-center justify-between gap-3 border-b border-line"
               >
-                <Link
+                <TextLink
+                  alone
                   to={`${href('/admin/prodotti')}?${new URLSearchParams({ q: one.name })}#inventario`}
-                  className={`${LINK} min-w-0`}
+                  className="min-w-0"
                 >
                   {sizeName(one)}
-                </Link>
+                </TextLink>
                 <Badge tone={one.left === 0 ? 'danger' : 'warning'}>{leftLine(one.left)}</Badge>
               </li>
             ))}

@@ -1,5 +1,6 @@
 import { formatEuro } from '../../../shop/money/money.ts';
 import type { DayTakings } from '../../../shop/orders/takings.ts';
+import { textLinkClass } from '../../../ui/text-link.tsx';
 
 /** Units of the drawing; it is stretched to the width it gets. */
 const [BAR, GAP, HEIGHT] = [8, 2, 100];
@@ -47,9 +48,7 @@ export function TakingsChart({ days }: { days: readonly DayTakings[] }) {
         </figcaption>
       </figure>
       <details className="mt-3">
-        <summary className="inline-flex min-h-11 items-center text-accent underline underline-offset-4">
-          Mostra come tabella
-        </summary>
+        <summary className={textLinkClass('alone')}>Mostra come tabella</summary>
         <table className="mt-2 w-full max-w-md border-collapse text-left tabular-nums">
           <caption className="sr-only">Incassi e ordini degli ultimi {days.length} giorni</caption>
           <thead>

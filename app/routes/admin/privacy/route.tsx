@@ -10,7 +10,7 @@ import { type Erasure, erasureTold } from '../../../shop/privacy/erasure.ts';
 import { isNobody, type PersonFound } from '../../../shop/privacy/person.ts';
 import { findPerson } from '../../../shop/privacy/personal-data.server.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { requirePermission } from '../shared/access.server.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { Route } from './+types/route';
@@ -147,34 +147,22 @@ function Found({ email, found }: { email: string; found: PersonFound }) {
           Non è stato possibile cancellare i dati: {fetcher.data.message}
         </p>
       )}
-      <Dialog
+      <ConfirmDialog
         open={asking}
-        onClose={() => setAsking(false)}
         title="Cancellare i dati?"
-        footer={
-          <>
-            <Button variant="secondary" size="sm" onClick={() => setAsking(false)}>
-              Annulla
-            </Button>
-            <Button
-              variant="danger"
-              size="sm"
-              onClick={() => {
-                void fetcher.submit({ email, intent: 'erase' }, { method: 'post' });
-                setAsking(false);
-              }}
-            >
-              Cancella i dati
-            </Button>
-          </>
-        }
+        confirm="Cancella i dati"
+        onConfirm={() => {
+          void fetcher.submit({ email, intent: 'erase' }, { method: 'post' });
+          setAsking(false);
+        }}
+        onClose={() => setAsking(false)}
       >
         <p>
           Account, newsletter, tentativi di acquisto e lettere di{' '}
           <strong className="break-all">{email}</strong> si cancellano subito. Gli ordini e i rimborsi degli
           ultimi dieci anni restano, come chiede la legge. Questa azione non può essere annullata.
         </p>
-      </Dialog>
+      </ConfirmDialog>
     </section>
   );
 }

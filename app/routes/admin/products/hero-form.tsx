@@ -3,7 +3,7 @@ import { href, useFetcher } from 'react-router';
 import { FormField } from '../../../shop/forms/form-field.tsx';
 import type { ShopSettings } from '../../../shop/settings/settings.ts';
 import { HERO_FIELDS as fields, type HeroText } from '../../../shop/settings/settings-fields.ts';
-import { Button } from '../../../ui/button.tsx';
+import { SendButton } from '../../../ui/send-button.tsx';
 import { EditedElsewhere } from '../shared/edited-elsewhere.tsx';
 import { type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
 import type { OnUnsaved } from '../shared/use-unsaved-parts.ts';
@@ -89,15 +89,9 @@ function HeroForm({ setting, value, onUnsaved }: Props) {
             setTyped((now) => ({ text, begun: now?.begun ?? value }));
           }}
         />
-        <Button
-          type="submit"
-          variant="secondary"
-          size="sm"
-          busy={fetcher.state !== 'idle'}
-          className="sm:mt-[1.875rem]"
-        >
+        <SendButton fetcher={fetcher} variant="secondary" className="sm:mt-[1.875rem]">
           {button}
-        </Button>
+        </SendButton>
       </fetcher.Form>
     </div>
   );

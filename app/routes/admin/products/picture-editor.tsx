@@ -11,6 +11,7 @@ import {
 import { PRODUCT_FIELDS } from '../../../shop/catalogue/product-fields.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { FieldGroup } from '../../../ui/field.tsx';
+import { TextButton } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { type ChangePictures, PictureList } from './picture-list.tsx';
 import type { DraftPicture } from './product-draft.ts';
@@ -162,13 +163,9 @@ function UploadList({ uploads, busy, onForget }: { uploads: Upload[]; busy: bool
         ))}
       </ul>
       {!busy && (
-        <button
-          type="button"
-          onClick={onForget}
-          className="min-h-11 text-accent underline underline-offset-4"
-        >
+        <TextButton alone onClick={onForget}>
           Nascondi gli avvisi
-        </button>
+        </TextButton>
       )}
     </div>
   );

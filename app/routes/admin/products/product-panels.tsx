@@ -4,7 +4,7 @@ import type { InventoryProduct } from '../../../shop/catalogue/inventory.server.
 import { productRefusal } from '../../../shop/catalogue/product-fields.ts';
 import type { FieldErrors } from '../../../shop/forms/fields.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EditedElsewhere } from '../shared/edited-elsewhere.tsx';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
 import { type DraftChange, draftOf, draftToForm, EMPTY_DRAFT, type ProductDraft } from './product-draft.ts';
@@ -130,25 +130,18 @@ export function DeleteProduct({ product, onClose, onFailed }: DeleteProps) {
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={product !== null}
-      onClose={onClose}
       title="Elimina Prodotto"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Annulla
-          </Button>
-          <Button variant="danger" busy={busy} onClick={remove}>
-            Elimina prodotto
-          </Button>
-        </>
-      }
+      confirm="Elimina prodotto"
+      busy={busy}
+      onConfirm={remove}
+      onClose={onClose}
     >
       {product && (
         <p>Sei sicuro di voler eliminare "{product.name}"? Questa azione non può essere annullata.</p>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

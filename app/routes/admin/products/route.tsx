@@ -10,6 +10,7 @@ import {
 } from '../../../shop/catalogue/inventory.server.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import type { ShopSettings } from '../../../shop/settings/settings.ts';
+import { textLinkClass } from '../../../ui/text-link.tsx';
 import { useLive } from '../../shared/use-live.tsx';
 import { requirePermission } from '../shared/access.server.ts';
 import { attempt } from '../shared/attempt.ts';
@@ -172,10 +173,7 @@ function InventoryCount({ count }: { count: number }) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-4 text-ink-soft tabular-nums">
       {count === 1 ? '1 prodotto in inventario' : `${count} prodotti in inventario`}
-      <a
-        href="#inventario"
-        className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
-      >
+      <a href="#inventario" className={textLinkClass('alone')}>
         Vai all'inventario
       </a>
     </p>

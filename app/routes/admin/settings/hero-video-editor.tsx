@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { Picture } from '../../../shop/media/picture.ts';
 import type { HeroVideo } from '../../../shop/settings/settings.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { SettingsPart } from '../shared/settings-form.tsx';
 import type { OnUnsaved } from '../shared/use-unsaved-parts.ts';
 import { DraftPreview, StoredPreview } from './hero-video-preview.tsx';
@@ -76,7 +76,16 @@ export function HeroVideoEditor({ id, video, poster, onUnsaved }: Props) {
         )}
       </div>
 
-      <RemoveVideo open={removing} busy={busy} onClose={() => setRemoving(false)} onRemove={remove} />
+      <ConfirmDialog
+        open={removing}
+        title="Rimuovi video"
+        confirm="Rimuovi"
+        busy={busy}
+        onConfirm={remove}
+        onClose={() => setRemoving(false)}
+      >
+        <p>La pagina iniziale resterà senza video e senza copertina, finché non ne carichi un altro.</p>
+      </ConfirmDialog>
     </SettingsPart>
   );
 }
@@ -90,30 +99,6 @@ function UploadProgress({ name, sent }: { name: string; sent: number }) {
         {sent < 1 ? `${Math.round(sent * 100)}%` : 'Elaborazione…'}
       </span>
     </p>
-  );
-}
-
-type RemoveProps = { open: boolean; busy: boolean; onClose: () => void; onRemove: () => void };
-
-function RemoveVideo({ open, busy, onClose, onRemove }: RemoveProps) {
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Rimuovi video"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Annulla
-          </Button>
-          <Button variant="danger" busy={busy} onClick={onRemove}>
-            Rimuovi
-          </Button>
-        </>
-      }
-    >
-      <p>La pagina iniziale resterà senza video e senza copertina, finché non ne carichi un altro.</p>
-    </Dialog>
   );
 }
 

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { type PromoCode, promoState } from '../../../shop/pricing/promo.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DataCell, DataRow, DataTable } from '../../../ui/data-table.tsx';
+import { TextButton } from '../../../ui/text-link.tsx';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
 import { SETTINGS_SAVED } from '../shared/settings-form.tsx';
 
@@ -29,11 +29,11 @@ export function PromoCodesTable({ codes, today, onChange, onDelete }: Props) {
           </Cell>
           <Cell>
             <div className="flex flex-wrap gap-x-4 lg:justify-end">
-              <TextButton label={`Modifica il codice ${code.code}`} onClick={() => onChange(code)}>
+              <TextButton alone aria-label={`Modifica il codice ${code.code}`} onClick={() => onChange(code)}>
                 Modifica
               </TextButton>
               <SwitchCode code={code} />
-              <TextButton label={`Elimina il codice ${code.code}`} onClick={() => onDelete(code)}>
+              <TextButton alone aria-label={`Elimina il codice ${code.code}`} onClick={() => onDelete(code)}>
                 Elimina
               </TextButton>
             </div>
@@ -66,32 +66,6 @@ function State({ code, today }: { code: PromoCode; today: string }) {
   }
 }
 
-function TextButton({
-  label,
-  onClick,
-  children,
-  busy = false,
-  type = 'button',
-}: {
-  label: string;
-  onClick?: () => void;
-  children: ReactNode;
-  busy?: boolean;
-  type?: 'button' | 'submit';
-}) {
-  return (
-    <button
-      type={type}
-      aria-label={label}
-      aria-busy={busy || undefined}
-      onClick={onClick}
-      className="min-h-11 text-accent underline underline-offset-4 hover:text-accent-strong"
-    >
-      {children}
-    </button>
-  );
-}
-
 function SwitchCode({ code }: { code: PromoCode }) {
   const fetcher = useFetcher<FormAnswer>();
   const saved = code.active ? 'Codice attivato' : 'Codice disattivato';
@@ -102,7 +76,12 @@ function SwitchCode({ code }: { code: PromoCode }) {
       <input type="hidden" name="intent" value="promo_switch" />
       <input type="hidden" name="before" value={code.code} />
       {!code.active && <input type="hidden" name="active" value="on" />}
-      <TextButton type="submit" label={`${word} il codice ${code.code}`} busy={fetcher.state !== 'idle'}>
+      <TextButton
+        alone
+        type="submit"
+        aria-label={`${word} il codice ${code.code}`}
+        busy={fetcher.state !== 'idle'}
+      >
         {word}
       </TextButton>
     </fetcher.Form>

@@ -4,7 +4,9 @@ import { FormField, FormTick } from '../../../shop/forms/form-field.tsx';
 import type { PromoCode } from '../../../shop/pricing/promo.ts';
 import { PROMO_FIELDS as fields } from '../../../shop/pricing/promo-fields.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { SendButton } from '../../../ui/send-button.tsx';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
 import { useLastShown } from '../shared/list-states.tsx';
 import { SETTINGS_SAVED, SettingsPart } from '../shared/settings-form.tsx';
@@ -74,9 +76,7 @@ function CodeForm({ code, onDone }: { code: PromoCode | null; onDone: () => void
         <FormTick {...{ fields }} name="active" idPrefix="promo" defaultChecked={code?.active ?? true} />
       </div>
       <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button type="submit" size="sm" busy={fetcher.state !== 'idle'}>
-          {code ? 'Salva codice' : 'Aggiungi'}
-        </Button>
+        <SendButton fetcher={fetcher}>{code ? 'Salva codice' : 'Aggiungi'}</SendButton>
         <Button variant="secondary" size="sm" onClick={onDone}>
           Annulla
         </Button>
@@ -94,31 +94,20 @@ function DeleteCode({ code, onClose }: { code: PromoCode | null; onClose: () => 
   );
   const named = useLastShown(code)?.code;
   return (
-    <Dialog
+    <ConfirmDialog
       open={code !== null}
-      onClose={onClose}
       title="Elimina codice"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Annulla
-          </Button>
-          <Button
-            variant="danger"
-            busy={fetcher.state !== 'idle'}
-            onClick={() =>
-              code && void fetcher.submit({ intent: 'promo_delete', before: code.code }, { method: 'post' })
-            }
-          >
-            Elimina codice
-          </Button>
-        </>
+      confirm="Elimina codice"
+      busy={fetcher.state !== 'idle'}
+      onConfirm={() =>
+        code && void fetcher.submit({ intent: 'promo_delete', before: code.code }, { method: 'post' })
       }
+      onClose={onClose}
     >
       <p>
         Sei sicuro di voler eliminare il codice «{named}»? Chi lo scriverà nel carrello leggerà che non è
         valido. Gli ordini già fatti non cambiano.
       </p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -16,6 +16,7 @@ import { readPromo } from '../../../shop/pricing/promo-form.ts';
 import { type SectionSaved, saveHeroText, saveSection } from '../../../shop/settings/sections.server.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import { isHeroText, isSection } from '../../../shop/settings/settings-fields.ts';
+import { textLinkClass } from '../../../ui/text-link.tsx';
 import { useLive } from '../../shared/use-live.tsx';
 import { requirePermission } from '../shared/access.server.ts';
 import { attempt } from '../shared/attempt.ts';
@@ -192,10 +193,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
             <ul className="flex flex-wrap gap-x-5">
               {PARTS.map(({ id, title }) => (
                 <li key={id}>
-                  <a
-                    href={`#${id}`}
-                    className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
-                  >
+                  <a href={`#${id}`} className={textLinkClass('alone')}>
                     {title}
                   </a>
                 </li>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { FieldErrors } from '../../../shop/forms/fields.ts';
 import type { Section } from '../../../shop/settings/settings-fields.ts';
-import { Button } from '../../../ui/button.tsx';
+import { SendButton } from '../../../ui/send-button.tsx';
 import { EditedElsewhere } from './edited-elsewhere.tsx';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from './form-answer.ts';
 import type { OnUnsaved } from './use-unsaved-parts.ts';
@@ -83,9 +83,9 @@ export function SettingsForm(props: Props) {
           />
         )}
         {children(errors)}
-        <Button type="submit" className="mt-5" size="sm" busy={fetcher.state !== 'idle'}>
+        <SendButton fetcher={fetcher} className="mt-5">
           {button}
-        </Button>
+        </SendButton>
       </fetcher.Form>
     </SettingsPart>
   );

@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 /** Asks before the page is left with something typed and not saved. */
 export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
@@ -29,22 +28,15 @@ type Props = { open: boolean; onStay: () => void; onLeave: () => void };
 
 export function UnsavedDialog({ open, onStay, onLeave }: Props) {
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onClose={onStay}
       title="Modifiche non salvate"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onStay}>
-            Continua a modificare
-          </Button>
-          <Button variant="danger" onClick={onLeave}>
-            Esci senza salvare
-          </Button>
-        </>
-      }
+      confirm="Esci senza salvare"
+      cancel="Continua a modificare"
+      onConfirm={onLeave}
+      onClose={onStay}
     >
       <p>Quello che hai scritto non è ancora stato salvato. Se esci adesso va perso.</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,17 +1,12 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { href, Link, useFetcher } from 'react-router';
+import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
 import { italianDate } from '../../../lib/calendar-day.ts';
-import { inputOf } from '../../../shop/forms/fields.ts';
-import { FormField } from '../../../shop/forms/form-field.tsx';
 import { orderNumber } from '../../../shop/orders/number.ts';
 import { orderDate } from '../../../shop/orders/order-date.ts';
-import { MATCH_FIELDS, REFUSAL_FIELDS } from '../../../shop/withdrawals/decision-fields.ts';
 import type { WithdrawalRow } from '../../../shop/withdrawals/read.server.ts';
 import { STATE_LABELS } from '../../../shop/withdrawals/withdrawal.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { TextareaField } from '../../../ui/field.tsx';
-import { type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
+import { Decisions } from './decisions.tsx';
 
 const LINK = 'text-accent underline underline-offset-2';
 const TONES = { open: 'warning', refunded: 'success', refused: 'neutral' } as const;
@@ -97,112 +92,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-xs text-ink-soft">{name}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-function Decisions({ withdrawal }: { withdrawal: WithdrawalRow }) {
-  const fetcher = useFetcher<FormAnswer>();
-  const form = useRef<HTMLFormElement>(null);
-  const errors = useFormAnswer(
-    fetcher.data,
-    { saved: 'Recesso aggiornato', failed: 'Impossibile aggiornare il recesso' },
-    { form },
-  );
-  const [refusing, setRefusing] = useState(false);
-  const id = useId();
-  useEffect(() => {
-    if (refusing) document.getElementById(`${id}-reason`)?.focus();
-  }, [refusing, id]);
-  const busy = (intent: string) => fetcher.formData?.get('intent') === intent;
-  return (
-    <fetcher.Form method="post" ref={form} noValidate className="mt-4 grid gap-4 border-t border-line pt-4">
-      <input type="hidden" name="withdrawal" value={withdrawal.id} />
-      {withdrawal.orderId ? (
-        <div className="flex flex-wrap gap-3">
-          {!withdrawal.goodsAt && (
-            <Button
-              type="submit"
-              name="intent"
-              value="goods"
-              variant="secondary"
-              size="sm"
-              busy={busy('goods')}
-            >
-              Capi arrivati
-            </Button>
-          )}
-          {!withdrawal.proofAt && (
-            <Button
-              type="submit"
-              name="intent"
-              value="proof"
-              variant="secondary"
-              size="sm"
-              busy={busy('proof')}
-            >
-              Prova di spedizione
-            </Button>
-          )}
-          <Link
-            to={`${href('/admin/ordini/:id', { id: withdrawal.orderId })}?recesso=${withdrawal.id}#rimborsi`}
-            className={buttonClass('primary', 'sm')}
-          >
-            Rimborsa
-          </Link>
-          {!refusing && <RefuseButton onClick={() => setRefusing(true)} />}
-        </div>
-      ) : (
-        <div className="flex flex-wrap items-end gap-3">
-          <FormField fields={MATCH_FIELDS} errors={errors} idPrefix={id} name="order" />
-          <Button
-            type="submit"
-            name="intent"
-            value="match"
-            variant="secondary"
-            size="sm"
-            busy={busy('match')}
-          >
-            Collega
-          </Button>
-          {!refusing && <RefuseButton onClick={() => setRefusing(true)} />}
-        </div>
-      )}
-      {refusing && (
-        <div className="grid max-w-xl gap-3">
-          <TextareaField
-            {...inputOf(REFUSAL_FIELDS.reason)}
-            id={`${id}-reason`}
-            label={REFUSAL_FIELDS.reason.label}
-            hint={REFUSAL_FIELDS.reason.hint}
-            name="reason"
-            rows={3}
-            error={errors.reason}
-          />
-          <div className="flex flex-wrap gap-3">
-            <Button
-              type="submit"
-              name="intent"
-              value="refuse"
-              variant="danger"
-              size="sm"
-              busy={busy('refuse')}
-            >
-              Rifiuta il recesso
-            </Button>
-            <Button variant="secondary" size="sm" onClick={() => setRefusing(false)}>
-              Annulla
-            </Button>
-          </div>
-        </div>
-      )}
-    </fetcher.Form>
-  );
-}
-
-function RefuseButton({ onClick }: { onClick: () => void }) {
-  return (
-    <Button variant="secondary" size="sm" onClick={onClick}>
-      Rifiuta
-    </Button>
   );
 }

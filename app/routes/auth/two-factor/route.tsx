@@ -1,10 +1,11 @@
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router';
+import { data, Form, href, redirect, useNavigation } from 'react-router';
 import { requestContext, shopContext } from '../../../context.ts';
 import { RECOVERY_CODE_FIELDS, TOTP_FIELDS } from '../../../shop/auth/account-fields.ts';
 import { readRecoveryCode, readTotp } from '../../../shop/auth/account-forms.ts';
 import type { FieldErrors } from '../../../shop/forms/fields.ts';
 import { FormField } from '../../../shop/forms/form-field.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { AUTH_MESSAGES } from '../../shared/credentials.ts';
 import { landing, settingCookies } from '../../shared/landing.ts';
 import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
@@ -73,8 +74,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
-const LINK = 'inline-flex min-h-11 items-center text-accent underline underline-offset-4';
-
 export default function TwoFactor({ loaderData, actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   const isRecovery = loaderData.kind === 'recovery';
@@ -93,9 +92,9 @@ export default function TwoFactor({ loaderData, actionData: answer }: Route.Comp
         <p role="alert" className="mt-6 border-l-2 border-sale bg-surface p-4 text-sm text-sale">
           {answer.message}{' '}
           {answer.isChallengeOver && (
-            <Link to={href('/auth')} className={LINK}>
+            <TextLink alone to={href('/auth')}>
               Torna all’accesso
-            </Link>
+            </TextLink>
           )}
         </p>
       )}
@@ -112,9 +111,9 @@ export default function TwoFactor({ loaderData, actionData: answer }: Route.Comp
         </Button>
       </Form>
       <p className="mt-6 text-center">
-        <Link to={{ search: loaderData.otherWay }} className={LINK}>
+        <TextLink alone to={{ search: loaderData.otherWay }}>
           {isRecovery ? 'Usa il codice dell’app' : 'Usa un codice di recupero'}
-        </Link>
+        </TextLink>
       </p>
     </main>
   );

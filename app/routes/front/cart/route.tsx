@@ -1,6 +1,6 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { useEffect, useState } from 'react';
-import { href, Link, useNavigate, useSearchParams } from 'react-router';
+import { href, useNavigate, useSearchParams } from 'react-router';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { useRootData } from '../../../root-data.ts';
 import { CartLine } from '../../../shop/cart/cart-line.tsx';
@@ -11,12 +11,13 @@ import { PendingPayment } from '../../../shop/checkout/pending-payment.tsx';
 import { useCancelledPayment } from '../../../shop/checkout/use-cancelled-payment.tsx';
 import { useQuote } from '../../../shop/checkout/use-quote.tsx';
 import { FreeShippingBar } from '../../../shop/pricing/free-shipping-bar.tsx';
-import { buttonClass } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { GoButton } from '../../../ui/go-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import { DeliveryAndPayment } from '../shared/delivery-and-payment.tsx';
+import { NothingChosen } from '../shared/nothing-chosen.tsx';
+import { RetryNotice } from '../shared/retry-notice.tsx';
 import type { Route } from './+types/route';
 import { PromoForm } from './cart-promo.tsx';
 
@@ -57,7 +58,12 @@ export default function CartPage() {
       {!cart.ready ? (
         <CartSkeleton />
       ) : cart.items.length === 0 ? (
-        <EmptyCart />
+        <NothingChosen
+          Icon={ShoppingBag}
+          title="Il tuo carrello è vuoto"
+          description="Quando trovi qualcosa che ti piace, lo ritrovi qui."
+          toShop="Inizia lo Shopping"
+        />
       ) : (
         <FullCart asksAgain={isFree} />
       )}
@@ -105,12 +111,9 @@ function FullCart({ asksAgain }: { asksAgain: boolean }) {
               />
             ))}
           </ul>
-          <Link
-            to={href('/shop')}
-            className="mt-6 inline-flex min-h-11 items-center text-accent underline underline-offset-4 hover:text-accent-strong"
-          >
+          <TextLink alone to={href('/shop')} className="mt-6">
             Continua lo Shopping
-          </Link>
+          </TextLink>
         </section>
         <aside aria-labelledby="summary" className="self-start bg-surface p-5 sm:p-8 lg:sticky lg:top-28">
           <h2 id="summary" className="display-3">
@@ -128,21 +131,10 @@ function FullCart({ asksAgain }: { asksAgain: boolean }) {
               procedere.
             </p>
           )}
-          <div role="status">
-            {live.failed && (
-              <p className="mt-4 border-gold border-l-2 bg-bg px-3 py-2 text-sm">
-                Non riusciamo a verificare prezzi e disponibilità in questo momento: li ricontrolleremo prima
-                del pagamento.{' '}
-                <button
-                  type="button"
-                  onClick={retry}
-                  className="min-h-6 text-accent underline underline-offset-4 hover:text-accent-strong"
-                >
-                  Riprova
-                </button>
-              </p>
-            )}
-          </div>
+          <RetryNotice shown={live.failed} onRetry={retry} className="mt-4 bg-bg px-3 py-2 text-sm">
+            Non riusciamo a verificare prezzi e disponibilità in questo momento: li ricontrolleremo prima del
+            pagamento.
+          </RetryNotice>
           <GoButton
             to={href('/checkout')}
             disabled={!payable}
@@ -155,23 +147,6 @@ function FullCart({ asksAgain }: { asksAgain: boolean }) {
         </aside>
       </div>
     </>
-  );
-}
-
-function EmptyCart() {
-  return (
-    <EmptyState
-      centred
-      level={1}
-      icon={<ShoppingBag size={40} strokeWidth={1.25} />}
-      title="Il tuo carrello è vuoto"
-      description="Quando trovi qualcosa che ti piace, lo ritrovi qui."
-      action={
-        <Link to={href('/shop')} className={buttonClass()}>
-          Inizia lo Shopping
-        </Link>
-      }
-    />
   );
 }
 

@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import { type FormEvent, useRef, useState } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { useRootData } from '../../../root-data.ts';
 import { useCart } from '../../../shop/cart/use-cart.tsx';
 import { type Basket, viewBasket } from '../../../shop/checkout/basket-view.ts';
@@ -15,6 +15,7 @@ import { formatEuro } from '../../../shop/money/money.ts';
 import type { Selling } from '../../../shop/payments/selling.ts';
 import { useBrowserStore } from '../../../ui/browser-store.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { DeliveryAndPayment } from '../shared/delivery-and-payment.tsx';
 import { CheckoutFields } from './checkout-fields.tsx';
@@ -126,7 +127,7 @@ export function CheckoutForm({ payment }: { payment: ReturnType<typeof usePaymen
         ) : (
           <p role="status" className="mt-6 border-line border-t pt-6">
             Nessuno di questi articoli si può ordinare adesso.{' '}
-            <DocumentLink to={href('/cart')}>Torna al carrello</DocumentLink>
+            <TextLink to={href('/cart')}>Torna al carrello</TextLink>
           </p>
         )}
         <div role="status">
@@ -148,9 +149,8 @@ export function CheckoutForm({ payment }: { payment: ReturnType<typeof usePaymen
           Ordine con obbligo di pagare
         </Button>
         <p className="mt-4 text-ink-soft text-sm">
-          Confermando accetti i{' '}
-          <DocumentLink to={href('/termini-condizioni')}>termini e condizioni</DocumentLink> e dichiari di
-          aver letto l'<DocumentLink to={href('/privacy')}>informativa sulla privacy</DocumentLink>.
+          Confermando accetti i <TextLink to={href('/termini-condizioni')}>termini e condizioni</TextLink> e
+          dichiari di aver letto l'<TextLink to={href('/privacy')}>informativa sulla privacy</TextLink>.
         </p>
       </aside>
     </form>
@@ -161,11 +161,3 @@ const NOTICES: Record<Exclude<Selling, 'live'>, string> = {
   test: 'Negozio dimostrativo: il pagamento è di prova, nessun addebito reale.',
   off: 'La vendita non è ancora attiva: per ora non si può pagare. Il tuo carrello resta qui.',
 };
-
-function DocumentLink({ to, children }: { to: string; children: string }) {
-  return (
-    <Link to={to} className="text-accent underline underline-offset-4 hover:text-accent-strong">
-      {children}
-    </Link>
-  );
-}

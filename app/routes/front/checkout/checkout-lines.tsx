@@ -2,6 +2,7 @@ import { LinePicture, sizeText } from '../../../shop/cart/cart-line.tsx';
 import { useCart } from '../../../shop/cart/use-cart.tsx';
 import type { BasketLine } from '../../../shop/checkout/basket-view.ts';
 import { formatEuro } from '../../../shop/money/money.ts';
+import { TextButton } from '../../../ui/text-link.tsx';
 
 /** What is being ordered; a line that cannot be bought says so, and can be put right on the spot. */
 export function CheckoutLines({ lines }: { lines: BasketLine[] }) {
@@ -27,26 +28,14 @@ export function CheckoutLines({ lines }: { lines: BasketLine[] }) {
               <p className="mt-2 border-sale border-l-2 bg-bg px-3 py-2 text-sm">
                 {notice}{' '}
                 {!counted && left !== null && left > 0 && (
-                  <LineButton onClick={() => setQuantity(key, left)}>{`Riduci a ${left}`}</LineButton>
+                  <TextButton onClick={() => setQuantity(key, left)}>{`Riduci a ${left}`}</TextButton>
                 )}{' '}
-                {!counted && <LineButton onClick={() => remove(key)}>Rimuovi</LineButton>}
+                {!counted && <TextButton onClick={() => remove(key)}>Rimuovi</TextButton>}
               </p>
             )}
           </div>
         </li>
       ))}
     </ul>
-  );
-}
-
-function LineButton({ onClick, children }: { onClick: () => void; children: string }) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="min-h-6 text-accent underline underline-offset-4 hover:text-accent-strong"
-    >
-      {children}
-    </button>
   );
 }

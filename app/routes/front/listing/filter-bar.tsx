@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import {
   ALL,
   LETTER_SIZES,
@@ -17,6 +17,7 @@ import {
 import { cleanQuery } from '../../../shop/catalogue/search.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { PlainSubmit } from '../../../ui/plain-submit.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { PriceRange } from './price-range.tsx';
 import { SearchField } from './search-field.tsx';
 import { useDraft } from './use-draft.ts';
@@ -103,13 +104,9 @@ export function FilterBar({
         </p>
         <div className="ml-auto flex items-center gap-4">
           {active > 0 && (
-            <Link
-              to={action}
-              preventScrollReset
-              className="inline-flex min-h-11 items-center text-[15px] text-accent underline underline-offset-4 hover:text-accent-strong"
-            >
+            <TextLink alone to={action} preventScrollReset className="text-[15px]">
               Azzera i filtri
-            </Link>
+            </TextLink>
           )}
           {searchable && <ViewToggle view={filters.view} onChange={(view) => apply({ view }, true)} />}
           <PlainSubmit />

@@ -6,6 +6,7 @@ import type { ProductCard } from '../../../shop/catalogue/product.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductGridSkeleton } from './product-grid-skeleton.tsx';
 
@@ -95,9 +96,7 @@ export function ListingView({ path, query, after, listing, view, pending, search
       )}
       {after !== null && (
         <p className="mb-6">
-          <Link to={query ? `${path}?${query}` : path} className="text-accent underline underline-offset-4">
-            Torna all'inizio dell'elenco
-          </Link>
+          <TextLink to={query ? `${path}?${query}` : path}>Torna all'inizio dell'elenco</TextLink>
         </p>
       )}
       <ProductGrid products={products} view={view} after={added} priority={after === null ? 2 : 0} />

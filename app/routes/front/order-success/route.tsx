@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type ReactNode, useEffect } from 'react';
-import { href, Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { href, Navigate, useLocation, useSearchParams } from 'react-router';
 import { useRootData } from '../../../root-data.ts';
 import { useCart } from '../../../shop/cart/use-cart.tsx';
 import { EMPTY_FORM } from '../../../shop/checkout/checkout-form.ts';
@@ -11,6 +11,7 @@ import { orderNumber } from '../../../shop/orders/number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { GoButton } from '../../../ui/go-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { TextLink, textLinkClass } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import type { Route } from './+types/route';
@@ -156,10 +157,7 @@ function NotConfirmed({ status, onRetry }: { status: Unconfirmed; onRetry: () =>
         </div>
         <p className="mt-8 text-[15px] text-ink-soft">
           Telefono {identity.phone} · Email{' '}
-          <a
-            href={`mailto:${identity.email}`}
-            className="text-accent underline underline-offset-4 hover:text-accent-strong"
-          >
+          <a href={`mailto:${identity.email}`} className={textLinkClass()}>
             {identity.email}
           </a>
         </p>
@@ -203,22 +201,15 @@ function Confirmed({
         </GoButton>
       </div>
       <p className="mt-8 text-[15px] text-ink-soft">
-        Hai cambiato idea? Leggi come funziona il{' '}
-        <Link
-          to={href('/resi')}
-          className="text-accent underline underline-offset-4 hover:text-accent-strong"
-        >
-          reso
-        </Link>
-        .
+        Hai cambiato idea? Leggi come funziona il <TextLink to={href('/resi')}>reso</TextLink>.
       </p>
       <p className="mt-2 text-[15px]">
-        <Link
+        <TextLink
+          alone
           to={`${href('/recesso')}${orderId ? `?ordine=${orderNumber(orderId).slice(1)}` : ''}`}
-          className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 hover:text-accent-strong"
         >
           Recedere dal contratto qui
-        </Link>
+        </TextLink>
       </p>
     </Centred>
   );

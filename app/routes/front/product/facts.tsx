@@ -1,8 +1,9 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { useRootData } from '../../../root-data.ts';
 import { ONE_SIZE } from '../../../shop/catalogue/categories.ts';
 import type { ProductDetail } from '../../../shop/catalogue/product.ts';
 import { formatEuro } from '../../../shop/money/money.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
 
 /** What a shopper asks about a product besides its price: sizes, fabric, delivery, returns. */
 export function Facts({ product }: { product: ProductDetail }) {
@@ -15,24 +16,18 @@ export function Facts({ product }: { product: ProductDetail }) {
       'Consegna',
       <>
         2-3 giorni lavorativi, gratuita da {formatEuro(shipping.freeFromCents)}.{' '}
-        <Link
-          to={href('/spedizioni')}
-          className="whitespace-nowrap text-accent underline underline-offset-4 hover:text-accent-strong"
-        >
+        <TextLink to={href('/spedizioni')} className="whitespace-nowrap">
           Spedizioni
-        </Link>
+        </TextLink>
       </>,
     ],
     [
       'Reso',
       <>
         Entro 14 giorni.{' '}
-        <Link
-          to={href('/resi')}
-          className="whitespace-nowrap text-accent underline underline-offset-4 hover:text-accent-strong"
-        >
+        <TextLink to={href('/resi')} className="whitespace-nowrap">
           Come fare
-        </Link>
+        </TextLink>
       </>,
     ],
   ];

@@ -2,7 +2,7 @@ import Heart from 'lucide-react/icons/heart';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import List from 'lucide-react/icons/list';
 import { type ReactNode, useState } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { ProductCard } from '../../../shop/catalogue/product-card.tsx';
 import { NewsletterBox } from '../../../shop/newsletter/newsletter-box.tsx';
@@ -15,12 +15,12 @@ import {
   type WishlistItem,
   type WishlistSort,
 } from '../../../shop/wishlist/wishlist.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import { GRID, LIST, ProductGridSkeleton } from '../listing/product-grid-skeleton.tsx';
 import { useProductActions } from '../listing/use-product-actions.ts';
+import { NothingChosen } from '../shared/nothing-chosen.tsx';
+import { RetryNotice } from '../shared/retry-notice.tsx';
 import type { Route } from './+types/route';
 
 export const handle = { kept: { query: {} } } satisfies RouteFacts;
@@ -45,7 +45,12 @@ export default function WishlistPage() {
             <ProductGridSkeleton cards={4} />
           </>
         ) : items.length === 0 ? (
-          <NoFavourites />
+          <NothingChosen
+            Icon={Heart}
+            title="Nessun prodotto nei preferiti"
+            description="Tocca il cuore di un prodotto per ritrovarlo qui, anche domani."
+            toShop="Esplora i Prodotti"
+          />
         ) : (
           <Favourites items={items} />
         )}
@@ -110,20 +115,9 @@ function Favourites({ items }: { items: readonly WishlistItem[] }) {
           </div>
         </div>
       </header>
-      <div role="status">
-        {failed && (
-          <p className="mt-6 border-gold border-l-2 bg-surface px-4 py-3 text-[15px]">
-            Non riusciamo ad aggiornare prezzi e disponibilità.{' '}
-            <button
-              type="button"
-              onClick={retry}
-              className="min-h-6 text-accent underline underline-offset-4 hover:text-accent-strong"
-            >
-              Riprova
-            </button>
-          </p>
-        )}
-      </div>
+      <RetryNotice shown={failed} onRetry={retry} className="mt-6 bg-surface px-4 py-3 text-[15px]">
+        Non riusciamo ad aggiornare prezzi e disponibilità.
+      </RetryNotice>
       <ul className={`mt-10 ${view === 'list' ? LIST : GRID}`}>
         {sorted.map(({ item, product, isGone }) => (
           <li key={item.id} className="grid">
@@ -159,23 +153,6 @@ function ViewButton({ label, on, onClick, children }: ViewButtonProps) {
     >
       {children}
     </button>
-  );
-}
-
-function NoFavourites() {
-  return (
-    <EmptyState
-      centred
-      level={1}
-      icon={<Heart size={40} strokeWidth={1.25} />}
-      title="Nessun prodotto nei preferiti"
-      description="Tocca il cuore di un prodotto per ritrovarlo qui, anche domani."
-      action={
-        <Link to={href('/shop')} className={buttonClass()}>
-          Esplora i Prodotti
-        </Link>
-      }
-    />
   );
 }
 

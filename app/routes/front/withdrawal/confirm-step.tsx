@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
+import { textLinkClass } from '../../../ui/text-link.tsx';
 import type { Answer, Typed } from './answer.ts';
 import { type KnownOrder, WithdrawalForm } from './withdrawal-form-view.tsx';
 
@@ -54,7 +55,7 @@ export function ConfirmStep({ known, answer }: Props) {
             event.preventDefault();
             setCorrecting(true);
           }}
-          className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 hover:text-accent-strong"
+          className={textLinkClass('alone')}
         >
           Correggi
         </a>

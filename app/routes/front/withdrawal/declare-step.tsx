@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
+import { TextLink } from '../../../ui/text-link.tsx';
 import type { Answer } from './answer.ts';
 import { type KnownOrder, WithdrawalForm } from './withdrawal-form-view.tsx';
 
@@ -35,13 +36,7 @@ export function DeclareStep({ known, asked, answer }: Props) {
       </div>
       <p className="mt-10 border-t border-line pt-5 text-[15px] text-ink-soft">
         Che cosa succede dopo, chi paga la restituzione e quando arriva il rimborso:{' '}
-        <Link
-          to={href('/resi')}
-          className="text-accent underline underline-offset-4 hover:text-accent-strong"
-        >
-          Resi e rimborsi
-        </Link>
-        .
+        <TextLink to={href('/resi')}>Resi e rimborsi</TextLink>.
       </p>
     </div>
   );

@@ -1,0 +1,24 @@
+import type { LucideIcon } from 'lucide-react';
+import { href, Link } from 'react-router';
+import { buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+
+type Props = { Icon: LucideIcon; title: string; description: string; toShop: string };
+
+/** The page of a list that the shopper fills, while it is empty: what it is for, and the way to the shop. */
+export function NothingChosen({ Icon, title, description, toShop }: Props) {
+  return (
+    <EmptyState
+      centred
+      level={1}
+      icon={<Icon size={40} strokeWidth={1.25} />}
+      title={title}
+      description={description}
+      action={
+        <Link to={href('/shop')} className={buttonClass()}>
+          {toShop}
+        </Link>
+      }
+    />
+  );
+}
