@@ -13,7 +13,7 @@ type Props = {
 const LEAVING = 350;
 
 /**
- * What Dialog and Drawer share: a native modal `<dialog>`, so that focus stays inside, Escape closes and the
+ * A native modal `<dialog>`, so that focus stays inside, Escape closes and the
  * opener gets its focus back. Its children exist only while it shows.
  */
 export function Modal({ open, onClose, labelledBy, className, children }: Props) {

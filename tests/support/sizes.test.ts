@@ -17,7 +17,6 @@ const LONGER: Record<string, [most: number, why: string]> = {
   'app/routes/admin/order-slip/route.tsx OrderSlip': [105, PAGE],
   'app/routes/admin/orders/route.tsx Orders': [85, PAGE],
   'app/routes/admin/settings/use-hero-video.ts useHeroVideo': [95, METHODS],
-  'app/routes/auth/sign-in/route.tsx SignIn': [118, PAGE],
   'app/routes/front/checkout/checkout-form.tsx CheckoutForm': [132, PAGE],
   'app/routes/front/home/route.tsx Visit': [85, PAGE],
   'app/shop/auth/auth.server.ts createAuth': [142, METHODS],

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
-import { mailHref, mapsHref, phoneHref, profileName } from '../../shop/settings/contact-links.ts';
+import { mapsHref, profileName } from '../../shop/settings/contact-links.ts';
 import { Buttons, Facts, InfoButton, type InfoProps, OutsideLink } from './info-parts.tsx';
-import { OpeningHoursTable, PostalAddress } from './shop-card.tsx';
+import { contactFacts, OpeningHoursTable, PostalAddress } from './shop-card.tsx';
 
 /** How to reach the shop (specification section 2). */
 export default function Contacts({ settings }: InfoProps) {
@@ -12,18 +12,7 @@ export default function Contacts({ settings }: InfoProps) {
         <h2>Scrivici o chiamaci</h2>
         <Facts
           facts={[
-            [
-              'Telefono',
-              <a key="tel" href={phoneHref(identity)}>
-                {identity.phone}
-              </a>,
-            ],
-            [
-              'E-mail',
-              <a key="mail" href={mailHref(identity)}>
-                {identity.email}
-              </a>,
-            ],
+            ...contactFacts(identity),
             [
               'WhatsApp',
               <OutsideLink key="wa" href={`https://wa.me/${identity.whatsapp}`}>

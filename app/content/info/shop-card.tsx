@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { companyFacts } from '../../shop/settings/company.ts';
 import { mailHref, phoneHref } from '../../shop/settings/contact-links.ts';
 import type { OpeningHours, ShopIdentity } from '../../shop/settings/settings.ts';
@@ -8,31 +9,31 @@ export function CompanyData({ identity }: { identity: ShopIdentity }) {
   return <Facts facts={companyFacts(identity)} />;
 }
 
+/** How the shop is reached, as rows of `Facts`. */
+export function contactFacts(identity: ShopIdentity): [string, ReactNode][] {
+  return [
+    [
+      'Telefono',
+      <a key="tel" href={phoneHref(identity)}>
+        {identity.phone}
+      </a>,
+    ],
+    [
+      'E-mail',
+      <a key="mail" href={mailHref(identity)}>
+        {identity.email}
+      </a>,
+    ],
+  ];
+}
+
 export function CompanyContacts({ identity }: { identity: ShopIdentity }) {
-  return (
-    <Facts
-      facts={[
-        [
-          'Telefono',
-          <a key="tel" href={phoneHref(identity)}>
-            {identity.phone}
-          </a>,
-        ],
-        [
-          'E-mail',
-          <a key="mail" href={mailHref(identity)}>
-            {identity.email}
-          </a>,
-        ],
-        [
-          'PEC',
-          <a key="pec" href={`mailto:${identity.pec}`}>
-            {identity.pec}
-          </a>,
-        ],
-      ]}
-    />
+  const pec = (
+    <a key="pec" href={`mailto:${identity.pec}`}>
+      {identity.pec}
+    </a>
   );
+  return <Facts facts={[...contactFacts(identity), ['PEC', pec]]} />;
 }
 
 export function PostalAddress({ identity }: { identity: ShopIdentity }) {

@@ -10,6 +10,7 @@ import type { Picture } from '../media/picture.ts';
 import type { SizeInput } from '../stock/count.ts';
 import { writeSizes } from '../stock/stock.server.ts';
 import { type Category, ONE_SIZE } from './categories.ts';
+import type { ProductFacts } from './product.ts';
 import type { ProductInput } from './product-input.ts';
 import { searchPlan } from './search.ts';
 
@@ -17,19 +18,9 @@ import { searchPlan } from './search.ts';
 export const INVENTORY_PAGE_SIZE = 50;
 
 /** Everything that the owner sees and may change of a product; amounts in cents. */
-export type InventoryProduct = {
-  id: string;
-  name: string;
-  category: Category;
-  priceCents: number;
-  originalPriceCents: number | null;
-  discountPercentage: number | null;
+export type InventoryProduct = ProductFacts & {
   description: string;
   composition: string;
-  isNew: boolean;
-  isSale: boolean;
-  isFeatured: boolean;
-  isSet: boolean;
   /** `stock` null is not counted; `held` pieces are promised to open checkouts. */
   sizes: { size: string; stock: number | null; held: number }[];
   pictures: Picture[];

@@ -2,10 +2,10 @@ import { eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { products } from '../../db/schema/catalogue.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { type MediaShop, toPicture } from '../media/media.server.ts';
+import type { Picture } from '../media/picture.ts';
 import { priorPrice } from '../pricing/prior-price.ts';
-import type { Category } from './categories.ts';
 import { orderOf } from './list-order.server.ts';
-import { type ProductCard, type ProductDetail, sizeOption } from './product.ts';
+import { type ProductCard, type ProductDetail, type ProductFacts, sizeOption } from './product.ts';
 
 export type CatalogueShop = MediaShop & { now: () => Date };
 
@@ -47,14 +47,7 @@ export async function productCards(shop: CatalogueShop, ids: string[]): Promise<
   return known.flatMap((id) => cards.find((card) => card.id === id.toLowerCase()) ?? []);
 }
 
-type PictureJson = {
-  id: string;
-  width: number;
-  height: number;
-  widths: number[];
-  placeholder: string;
-  alt: string;
-};
+type PictureJson = Omit<Picture, 'base'>;
 type SizeJson = [size: string, stock: number | null, held: number];
 /** Amounts in cents, the moment in ms since 1970. */
 type PriceJson = [priceCents: number, originalPriceCents: number | null, at: number];
@@ -107,17 +100,7 @@ const cardColumns = {
   prices: pricesJson,
 };
 
-export type CardRow = {
-  id: string;
-  name: string;
-  category: Category;
-  priceCents: number;
-  originalPriceCents: number | null;
-  discountPercentage: number | null;
-  isNew: boolean;
-  isSale: boolean;
-  isFeatured: boolean;
-  isSet: boolean;
+export type CardRow = ProductFacts & {
   sizes: SizeJson[] | null;
   prices: PriceJson[] | null;
   pictures: PictureJson[] | null;

@@ -4,21 +4,25 @@ import type { Category } from './categories.ts';
 /** One choice of a product. `left` is the number of pieces while they are few (1 to 3), else null. */
 export type SizeOption = { size: string; available: boolean; left: number | null };
 
-/** What a list shows of a product; amounts in cents. */
-export type ProductCard = {
+/** What a product says of itself, to the shop and to shoppers; amounts in cents. */
+export type ProductFacts = {
   id: string;
   name: string;
   category: Category;
   priceCents: number;
   originalPriceCents: number | null;
   discountPercentage: number | null;
-  /** Lowest price of the 30 days before the reduction; null when there is none to tell. */
-  priorPriceCents: number | null;
-  sizes: SizeOption[];
   isNew: boolean;
   isSale: boolean;
   isFeatured: boolean;
   isSet: boolean;
+};
+
+/** What a list shows of a product; amounts in cents. */
+export type ProductCard = ProductFacts & {
+  /** Lowest price of the 30 days before the reduction; null when there is none to tell. */
+  priorPriceCents: number | null;
+  sizes: SizeOption[];
   /** First and second picture; the second shows on hover. */
   pictures: Picture[];
 };

@@ -1,6 +1,6 @@
 import { storedFields, storedValue } from '../../lib/stored-value.ts';
 import { DELIVERY_METHOD_KEYS, type DeliveryMethod } from '../pricing/delivery-methods.ts';
-import { CUSTOMER_NAMES, type CustomerField } from './customer-fields.ts';
+import { CUSTOMER_NAMES, type CustomerField, NO_CUSTOMER } from './customer-fields.ts';
 
 /** The checkout form as typed so far. */
 export type CheckoutForm = Record<CustomerField, string> & { delivery: DeliveryMethod };
@@ -8,16 +8,7 @@ export type CheckoutForm = Record<CustomerField, string> & { delivery: DeliveryM
 /** The session-storage key: the form survives a reload, and ends with the tab. */
 export const FORM_KEY = 'checkoutForm';
 
-export const EMPTY_FORM: CheckoutForm = {
-  customer_name: '',
-  customer_email: '',
-  customer_phone: '',
-  customer_address: '',
-  customer_city: '',
-  customer_postal_code: '',
-  notes: '',
-  delivery: 'standard',
-};
+export const EMPTY_FORM: CheckoutForm = { ...NO_CUSTOMER, delivery: 'standard' };
 
 /** The form that storage holds, field by field; what is no text is empty. Never throws. */
 export function parseForm(json: string | null): CheckoutForm {

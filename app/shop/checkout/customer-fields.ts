@@ -56,6 +56,12 @@ export type CustomerField = keyof typeof CUSTOMER_FIELDS;
 
 export const CUSTOMER_NAMES = Object.keys(CUSTOMER_FIELDS) as CustomerField[];
 
+/** Nothing in any of the fields. */
+export const NO_CUSTOMER = Object.fromEntries(CUSTOMER_NAMES.map((name) => [name, ''])) as Record<
+  CustomerField,
+  string
+>;
+
 /** The most characters that a field takes; who collects the goods may write a postal code of any country. */
 export function customerLimit(name: CustomerField): number {
   const field = CUSTOMER_FIELDS[name];

@@ -2,13 +2,13 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import type { CheckoutLine } from '../../db/schema/payments.ts';
-import { promoCodes } from '../../db/schema/pricing.ts';
 import { productSizes } from '../../db/schema/stock.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { productCards } from '../catalogue/product-cards.server.ts';
 import type { MediaShop } from '../media/media.server.ts';
 import type { DeliveryMethod } from '../pricing/delivery-methods.ts';
-import { findPromo, type PromoCode } from '../pricing/promo.ts';
+import { findPromo } from '../pricing/promo.ts';
+import { activeCodes } from '../pricing/promo-codes.server.ts';
 import { type Quote, quote } from '../pricing/quote.ts';
 import { deliveryOptions } from '../pricing/shipping.ts';
 import { loadSettings } from '../settings/settings.server.ts';
@@ -100,18 +100,6 @@ function frozenLine({ key, found, wanted }: AssessedLine, quoted: Quote): Checko
   const { quantity } = wanted;
   const { discountCents } = priced;
   return { productId, productSizeId, name, size, color: 'Nero', quantity, priceCents, discountCents };
-}
-
-/** All codes that are switched on; whether one counts today is the rule's to say. */
-export async function activeCodes(db: Db): Promise<PromoCode[]> {
-  const rows = await db.select().from(promoCodes).where(eq(promoCodes.active, true));
-  return rows.map(({ code, percent, validFrom, validTo, active }) => ({
-    code,
-    percent,
-    from: validFrom,
-    to: validTo,
-    active,
-  }));
 }
 
 async function stockOf(db: Db, ids: string[]): Promise<StockedSize[]> {

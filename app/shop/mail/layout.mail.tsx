@@ -205,3 +205,12 @@ export function LetterLayout({ identity, publicUrl, preview, children }: Props) 
     </html>
   );
 }
+
+/** The last line of a letter about money: whom to ask. */
+export function AnyQuestion({ identity }: { identity: ShopIdentity }) {
+  return (
+    <p style={{ ...letterStyles.p, marginTop: 20 }}>
+      Per qualsiasi domanda <WriteOrCall identity={identity} />.
+    </p>
+  );
+}

@@ -3,7 +3,7 @@ import { formatEuro } from '../money/money.ts';
 import type { ShopIdentity } from '../settings/settings.ts';
 import { orderNumber } from './number.ts';
 import type { OrderDetail } from './order-detail.server.ts';
-import { OrderLetterLines } from './order-letter-lines.mail.tsx';
+import { OrderLetterLines } from './order-letter-parts.mail.tsx';
 import { type CancelledMoney, cancelledMoney } from './status-letters.ts';
 
 type Props = { order: OrderDetail; identity: ShopIdentity; publicUrl: string };

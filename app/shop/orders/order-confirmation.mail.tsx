@@ -5,6 +5,7 @@ import { formatEuro } from '../money/money.ts';
 import type { ShopIdentity } from '../settings/settings.ts';
 import { ContractParts } from './contract.mail.tsx';
 import { orderNumber } from './number.ts';
+import { DeliveryAddress, ReturnsLink, WithdrawalLink } from './order-letter-parts.mail.tsx';
 
 export type OrderLetterProps = {
   order: {
@@ -83,32 +84,19 @@ export function OrderConfirmationMail({ order, identity, publicUrl, withdrawalUr
           quando è pronto.
         </p>
       ) : (
-        <p style={letterStyles.p}>
-          {order.customerName}
-          <br />
-          {order.customerAddress}
-          <br />
-          {order.customerPostalCode} {order.customerCity}
-        </p>
+        <DeliveryAddress order={order} />
       )}
       <h2 style={letterStyles.h2}>Se cambi idea</h2>
       <p style={letterStyles.p}>
         Hai 14 giorni dalla consegna per il recesso, senza doverne spiegare il motivo:{' '}
-        <a href={`${publicUrl}${href('/resi')}`} style={letterStyles.link}>
-          come fare un reso
-        </a>
-        . Valgono i{' '}
+        <ReturnsLink publicUrl={publicUrl} />. Valgono i{' '}
         <a href={`${publicUrl}${href('/termini-condizioni')}`} style={letterStyles.link}>
           termini e condizioni
         </a>{' '}
         nella versione del {italianDate(order.termsVersion)}, in vigore alla data dell’ordine, e la garanzia
         legale di conformità di 24 mesi.
       </p>
-      <p style={letterStyles.p}>
-        <a href={withdrawalUrl} style={letterStyles.link}>
-          Recedere dal contratto qui
-        </a>
-      </p>
+      <WithdrawalLink withdrawalUrl={withdrawalUrl} />
       <ContractParts identity={identity} publicUrl={publicUrl} />
     </LetterLayout>
   );

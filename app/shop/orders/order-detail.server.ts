@@ -1,69 +1,37 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { users } from '../../db/schema/auth.ts';
-import { type OrderItem, orderEvents, orders } from '../../db/schema/orders.ts';
+import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { isUuid } from '../../lib/uuid.ts';
-import type { DeliveryMethod } from '../pricing/delivery-methods.ts';
 import type { OrderEvent } from './order-history.ts';
-import type { OrderStatus } from './status.ts';
+import { type OrderRow, rowColumns } from './orders.server.ts';
 
 /** Everything of an order itself; amounts in cents. */
-export type OrderDetail = {
-  id: string;
-  customerName: string;
-  customerEmail: string;
-  customerPhone: string;
-  customerAddress: string;
-  customerCity: string;
-  customerPostalCode: string;
-  notes: string;
-  items: OrderItem[];
+export type OrderDetail = OrderRow & {
   subtotalCents: number;
   discountCents: number;
   shippingCents: number;
-  totalCents: number;
-  refundedCents: number;
   promoCode: string | null;
-  deliveryMethod: DeliveryMethod;
   paymentSessionId: string;
   paymentIntentId: string | null;
   paymentMethod: string | null;
-  carrier: string | null;
-  trackingNumber: string | null;
   /** When it reached the shopper; null while nobody has said so. */
   deliveredAt: Date | null;
   /** Day of the terms in force when it was made; null for orders from before that was kept. */
   termsVersion: string | null;
-  status: OrderStatus;
-  createdAt: Date;
 };
 
 const detailColumns = {
-  id: orders.id,
-  customerName: orders.customerName,
-  customerEmail: orders.customerEmail,
-  customerPhone: orders.customerPhone,
-  customerAddress: orders.customerAddress,
-  customerCity: orders.customerCity,
-  customerPostalCode: orders.customerPostalCode,
-  notes: orders.notes,
-  items: orders.items,
+  ...rowColumns,
   subtotalCents: orders.subtotalCents,
   discountCents: orders.discountCents,
   shippingCents: orders.shippingCents,
-  totalCents: orders.totalCents,
-  refundedCents: orders.refundedCents,
   promoCode: orders.promoCode,
-  deliveryMethod: orders.deliveryMethod,
   paymentSessionId: orders.paymentSessionId,
   paymentIntentId: orders.paymentIntentId,
   paymentMethod: orders.paymentMethod,
-  carrier: orders.carrier,
-  trackingNumber: orders.trackingNumber,
   deliveredAt: orders.deliveredAt,
   termsVersion: orders.termsVersion,
-  status: orders.status,
-  createdAt: orders.createdAt,
 };
 
 /** An order by its id; any text is fine as id. In a transaction, `lock` keeps others from changing it meanwhile. */

@@ -3,7 +3,7 @@ import { LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
 import type { OpeningHours, ShopIdentity } from '../settings/settings.ts';
 import { orderNumber } from './number.ts';
 import type { OrderDetail } from './order-detail.server.ts';
-import { OrderLetterLines } from './order-letter-lines.mail.tsx';
+import { OrderLetterLines, ReturnsLink, WithdrawalLink } from './order-letter-parts.mail.tsx';
 
 type Props = {
   order: OrderDetail;
@@ -49,16 +49,9 @@ export function OrderReadyMail({ order, identity, hours, publicUrl, withdrawalUr
       <h2 style={letterStyles.h2}>Se cambi idea</h2>
       <p style={letterStyles.p}>
         Da quando ritiri l’ordine hai 14 giorni per il recesso, senza doverne spiegare il motivo:{' '}
-        <a href={`${publicUrl}${href('/resi')}`} style={letterStyles.link}>
-          come fare un reso
-        </a>
-        .
+        <ReturnsLink publicUrl={publicUrl} />.
       </p>
-      <p style={letterStyles.p}>
-        <a href={withdrawalUrl} style={letterStyles.link}>
-          Recedere dal contratto qui
-        </a>
-      </p>
+      <WithdrawalLink withdrawalUrl={withdrawalUrl} />
     </LetterLayout>
   );
 }

@@ -1,12 +1,15 @@
-import { href } from 'react-router';
 import { LetterButton, LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
 import { DELIVERY_METHODS } from '../pricing/delivery-methods.ts';
-
 import type { ShopIdentity } from '../settings/settings.ts';
 import { trackingUrl } from './carriers.ts';
 import { orderNumber } from './number.ts';
 import type { OrderDetail } from './order-detail.server.ts';
-import { OrderLetterLines } from './order-letter-lines.mail.tsx';
+import {
+  DeliveryAddress,
+  OrderLetterLines,
+  ReturnsLink,
+  WithdrawalLink,
+} from './order-letter-parts.mail.tsx';
 
 type Props = {
   order: OrderDetail;
@@ -45,25 +48,11 @@ export function OrderShippedMail({ order, isLater, identity, publicUrl, withdraw
       <h2 style={letterStyles.h2}>Cosa c’è dentro</h2>
       <OrderLetterLines items={order.items} />
       <h2 style={letterStyles.h2}>Dove arriva</h2>
+      <DeliveryAddress order={order} />
       <p style={letterStyles.p}>
-        {order.customerName}
-        <br />
-        {order.customerAddress}
-        <br />
-        {order.customerPostalCode} {order.customerCity}
+        Dalla consegna hai 14 giorni per cambiare idea: <ReturnsLink publicUrl={publicUrl} />.
       </p>
-      <p style={letterStyles.p}>
-        Dalla consegna hai 14 giorni per cambiare idea:{' '}
-        <a href={`${publicUrl}${href('/resi')}`} style={letterStyles.link}>
-          come fare un reso
-        </a>
-        .
-      </p>
-      <p style={letterStyles.p}>
-        <a href={withdrawalUrl} style={letterStyles.link}>
-          Recedere dal contratto qui
-        </a>
-      </p>
+      <WithdrawalLink withdrawalUrl={withdrawalUrl} />
     </LetterLayout>
   );
 }

@@ -48,7 +48,8 @@ export type OrderPage = {
   next: string | null;
 };
 
-const rowColumns = {
+/** What `OrderRow` reads. */
+export const rowColumns = {
   id: orders.id,
   customerName: orders.customerName,
   customerEmail: orders.customerEmail,

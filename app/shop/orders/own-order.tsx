@@ -7,6 +7,7 @@ import { orderDate } from './order-date.ts';
 
 import type { OrderRow } from './orders.server.ts';
 import { StatusBadge } from './status-badge.tsx';
+import { TrackingLink } from './tracking-link.tsx';
 
 /** An order as the shopper who made it sees it. */
 export function OwnOrder({ order }: { order: OrderRow }) {
@@ -41,16 +42,7 @@ export function OwnOrder({ order }: { order: OrderRow }) {
       {(order.carrier || order.trackingNumber) && (
         <p className="mt-2 text-sm">
           {[order.carrier, order.trackingNumber].filter(Boolean).join(', ')}{' '}
-          {url && (
-            <a
-              href={url}
-              target="_blank"
-              rel="noreferrer"
-              className="inline-flex min-h-6 items-center text-accent underline underline-offset-2"
-            >
-              Segui il pacco
-            </a>
-          )}
+          {url && <TrackingLink url={url} />}
         </p>
       )}
       <p className="mt-2 text-sm">

@@ -1,4 +1,4 @@
-import { LetterLayout, letterStyles, WriteOrCall } from '../mail/layout.mail.tsx';
+import { AnyQuestion, LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
 import { formatEuro } from '../money/money.ts';
 import type { ShopIdentity } from '../settings/settings.ts';
 
@@ -35,9 +35,7 @@ export function RefundExplainedMail({ customerName, items, totalCents, identity,
           ))}
         </tbody>
       </table>
-      <p style={{ ...letterStyles.p, marginTop: 20 }}>
-        Per qualsiasi domanda <WriteOrCall identity={identity} />.
-      </p>
+      <AnyQuestion identity={identity} />
     </LetterLayout>
   );
 }

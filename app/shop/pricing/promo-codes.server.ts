@@ -6,13 +6,13 @@ import type { PromoCode } from './promo.ts';
 /** Every code of the shop, oldest first. */
 export async function listPromoCodes(db: Db): Promise<PromoCode[]> {
   const rows = await db.select().from(promoCodes).orderBy(asc(promoCodes.createdAt), asc(promoCodes.code));
-  return rows.map(({ code, percent, validFrom, validTo, active }) => ({
-    code,
-    percent,
-    from: validFrom,
-    to: validTo,
-    active,
-  }));
+  return rows.map(promoOf);
+}
+
+/** All codes that are switched on; whether one counts today is the rule's to say. */
+export async function activeCodes(db: Db): Promise<PromoCode[]> {
+  const rows = await db.select().from(promoCodes).where(eq(promoCodes.active, true));
+  return rows.map(promoOf);
 }
 
 /** Adds a code. Code: `taken` (there is one of that name, in whatever case it was written). */
@@ -80,7 +80,13 @@ export async function deletePromoCode(
   return gone.length > 0 ? { ok: true } : { ok: false, code: 'not_found' };
 }
 
-function isSame(row: typeof promoCodes.$inferSelect, { percent, from, to, active }: PromoCode): boolean {
+type Row = typeof promoCodes.$inferSelect;
+
+function promoOf({ code, percent, validFrom, validTo, active }: Row): PromoCode {
+  return { code, percent, from: validFrom, to: validTo, active };
+}
+
+function isSame(row: Row, { percent, from, to, active }: PromoCode): boolean {
   return row.percent === percent && row.validFrom === from && row.validTo === to && row.active === active;
 }
 

@@ -6,6 +6,7 @@ import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { checkouts } from '../../db/schema/payments.ts';
 import { forgetUnconfirmedFactors } from '../auth/second-factor.server.ts';
 import { forgetUnconfirmedAccounts } from '../auth/unconfirmed.server.ts';
+import { NO_CUSTOMER } from '../checkout/customer-fields.ts';
 import { forgetEvents } from '../payments/provider-events.server.ts';
 import { forgetCustomers, forgetReasons } from '../refunds/forget.server.ts';
 import { forgetOldWithdrawals, forgetWithdrawals } from '../withdrawals/forget.server.ts';
@@ -53,15 +54,7 @@ export async function forgetOldData({ db, now }: RetentionShop) {
 }
 
 /** Nobody, in place of a customer. */
-const NOBODY = {
-  customer_name: 'Cliente anonimo',
-  customer_email: '',
-  customer_phone: '',
-  customer_address: '',
-  customer_city: '',
-  customer_postal_code: '',
-  notes: '',
-};
+const NOBODY = { ...NO_CUSTOMER, customer_name: 'Cliente anonimo' };
 
 /** Takes the customer out of orders and keeps what was bought and paid; says how many. In the caller's transaction. */
 export async function anonymiseOrders(tx: Db, which: SQL, at: Date): Promise<number> {

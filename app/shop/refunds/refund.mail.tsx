@@ -1,4 +1,4 @@
-import { LetterLayout, letterStyles, WriteOrCall } from '../mail/layout.mail.tsx';
+import { AnyQuestion, LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
 import { formatEuro } from '../money/money.ts';
 import { orderNumber } from '../orders/number.ts';
 import type { ShopIdentity } from '../settings/settings.ts';
@@ -47,9 +47,7 @@ export function RefundMail(props: Props) {
           <Row label="Questo rimborso" cents={amountCents} />
         </tbody>
       </table>
-      <p style={{ ...letterStyles.p, marginTop: 20 }}>
-        Per qualsiasi domanda <WriteOrCall identity={identity} />.
-      </p>
+      <AnyQuestion identity={identity} />
     </LetterLayout>
   );
 }

@@ -6,6 +6,7 @@ import { CARRIER_NAMES, trackingUrl } from '../../../shop/orders/carriers.ts';
 import type { OrderDetail } from '../../../shop/orders/order-detail.server.ts';
 import { DELIVERY_FIELDS, PARCEL_FIELDS as fields } from '../../../shop/orders/order-fields.ts';
 import { ORDER_STATUS } from '../../../shop/orders/status.ts';
+import { TrackingLink } from '../../../shop/orders/tracking-link.tsx';
 import { DELIVERY_METHODS } from '../../../shop/pricing/delivery-methods.ts';
 import { SendButton } from '../../../ui/send-button.tsx';
 import { type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
@@ -112,14 +113,7 @@ function ParcelForm({ order, form, onUnsaved }: Props & { form: React.RefObject<
       <FormField {...{ fields, errors }} name="tracking_number" defaultValue={order.trackingNumber ?? ''} />
       {url && (
         <p>
-          <a
-            href={url}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-6 items-center text-accent underline underline-offset-2"
-          >
-            Segui il pacco
-          </a>
+          <TrackingLink url={url} />
         </p>
       )}
       <div className="flex flex-wrap gap-3">

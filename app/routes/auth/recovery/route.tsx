@@ -1,4 +1,4 @@
-import { data, Form, href, Link, useNavigation } from 'react-router';
+import { data, Form, href, useNavigation } from 'react-router';
 import { requestContext, shopContext } from '../../../context.ts';
 import { ADDRESS_FIELDS as fields } from '../../../shop/auth/account-fields.ts';
 import { readAddress } from '../../../shop/auth/account-forms.ts';
@@ -7,6 +7,7 @@ import { FormField } from '../../../shop/forms/form-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AUTH_MESSAGES } from '../../shared/credentials.ts';
 import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
+import { AuthNotice, AuthPage, WayBack } from '../shared/auth-page.tsx';
 import { keepAfterRefusal } from '../shared/keep-page.ts';
 import type { Route } from './+types/route';
 
@@ -80,34 +81,17 @@ export default function Recovery({ loaderData, actionData: answer }: Route.Compo
   const busy = useNavigation().formMethod === 'POST';
   const failed = answer?.ok === false ? answer : null;
   return (
-    <main
-      id="contenuto"
-      className="mx-auto flex min-h-[70svh] w-full max-w-md flex-col justify-center px-4 py-14"
-    >
-      <h1 className="font-display text-3xl">{title}</h1>
-      <p className="mt-2 text-ink-soft">{lead}</p>
-      {answer?.message && (
-        <p
-          role={answer.ok ? 'status' : 'alert'}
-          className={`mt-6 border-l-2 bg-surface p-4 text-sm ${answer.ok ? 'border-sage' : 'border-sale text-sale'}`}
-        >
-          {answer.message}
-        </p>
-      )}
+    <AuthPage title={title} lead={lead}>
+      {answer?.message && <AuthNotice tone={answer.ok ? 'done' : 'failed'}>{answer.message}</AuthNotice>}
       <Form method="post" noValidate className="mt-6 grid gap-4">
         <FormField {...{ fields }} errors={failed?.fields} name="email" defaultValue={failed?.email} />
         <Button type="submit" busy={busy} className="mt-2 w-full">
           Invia il link
         </Button>
       </Form>
-      <p className="mt-6 text-center text-sm">
-        <Link
-          to={href('/auth')}
-          className="inline-flex min-h-11 items-center text-ink-soft underline underline-offset-4"
-        >
-          Torna all’accesso
-        </Link>
-      </p>
-    </main>
+      <WayBack to={href('/auth')} className="mt-6">
+        Torna all’accesso
+      </WayBack>
+    </AuthPage>
   );
 }

@@ -9,7 +9,8 @@ import { arriving } from '../../shared/arrivals.ts';
 import { AUTH_MESSAGES } from '../../shared/credentials.ts';
 import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
 import { noteEvent } from '../../shared/security-event.ts';
-import { tellOtherTabs } from '../../shared/tabs.ts';
+import { answerOrLeave } from '../shared/answer-or-leave.ts';
+import { AuthNotice, AuthPage } from '../shared/auth-page.tsx';
 import type { Route } from './+types/route';
 
 type Answer = { ok: false; message?: string; fields?: FieldErrors };
@@ -49,29 +50,15 @@ export async function action({ request, context }: Route.ActionArgs) {
       );
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!(error instanceof Response)) return { ok: false, message: AUTH_MESSAGES.failed };
-    tellOtherTabs();
-    throw error;
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  return answerOrLeave<Answer>(() => serverAction());
 }
 
 export default function Reset({ loaderData, actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   return (
-    <main
-      id="contenuto"
-      className="mx-auto flex min-h-[70svh] w-full max-w-md flex-col justify-center px-4 py-14"
-    >
-      <h1 className="font-display text-3xl">Nuova password</h1>
-      {answer?.message && (
-        <p role="alert" className="mt-6 border-l-2 border-sale bg-surface p-4 text-sm text-sale">
-          {answer.message}
-        </p>
-      )}
+    <AuthPage title="Nuova password">
+      {answer?.message && <AuthNotice tone="failed">{answer.message}</AuthNotice>}
       {loaderData.isOpen ? (
         <>
           <p className="mt-2 text-ink-soft">
@@ -86,11 +73,7 @@ export default function Reset({ loaderData, actionData: answer }: Route.Componen
         </>
       ) : (
         <>
-          {!answer && (
-            <p role="alert" className="mt-6 border-l-2 border-sale bg-surface p-4 text-sm">
-              {EXPIRED}
-            </p>
-          )}
+          {!answer && <AuthNotice tone="plain">{EXPIRED}</AuthNotice>}
           <p className="mt-6">
             <Link to={href('/auth/recupero')} className={buttonClass()}>
               Chiedi un altro link
@@ -98,6 +81,6 @@ export default function Reset({ loaderData, actionData: answer }: Route.Componen
           </p>
         </>
       )}
-    </main>
+    </AuthPage>
   );
 }

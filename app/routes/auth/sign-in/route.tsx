@@ -3,7 +3,6 @@ import {
   data,
   Form,
   href,
-  Link,
   redirect,
   type ShouldRevalidateFunctionArgs,
   useNavigation,
@@ -18,6 +17,7 @@ import { can } from '../../../shop/auth/visitor.ts';
 import { keptInput } from '../../../shop/forms/fields.ts';
 import { FormField } from '../../../shop/forms/form-field.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { TextButton, TextLink } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import {
   AUTH_ADVICE,
@@ -32,6 +32,7 @@ import { ownPage, returnTo } from '../../shared/return-to.ts';
 import { noteEvent } from '../../shared/security-event.ts';
 import { SignOutForm } from '../../shared/sign-out-form.tsx';
 import { hearOtherTabs, tellOtherTabs } from '../../shared/tabs.ts';
+import { AuthNotice, AuthPage, WayBack } from '../shared/auth-page.tsx';
 import { keepAfterRefusal } from '../shared/keep-page.ts';
 import type { Route } from './+types/route';
 
@@ -152,120 +153,125 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-const LINK = 'inline-flex min-h-6 items-center text-accent underline underline-offset-4';
-
 export default function SignIn({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { linkExpired, signedInAs } = loaderData;
-  const busy = useNavigation().formMethod === 'POST';
+  const { signedInAs } = loaderData;
   const [asked] = useSearchParams();
   const signingUp = isSignUp(asked);
   const { revalidate } = useRevalidator();
   // Whoever signs in in one tab is in in all of them.
   useEffect(() => hearOtherTabs(() => void revalidate()), [revalidate]);
-  const failed = answer?.ok === false ? answer : null;
+  return (
+    <AuthPage
+      title={signingUp ? 'Crea un account' : 'Accedi'}
+      lead={
+        signingUp
+          ? 'Ti invieremo un link per confermare il tuo indirizzo email.'
+          : 'Entra con il tuo indirizzo email e la tua password.'
+      }
+    >
+      {signedInAs && <NotAllowed email={signedInAs} />}
+      <AnswerNotice answer={answer} linkExpired={loaderData.linkExpired} />
+      <CredentialsForm answer={answer} signingUp={signingUp} returnTo={loaderData.returnTo} />
+      <Form method="get" className="mt-6 text-center">
+        {!signingUp && <input type="hidden" name={MODE} value="registrazione" />}
+        {loaderData.returnTo && <input type="hidden" name="returnTo" value={loaderData.returnTo} />}
+        <TextButton alone type="submit">
+          {signingUp ? 'Hai già un account? Accedi' : 'Non hai un account? Registrati'}
+        </TextButton>
+      </Form>
+      <WayBack to={href('/')} className="mt-2">
+        Torna al negozio
+      </WayBack>
+    </AuthPage>
+  );
+}
+
+/** For somebody who is signed in and was turned away from the administration. */
+function NotAllowed({ email }: { email: string }) {
+  return (
+    <div className="mt-6 bg-surface p-4 text-sm">
+      <p role="status">
+        Hai già effettuato l'accesso come <strong>{email}</strong>. Questo account non ha accesso all'area di
+        amministrazione.
+      </p>
+      <p className="mt-2">
+        <TextLink to={href('/account')} className="inline-flex min-h-6 items-center">
+          I tuoi ordini
+        </TextLink>
+      </p>
+      <SignOutForm className="mt-3" />
+    </div>
+  );
+}
+
+type Answered = { answer: AuthAnswer | undefined };
+
+/** How the form was answered: a message that passes, and on the page what there is to do about it. */
+function AnswerNotice({ answer, linkExpired }: Answered & { linkExpired: boolean }) {
   // Without scripts nobody sees a passing message: then the page itself says it.
   const [passing, setPassing] = useState(false);
-  const lasting = (code: AuthFailure | 'signed_up', message: string) =>
-    (passing && AUTH_ADVICE[code]) || message;
-
   useEffect(() => {
     setPassing(true);
     if (!answer) return;
     if (answer.ok) toast({ title: answer.message, tone: 'success' });
     else toast({ title: 'Errore', description: answer.message, tone: 'error' });
   }, [answer]);
+  const lasting = (code: AuthFailure | 'signed_up', message: string) =>
+    (passing && AUTH_ADVICE[code]) || message;
 
+  if (!answer)
+    return linkExpired ? (
+      <AuthNotice tone="plain">
+        Il link di conferma non è valido o è scaduto. <ConfirmationLink>Inviane un altro</ConfirmationLink>
+      </AuthNotice>
+    ) : null;
+  if (answer.ok) return <AuthNotice tone="done">{lasting('signed_up', answer.message)}</AuthNotice>;
+  if (answer.code === 'invalid_fields') return null;
   return (
-    <main
-      id="contenuto"
-      className="mx-auto flex min-h-[70svh] w-full max-w-md flex-col justify-center px-4 py-14"
-    >
-      <h1 className="font-display text-3xl">{signingUp ? 'Crea un account' : 'Accedi'}</h1>
-      <p className="mt-2 text-ink-soft">
-        {signingUp
-          ? 'Ti invieremo un link per confermare il tuo indirizzo email.'
-          : 'Entra con il tuo indirizzo email e la tua password.'}
-      </p>
+    <AuthNotice tone="failed">
+      {lasting(answer.code, answer.message)}{' '}
+      {answer.code === 'email_not_verified' && <ConfirmationLink>Invia di nuovo l’email</ConfirmationLink>}
+    </AuthNotice>
+  );
+}
 
-      {signedInAs && (
-        <div className="mt-6 bg-surface p-4 text-sm">
-          <p role="status">
-            Hai già effettuato l'accesso come <strong>{signedInAs}</strong>. Questo account non ha accesso
-            all'area di amministrazione.
-          </p>
-          <p className="mt-2">
-            <Link to={href('/account')} className={LINK}>
-              I tuoi ordini
-            </Link>
-          </p>
-          <SignOutForm className="mt-3" />
-        </div>
-      )}
-      {linkExpired && !answer && (
-        <p role="alert" className="mt-6 border-l-2 border-sale bg-surface p-4 text-sm">
-          Il link di conferma non è valido o è scaduto.{' '}
-          <Link to={href('/auth/conferma/invia')} className={LINK}>
-            Inviane un altro
-          </Link>
+function ConfirmationLink({ children }: { children: string }) {
+  return (
+    <TextLink to={href('/auth/conferma/invia')} className="inline-flex min-h-6 items-center">
+      {children}
+    </TextLink>
+  );
+}
+
+function CredentialsForm({
+  answer,
+  signingUp,
+  returnTo,
+}: Answered & { signingUp: boolean; returnTo: string }) {
+  const busy = useNavigation().formMethod === 'POST';
+  const failed = answer?.ok === false ? answer : null;
+  return (
+    <Form method="post" noValidate className="mt-6 grid gap-4">
+      <input type="hidden" name={MODE} value={signingUp ? 'registrazione' : 'accesso'} />
+      <input type="hidden" name="returnTo" value={returnTo} />
+      <FormField {...{ fields }} errors={failed?.fields} name="email" defaultValue={failed?.email} />
+      <FormField
+        {...{ fields }}
+        errors={failed?.fields}
+        name="password"
+        autoComplete={signingUp ? 'new-password' : 'current-password'}
+        hint={signingUp ? `Almeno ${fields.password.min} caratteri.` : undefined}
+      />
+      {!signingUp && (
+        <p className="-mt-2 text-right text-sm">
+          <TextLink to={href('/auth/recupero')} className="inline-flex min-h-6 items-center">
+            Password dimenticata?
+          </TextLink>
         </p>
       )}
-      {failed && failed.code !== 'invalid_fields' && (
-        <p role="alert" className="mt-6 border-l-2 border-sale bg-surface p-4 text-sm text-sale">
-          {lasting(failed.code, failed.message)}{' '}
-          {failed.code === 'email_not_verified' && (
-            <Link to={href('/auth/conferma/invia')} className={LINK}>
-              Invia di nuovo l’email
-            </Link>
-          )}
-        </p>
-      )}
-      {answer?.ok && (
-        <p role="status" className="mt-6 border-l-2 border-sage bg-surface p-4 text-sm">
-          {lasting('signed_up', answer.message)}
-        </p>
-      )}
-
-      <Form method="post" noValidate className="mt-6 grid gap-4">
-        <input type="hidden" name={MODE} value={signingUp ? 'registrazione' : 'accesso'} />
-        <input type="hidden" name="returnTo" value={loaderData.returnTo} />
-        <FormField {...{ fields }} errors={failed?.fields} name="email" defaultValue={failed?.email} />
-        <FormField
-          {...{ fields }}
-          errors={failed?.fields}
-          name="password"
-          autoComplete={signingUp ? 'new-password' : 'current-password'}
-          hint={signingUp ? `Almeno ${fields.password.min} caratteri.` : undefined}
-        />
-        {!signingUp && (
-          <p className="-mt-2 text-right text-sm">
-            <Link to={href('/auth/recupero')} className={LINK}>
-              Password dimenticata?
-            </Link>
-          </p>
-        )}
-        <Button type="submit" busy={busy} className="mt-2 w-full">
-          {signingUp ? 'Registrati' : 'Accedi'}
-        </Button>
-      </Form>
-
-      <Form method="get" className="mt-6 text-center">
-        {!signingUp && <input type="hidden" name={MODE} value="registrazione" />}
-        {loaderData.returnTo && <input type="hidden" name="returnTo" value={loaderData.returnTo} />}
-        <button
-          type="submit"
-          className="min-h-11 text-accent underline underline-offset-4 hover:text-accent-strong"
-        >
-          {signingUp ? 'Hai già un account? Accedi' : 'Non hai un account? Registrati'}
-        </button>
-      </Form>
-      <p className="mt-2 text-center text-sm">
-        <Link
-          to={href('/')}
-          className="inline-flex min-h-11 items-center text-ink-soft underline underline-offset-4"
-        >
-          Torna al negozio
-        </Link>
-      </p>
-    </main>
+      <Button type="submit" busy={busy} className="mt-2 w-full">
+        {signingUp ? 'Registrati' : 'Accedi'}
+      </Button>
+    </Form>
   );
 }

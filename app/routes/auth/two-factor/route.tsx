@@ -10,7 +10,8 @@ import { AUTH_MESSAGES } from '../../shared/credentials.ts';
 import { landing, settingCookies } from '../../shared/landing.ts';
 import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
 import { noteEvent } from '../../shared/security-event.ts';
-import { tellOtherTabs } from '../../shared/tabs.ts';
+import { answerOrLeave } from '../shared/answer-or-leave.ts';
+import { AuthNotice, AuthPage } from '../shared/auth-page.tsx';
 import { keepAfterRefusal } from '../shared/keep-page.ts';
 import type { Route } from './+types/route';
 
@@ -64,39 +65,31 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(landing(answered.user, asked), { headers: settingCookies(answered.setCookies) });
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!(error instanceof Response)) return { ok: false, message: AUTH_MESSAGES.failed };
-    tellOtherTabs();
-    throw error;
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  return answerOrLeave<Answer>(() => serverAction());
 }
 
 export default function TwoFactor({ loaderData, actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   const isRecovery = loaderData.kind === 'recovery';
   return (
-    <main
-      id="contenuto"
-      className="mx-auto flex min-h-[70svh] w-full max-w-md flex-col justify-center px-4 py-14"
-    >
-      <h1 className="font-display text-3xl">Verifica in due passaggi</h1>
-      <p className="mt-2 text-ink-soft">
-        {isRecovery
+    <AuthPage
+      title="Verifica in due passaggi"
+      lead={
+        isRecovery
           ? 'Scrivi uno dei codici di recupero che hai salvato. Ognuno vale una volta sola.'
-          : 'Scrivi il codice di sei cifre che vedi nella tua app di autenticazione.'}
-      </p>
+          : 'Scrivi il codice di sei cifre che vedi nella tua app di autenticazione.'
+      }
+    >
       {answer?.message && (
-        <p role="alert" className="mt-6 border-l-2 border-sale bg-surface p-4 text-sm text-sale">
+        <AuthNotice tone="failed">
           {answer.message}{' '}
           {answer.isChallengeOver && (
             <TextLink alone to={href('/auth')}>
               Torna all’accesso
             </TextLink>
           )}
-        </p>
+        </AuthNotice>
       )}
       <Form method="post" noValidate className="mt-6 grid gap-4">
         <input type="hidden" name="kind" value={loaderData.kind} />
@@ -115,6 +108,6 @@ export default function TwoFactor({ loaderData, actionData: answer }: Route.Comp
           {isRecovery ? 'Usa il codice dell’app' : 'Usa un codice di recupero'}
         </TextLink>
       </p>
-    </main>
+    </AuthPage>
   );
 }

@@ -1,10 +1,9 @@
-import { data, Form, href, Link, useNavigation } from 'react-router';
+import { data, href } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import { confirmSubscription, subscriptionAt } from '../../../shop/newsletter/newsletter.server.ts';
 import type { SubscriptionState } from '../../../shop/newsletter/newsletter.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
+import { LetterLinkPage } from '../shared/letter-link-page.tsx';
 import { letterToken } from '../shared/letter-token.ts';
 import type { Route } from './+types/route';
 
@@ -30,53 +29,31 @@ function answer(state: SubscriptionState | null) {
 }
 
 export default function NewsletterConfirm({ loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === 'POST';
   const { state } = actionData ?? loaderData;
+  if (state === 'waiting')
+    return (
+      <LetterLinkPage
+        title="Conferma l’iscrizione"
+        description="Premi il pulsante per ricevere la nostra newsletter. Ti cancelli quando vuoi, con un clic in ogni messaggio."
+        submit="Conferma l’iscrizione"
+      />
+    );
+  if (state === 'subscribed')
+    return (
+      <LetterLinkPage
+        title="Grazie, iscrizione confermata"
+        description="Riceverai la newsletter all’indirizzo che hai confermato."
+        ways={[{ to: `${href('/shop')}?sort=newest`, label: 'Scopri i nuovi arrivi' }]}
+      />
+    );
   return (
-    <main id="contenuto" tabIndex={-1} className="page">
-      {state === 'waiting' && (
-        <EmptyState
-          level={1}
-          title="Conferma l’iscrizione"
-          description="Premi il pulsante per ricevere la nostra newsletter. Ti cancelli quando vuoi, con un clic in ogni messaggio."
-          action={
-            <Form method="post">
-              <Button type="submit" busy={busy}>
-                Conferma l’iscrizione
-              </Button>
-            </Form>
-          }
-        />
-      )}
-      {state === 'subscribed' && (
-        <EmptyState
-          level={1}
-          title="Grazie, iscrizione confermata"
-          description="Riceverai la newsletter all’indirizzo che hai confermato."
-          action={
-            <Link to={`${href('/shop')}?sort=newest`} className={buttonClass()}>
-              Scopri i nuovi arrivi
-            </Link>
-          }
-        />
-      )}
-      {(state === null || state === 'expired' || state === 'unsubscribed') && (
-        <EmptyState
-          level={1}
-          title="Questo link non vale più"
-          description="Può essere scaduto, o essere stato copiato solo in parte. Chiedi un nuovo link: ti arriva subito per email."
-          action={
-            <>
-              <Link to={href('/newsletter')} className={buttonClass()}>
-                Chiedi un nuovo link
-              </Link>
-              <Link to={href('/')} className={buttonClass('secondary')}>
-                Torna al sito
-              </Link>
-            </>
-          }
-        />
-      )}
-    </main>
+    <LetterLinkPage
+      title="Questo link non vale più"
+      description="Può essere scaduto, o essere stato copiato solo in parte. Chiedi un nuovo link: ti arriva subito per email."
+      ways={[
+        { to: href('/newsletter'), label: 'Chiedi un nuovo link' },
+        { to: href('/'), label: 'Torna al sito' },
+      ]}
+    />
   );
 }

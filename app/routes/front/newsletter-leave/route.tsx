@@ -1,10 +1,9 @@
-import { data, Form, href, Link, useNavigation } from 'react-router';
+import { data, href } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import { leaveNewsletter, subscriptionAt } from '../../../shop/newsletter/newsletter.server.ts';
 import type { SubscriptionState } from '../../../shop/newsletter/newsletter.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
+import { LetterLinkPage } from '../shared/letter-link-page.tsx';
 import { letterToken } from '../shared/letter-token.ts';
 import type { Route } from './+types/route';
 
@@ -30,58 +29,34 @@ function answer(state: SubscriptionState | null) {
 }
 
 export default function NewsletterLeave({ loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === 'POST';
   const { state } = actionData ?? loaderData;
+  if (state === null)
+    return (
+      <LetterLinkPage
+        title="Questo link non vale più"
+        description="L’iscrizione è già stata annullata, o il link è stato copiato solo in parte. Se continui a ricevere la newsletter scrivici: ti cancelliamo noi."
+        ways={[
+          { to: href('/contatti'), label: 'Vai ai contatti' },
+          { to: href('/'), label: 'Torna al sito' },
+        ]}
+      />
+    );
+  if (state === 'unsubscribed')
+    return (
+      <LetterLinkPage
+        title="Iscrizione annullata"
+        description="Non riceverai più la newsletter. Se cambi idea, puoi iscriverti di nuovo quando vuoi."
+        ways={[
+          { to: href('/'), label: 'Torna al sito' },
+          { to: href('/newsletter'), label: 'Iscriviti di nuovo' },
+        ]}
+      />
+    );
   return (
-    <main id="contenuto" tabIndex={-1} className="page">
-      {state === null && (
-        <EmptyState
-          level={1}
-          title="Questo link non vale più"
-          description="L’iscrizione è già stata annullata, o il link è stato copiato solo in parte. Se continui a ricevere la newsletter scrivici: ti cancelliamo noi."
-          action={
-            <>
-              <Link to={href('/contatti')} className={buttonClass()}>
-                Vai ai contatti
-              </Link>
-              <Link to={href('/')} className={buttonClass('secondary')}>
-                Torna al sito
-              </Link>
-            </>
-          }
-        />
-      )}
-      {state === 'unsubscribed' && (
-        <EmptyState
-          level={1}
-          title="Iscrizione annullata"
-          description="Non riceverai più la newsletter. Se cambi idea, puoi iscriverti di nuovo quando vuoi."
-          action={
-            <>
-              <Link to={href('/')} className={buttonClass()}>
-                Torna al sito
-              </Link>
-              <Link to={href('/newsletter')} className={buttonClass('secondary')}>
-                Iscriviti di nuovo
-              </Link>
-            </>
-          }
-        />
-      )}
-      {state !== null && state !== 'unsubscribed' && (
-        <EmptyState
-          level={1}
-          title="Annulla l’iscrizione"
-          description="Premi il pulsante e non riceverai più la nostra newsletter."
-          action={
-            <Form method="post">
-              <Button type="submit" busy={busy}>
-                Annulla l’iscrizione
-              </Button>
-            </Form>
-          }
-        />
-      )}
-    </main>
+    <LetterLinkPage
+      title="Annulla l’iscrizione"
+      description="Premi il pulsante e non riceverai più la nostra newsletter."
+      submit="Annulla l’iscrizione"
+    />
   );
 }

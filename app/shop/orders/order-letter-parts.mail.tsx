@@ -1,0 +1,60 @@
+import { href } from 'react-router';
+import { letterStyles } from '../mail/layout.mail.tsx';
+
+/** The pieces of an order in a letter, without prices. */
+export function OrderLetterLines({ items }: { items: { name: string; size: string; quantity: number }[] }) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+      <tbody>
+        {items.map((item) => (
+          <tr key={`${item.name}|${item.size}`}>
+            <td style={letterStyles.cell}>
+              {item.quantity} × {item.name}
+              {item.size === 'Unica' ? '' : `, taglia ${item.size}`}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type Addressee = {
+  customerName: string;
+  customerAddress: string;
+  customerPostalCode: string;
+  customerCity: string;
+};
+
+/** Where an order goes. */
+export function DeliveryAddress({ order }: { order: Addressee }) {
+  return (
+    <p style={letterStyles.p}>
+      {order.customerName}
+      <br />
+      {order.customerAddress}
+      <br />
+      {order.customerPostalCode} {order.customerCity}
+    </p>
+  );
+}
+
+/** The page that says how to send an order back. */
+export function ReturnsLink({ publicUrl }: { publicUrl: string }) {
+  return (
+    <a href={`${publicUrl}${href('/resi')}`} style={letterStyles.link}>
+      come fare un reso
+    </a>
+  );
+}
+
+/** The way to withdraw, as visible as the law wants it (Codice del Consumo art. 54-bis). `withdrawalUrl` is signed. */
+export function WithdrawalLink({ withdrawalUrl }: { withdrawalUrl: string }) {
+  return (
+    <p style={letterStyles.p}>
+      <a href={withdrawalUrl} style={letterStyles.link}>
+        Recedere dal contratto qui
+      </a>
+    </p>
+  );
+}
