@@ -1,76 +1,86 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Desk } from './desk.ts';
+import type { EmulatorContext } from './context.ts';
 import { API_VERSION } from './events.ts';
 import { expand } from './expand.ts';
 import { type Fault, type FaultError, type Faults, readFault } from './faults.ts';
 import { decodeForm, Fields, type FormTree } from './form.ts';
-import { keepAnswer, keptAnswer, type Outcome } from './idempotency.ts';
+import { type Outcome, storeAnswer, storedAnswer } from './idempotency.ts';
 import { createdWithin, page } from './lists.ts';
-import type { Answer, Ask } from './messages.ts';
+import type { Answer, EmulatorRequest } from './messages.ts';
 import { createRefund, updateRefund } from './payments.ts';
 import { noSuch, Problem } from './problem.ts';
 import { createSession, expireSession, findSession } from './sessions.ts';
 
-type Handler = (desk: Desk, form: FormTree, id: string, path: string) => { id?: string; object: string };
+type Handler = (
+  context: EmulatorContext,
+  form: FormTree,
+  id: string,
+  path: string,
+) => { id?: string; object: string };
 
 const ROUTES: [method: string, path: RegExp, handler: Handler][] = [
-  ['POST', /^\/v1\/checkout\/sessions$/, (desk, form) => createSession(desk, form)],
-  ['GET', /^\/v1\/checkout\/sessions$/, (desk, form, _, path) => listSessions(desk, form, path)],
+  ['POST', /^\/v1\/checkout\/sessions$/, (context, form) => createSession(context, form)],
+  ['GET', /^\/v1\/checkout\/sessions$/, (context, form, _, path) => listSessions(context, form, path)],
   [
     'GET',
     /^\/v1\/checkout\/sessions\/([^/]+)$/,
-    (desk, form, id) => only(form) && findSession(desk, id).session,
+    (context, form, id) => refuseParameters(form) && findSession(context, id).session,
   ],
   [
     'POST',
     /^\/v1\/checkout\/sessions\/([^/]+)\/expire$/,
-    (desk, form, id) => only(form) && expireSession(desk, id),
+    (context, form, id) => refuseParameters(form) && expireSession(context, id),
   ],
   ['GET', /^\/v1\/checkout\/sessions\/([^/]+)\/line_items$/, listLines],
   ['GET', /^\/v1\/payment_intents\/([^/]+)$/, retrieve('intents', 'payment_intent')],
   ['GET', /^\/v1\/charges\/([^/]+)$/, retrieve('charges', 'charge')],
-  ['POST', /^\/v1\/refunds$/, (desk, form) => createRefund(desk, form)],
-  ['GET', /^\/v1\/refunds$/, (desk, form, _, path) => listRefunds(desk, form, path)],
+  ['POST', /^\/v1\/refunds$/, (context, form) => createRefund(context, form)],
+  ['GET', /^\/v1\/refunds$/, (context, form, _, path) => listRefunds(context, form, path)],
   ['GET', /^\/v1\/refunds\/([^/]+)$/, retrieve('refunds', 'refund')],
-  ['POST', /^\/v1\/refunds\/([^/]+)$/, (desk, form, id) => updateRefund(desk, id, form)],
-  ['GET', /^\/v1\/events$/, (desk, form, _, path) => listEvents(desk, form, path)],
+  ['POST', /^\/v1\/refunds\/([^/]+)$/, (context, form, id) => updateRefund(context, id, form)],
+  ['GET', /^\/v1\/events$/, (context, form, _, path) => listEvents(context, form, path)],
   ['GET', /^\/v1\/events\/([^/]+)$/, retrieve('events', 'event')],
 ];
 
-/** Where tests ask for faults; no address of Stripe's. */
+/** Where tests add faults; Stripe has no such address. */
 export const FAULTS_PATH = '/faults';
 
-/** `POST /faults` asks for a fault, `DELETE /faults` ends all of them. */
-export function answerFaults(faults: Faults, ask: Ask, secretKey: string): Answer {
+/** `POST /faults` adds a fault, `DELETE /faults` removes all of them. */
+export function answerFaults(faults: Faults, request: EmulatorRequest, secretKey: string): Answer {
   const headers = { 'content-type': 'application/json' };
   try {
-    authenticate(ask, secretKey);
-    if (ask.method === 'POST') faults.add(readFault(decodeForm(ask.body)));
-    else if (ask.method === 'DELETE') faults.clear();
+    authenticate(request, secretKey);
+    if (request.method === 'POST') faults.add(readFault(decodeForm(request.body)));
+    else if (request.method === 'DELETE') faults.clear();
     else throw new Problem('POST or DELETE.', { status: 405 });
     return { status: 200, headers, body: '{}' };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return { status: error.status, headers, body: write({ error: refusalOf(error) }) };
+    return { status: error.status, headers, body: write({ error: problemBody(error) }) };
   }
 }
 
-/** Answers a request to `/v1/...`, errors included, as Stripe would, or as the first fault that concerns it says. */
-export function answerApi(desk: Desk, ask: Ask, secretKey: string, faults: Faults): Answer {
-  const requestId = desk.newId('req_', 14);
-  const key = ask.method === 'POST' ? ask.headers['idempotency-key'] : undefined;
+/** Answers a request to `/v1/...`, errors included, as Stripe would, or as the first fault for it demands. */
+export function answerApi(
+  context: EmulatorContext,
+  request: EmulatorRequest,
+  secretKey: string,
+  faults: Faults,
+): Answer {
+  const requestId = context.newId('req_', 14);
+  const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;
   const headers: Record<string, string> = {
     'content-type': 'application/json',
     'cache-control': 'no-cache, no-store',
     'request-id': requestId,
-    'stripe-version': ask.headers['stripe-version'] ?? API_VERSION,
+    'stripe-version': request.headers['stripe-version'] ?? API_VERSION,
     ...(key && { 'idempotency-key': key, 'original-request': requestId }),
   };
   try {
-    authenticate(ask, secretKey);
-    const fault = faults.of(ask);
-    const kept = key === undefined ? null : keptAnswer(desk, ask, key);
-    // An answer that is repeated meets no fault of the call itself, only those of the way.
+    authenticate(request, secretKey);
+    const fault = faults.of(request);
+    const kept = key === undefined ? null : storedAnswer(context, request, key);
+    // A repeated answer is affected only by faults of the connection, not by those of the call.
     if (fault && (!kept || !fault.error)) faults.spend(fault);
     const way = { lateMs: fault?.lateMs, cut: fault?.cut };
     if (kept) {
@@ -79,51 +89,51 @@ export function answerApi(desk: Desk, ask: Ask, secretKey: string, faults: Fault
       return { status: kept.status ?? 200, headers, body: kept.body, ...way };
     }
     if (fault?.cut && !fault.done) return { status: 500, headers, body: '', ...way };
-    const outcome = carryOut(desk, ask, fault, key === undefined ? null : { key, requestId });
+    const outcome = carryOut(context, request, fault, key === undefined ? null : { key, requestId });
     return { headers, ...outcome, ...way };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return { status: error.status, headers, body: write({ error: refusalOf(error) }) };
+    return { status: error.status, headers, body: write({ error: problemBody(error) }) };
   }
 }
 
 /**
- * Does what a call asks for and keeps the answer for its key. What is refused before it is begun is not kept: wrong
- * parameters, addresses that there are not.
+ * Carries out a call and stores the answer under its idempotency key. Refusals before it begins are not stored: wrong
+ * parameters, unknown addresses.
  */
 function carryOut(
-  desk: Desk,
-  ask: Ask,
+  context: EmulatorContext,
+  request: EmulatorRequest,
   fault: Fault | null,
   keyed: { key: string; requestId: string } | null,
 ): Outcome {
   const keep = (outcome: Outcome): Outcome => {
-    if (keyed) keepAnswer(desk, ask, keyed.key, { requestId: keyed.requestId, ...outcome });
+    if (keyed) storeAnswer(context, request, keyed.key, { requestId: keyed.requestId, ...outcome });
     return outcome;
   };
   try {
-    return desk.store.transaction(() => {
-      if (!fault?.error) return keep({ status: 200, body: act(desk, ask) });
-      if (fault.done) act(desk, ask);
-      return keep({ status: fault.error.status, body: write({ error: asked(fault.error) }) });
+    return context.store.transaction(() => {
+      if (!fault?.error) return keep({ status: 200, body: dispatch(context, request) });
+      if (fault.done) dispatch(context, request);
+      return keep({ status: fault.error.status, body: write({ error: errorBody(fault.error) }) });
     });
   } catch (error) {
     if (!(error instanceof Problem) || !error.wasBegun) throw error;
-    const refused = { status: error.status, body: write({ error: refusalOf(error) }) };
-    return desk.store.transaction(() => keep(refused));
+    const refused = { status: error.status, body: write({ error: problemBody(error) }) };
+    return context.store.transaction(() => keep(refused));
   }
 }
 
-function refusalOf({ code, message, param, type }: Problem) {
+function problemBody({ code, message, param, type }: Problem) {
   return { code, message, param, type };
 }
 
-function asked({ status: _, message = 'An unknown error occurred', ...error }: FaultError) {
+function errorBody({ status: _, message = 'An unknown error occurred', ...error }: FaultError) {
   return { ...error, message };
 }
 
-function authenticate(ask: Ask, secretKey: string) {
-  const given = credentials(ask.headers.authorization ?? '');
+function authenticate(request: EmulatorRequest, secretKey: string) {
+  const given = credentials(request.headers.authorization ?? '');
   if (!given) {
     throw new Problem(
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
@@ -144,45 +154,45 @@ function credentials(header: string): string | undefined {
   return undefined;
 }
 
-function act(desk: Desk, ask: Ask): string {
+function dispatch(context: EmulatorContext, request: EmulatorRequest): string {
   for (const [method, pattern, handler] of ROUTES) {
-    const match = method === ask.method && pattern.exec(ask.path);
+    const match = method === request.method && pattern.exec(request.path);
     if (!match) continue;
-    if (method === 'POST' && ask.body !== '' && !isForm(ask)) {
+    if (method === 'POST' && request.body !== '' && !isForm(request)) {
       throw new Problem(
         'Invalid request (check that your POST content type is application/x-www-form-urlencoded).',
         { wasBegun: false },
       );
     }
-    const form = decodeForm(method === 'POST' ? ask.body : ask.query);
-    const object = handler(desk, form, match[1] ?? '', ask.path);
-    return write(expand(desk, object, new Fields(form).strings('expand', 20)));
+    const form = decodeForm(method === 'POST' ? request.body : request.query);
+    const object = handler(context, form, match[1] ?? '', request.path);
+    return write(expand(context, object, new Fields(form).strings('expand', 20)));
   }
   throw new Problem(
-    `Unrecognized request URL (${ask.method}: ${ask.path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
+    `Unrecognized request URL (${request.method}: ${request.path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
     { status: 404, wasBegun: false },
   );
 }
 
-function isForm(ask: Ask): boolean {
-  return (ask.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+function isForm(request: EmulatorRequest): boolean {
+  return (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
 }
 
-function only(form: FormTree): true {
+function refuseParameters(form: FormTree): true {
   new Fields(form).ignore('expand').done();
   return true;
 }
 
 function retrieve(table: 'intents' | 'charges' | 'refunds' | 'events', object: string): Handler {
-  return (desk, form, id) => {
-    only(form);
-    const found = desk.store.get(table, id);
+  return (context, form, id) => {
+    refuseParameters(form);
+    const found = context.store.get(table, id);
     if (!found) throw noSuch(object, id);
     return found;
   };
 }
 
-function listSessions(desk: Desk, form: FormTree, path: string) {
+function listSessions(context: EmulatorContext, form: FormTree, path: string) {
   const fields = new Fields(form).ignore('expand');
   const intent = fields.string('payment_intent');
   const status = fields.oneOf('status', ['open', 'complete', 'expired']);
@@ -190,7 +200,7 @@ function listSessions(desk: Desk, form: FormTree, path: string) {
   const email = customer?.string('email')?.toLowerCase();
   customer?.done();
   const within = createdWithin(fields);
-  const sessions = desk.store
+  const sessions = context.store
     .all('sessions')
     .map((found) => found.session)
     .filter(
@@ -203,18 +213,18 @@ function listSessions(desk: Desk, form: FormTree, path: string) {
   return finish(fields, page(sessions, fields, path));
 }
 
-function listLines(desk: Desk, form: FormTree, id: string, path: string) {
+function listLines(context: EmulatorContext, form: FormTree, id: string, path: string) {
   const fields = new Fields(form).ignore('expand');
-  const items = findSession(desk, id).lines.map((line) => line.item);
+  const items = findSession(context, id).lines.map((line) => line.item);
   return finish(fields, page(items, fields, path));
 }
 
-function listRefunds(desk: Desk, form: FormTree, path: string) {
+function listRefunds(context: EmulatorContext, form: FormTree, path: string) {
   const fields = new Fields(form).ignore('expand');
   const intent = fields.string('payment_intent');
   const charge = fields.string('charge');
   const within = createdWithin(fields);
-  const refunds = desk.store
+  const refunds = context.store
     .all('refunds')
     .filter(
       (refund) =>
@@ -225,12 +235,12 @@ function listRefunds(desk: Desk, form: FormTree, path: string) {
   return finish(fields, page(refunds, fields, path));
 }
 
-function listEvents(desk: Desk, form: FormTree, path: string) {
+function listEvents(context: EmulatorContext, form: FormTree, path: string) {
   const fields = new Fields(form).ignore('expand');
   const type = fields.string('type');
   const types = fields.strings('types', 20);
   const within = createdWithin(fields);
-  const events = desk.store
+  const events = context.store
     .all('events')
     .filter(
       (event) =>
@@ -241,9 +251,9 @@ function listEvents(desk: Desk, form: FormTree, path: string) {
   return finish(fields, page(events, fields, path));
 }
 
-/** `charge.*` asks for every event of charges. */
-function matches(type: string, asked: string): boolean {
-  return asked.endsWith('*') ? type.startsWith(asked.slice(0, -1)) : type === asked;
+/** `charge.*` matches every event of charges. */
+function matches(type: string, errorBody: string): boolean {
+  return errorBody.endsWith('*') ? type.startsWith(errorBody.slice(0, -1)) : type === errorBody;
 }
 
 function finish<T>(fields: Fields, list: T): T {

@@ -12,7 +12,7 @@ export type CardErrors = Partial<Record<keyof TypedCard, string>>;
 
 export type Behaviour = 'pays' | 'declined' | 'asks';
 
-/** How the bank takes a refund to a card: at once, after a while, or it seems to and sends the money back. */
+/** A refund to a card succeeds at once, succeeds later, or fails later after the bank has returned the money. */
 export type RefundBehaviour = 'succeeds' | 'pending' | 'fails';
 
 /** The numbers, and what they do, are the provider's own. */
@@ -65,7 +65,7 @@ export function readCard(typed: TypedCard, today: Date): ReadCard {
   return { ok: true, card, behaviour: test.behaviour };
 }
 
-/** What becomes of a refund to the test card with these last four digits. */
+/** The behaviour of refunds to the test card with these last four digits. */
 export function refundBehaviour(last4: string): RefundBehaviour {
   return TEST_CARDS.find(({ number }) => number.endsWith(last4))?.refund ?? 'succeeds';
 }

@@ -145,12 +145,12 @@ test('a session shows what it was made of, and its amounts add up', async () => 
   });
   expect(created.line_items).toBeUndefined();
 
-  const expanded = await stripe.checkout.sessions.retrieve(created.id, {
+  const expandField = await stripe.checkout.sessions.retrieve(created.id, {
     expand: ['line_items', 'payment_intent', 'shipping_cost.shipping_rate'],
   });
-  const sum = expanded.line_items?.data.reduce((total, line) => total + line.amount_total, 0) ?? 0;
-  expect(sum + (expanded.shipping_cost?.amount_total ?? 0)).toBe(expanded.amount_total);
-  expect(expanded.shipping_cost?.shipping_rate).toMatchObject({ display_name: 'Standard' });
+  const sum = expandField.line_items?.data.reduce((total, line) => total + line.amount_total, 0) ?? 0;
+  expect(sum + (expandField.shipping_cost?.amount_total ?? 0)).toBe(expandField.amount_total);
+  expect(expandField.shipping_cost?.shipping_rate).toMatchObject({ display_name: 'Standard' });
   const lines = await stripe.checkout.sessions.listLineItems(created.id);
   expect(lines.data.map((line) => [line.description, line.quantity])).toEqual([
     ['Camicia "Lia" <lino> & seta', 2],

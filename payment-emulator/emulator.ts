@@ -3,19 +3,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { answerApi, answerFaults, FAULTS_PATH } from './api.ts';
-import { type Desk, seconds } from './desk.ts';
+import { type EmulatorContext, seconds } from './context.ts';
 import { type Fault, openFaults } from './faults.ts';
 import { answerPage, PAGE_PREFIX } from './hosted.ts';
 import { ANSWER_KEPT_S } from './idempotency.ts';
-import { forgetfulJournal, openJournal } from './journal.server.ts';
-import type { Answer, Ask } from './messages.ts';
+import { memoryJournal, openJournal } from './journal.server.ts';
+import type { Answer, EmulatorRequest } from './messages.ts';
 import { settleRefund } from './payments.ts';
 import { advance, dueAt } from './sessions.ts';
 import { openStore } from './store.ts';
 import { openWebhooks } from './webhooks.server.ts';
 
 export interface PaymentEmulatorOptions {
-  /** Where the journal is kept; without it, everything is forgotten at the end. One process only. */
+  /** Folder of the journal, for one process only; without it nothing is stored. */
   directory?: string;
   /** 0 or absent: any free port. */
   port?: number;
@@ -39,29 +39,29 @@ export interface PaymentEmulator {
   port: number;
   /** Answers a request without the network, the same as the server would. */
   handle(request: Request): Promise<Response>;
-  /** Makes something go wrong with the next calls to `/v1/...`; `POST /faults` does the same from another process. */
+  /** Adds a fault to the next calls to `/v1/...`; `POST /faults` does the same from another process. */
   fail(fault: Fault): void;
-  /** Ends what `fail` asked for. */
+  /** Removes all faults. */
   recover(): void;
-  /** Ends connections and timers at once. What is kept is there again at the next start. */
+  /** Ends connections and timers at once. What the journal holds is read at the next start. */
   close(): Promise<void>;
 }
 
 const LARGEST_BODY = 256 * 1024;
 const EVENT_KEPT_S = 30 * 24 * 60 * 60;
-/** A clock that tests have set forward is noticed this soon, in ms. */
-const LONGEST_SLEEP_MS = 1000;
+/** Longest wait of the timer, in ms: a clock that tests set forward is noticed within it. */
+const LONGEST_WAIT_MS = 1000;
 
 /** Starts a server that speaks the part of Stripe's API that a shop with hosted checkout needs. */
 export async function startPaymentEmulator(options: PaymentEmulatorOptions): Promise<PaymentEmulator> {
   const now = options.now ?? (() => new Date());
-  const journal = options.directory ? openJournal(options.directory) : forgetfulJournal();
+  const journal = options.directory ? openJournal(options.directory) : memoryJournal();
   const store = openStore(journal, ([table, , value]) => {
     if (!value || !('created' in value)) return false;
     const age = seconds(now()) - value.created;
     return (table === 'answers' && age > ANSWER_KEPT_S) || (table === 'events' && age > EVENT_KEPT_S);
   });
-  const desk: Desk = {
+  const context: EmulatorContext = {
     store,
     now,
     newId,
@@ -69,24 +69,24 @@ export async function startPaymentEmulator(options: PaymentEmulatorOptions): Pro
     lateApprovalMs: options.lateApprovalMs ?? 10_000,
     minimumExpiryMs: options.minimumExpiryMs ?? 30 * 60_000,
   };
-  const webhooks = openWebhooks(desk, {
+  const webhooks = openWebhooks(context, {
     url: options.webhookUrl,
     secret: options.webhookSecret,
     retryDelaysMs: options.webhookRetryDelaysMs,
   });
-  const calendar = openCalendar(desk);
+  const scheduler = openScheduler(context);
   const faults = openFaults();
   store.watch(([table, id, value]) => {
     if (table === 'deliveries' && value) webhooks.send(id);
-    if (table === 'sessions') calendar.note(id, value && dueAt(value));
-    if (table === 'settling') calendar.note(id, value ? value.at : null);
+    if (table === 'sessions') scheduler.schedule(id, value && dueAt(value));
+    if (table === 'settling') scheduler.schedule(id, value ? value.at : null);
   });
 
-  function answer(ask: Ask): Answer {
-    calendar.catchUp();
-    if (ask.path.startsWith(PAGE_PREFIX)) return answerPage(desk, ask);
-    if (ask.path === FAULTS_PATH) return answerFaults(faults, ask, options.secretKey);
-    return answerApi(desk, ask, options.secretKey, faults);
+  function answer(request: EmulatorRequest): Answer {
+    scheduler.runDue();
+    if (request.path.startsWith(PAGE_PREFIX)) return answerPage(context, request);
+    if (request.path === FAULTS_PATH) return answerFaults(faults, request, options.secretKey);
+    return answerApi(context, request, options.secretKey, faults);
   }
 
   const server = createServer((request, response) => {
@@ -97,7 +97,7 @@ export async function startPaymentEmulator(options: PaymentEmulatorOptions): Pro
     server.once('error', reject);
     server.listen(options.port ?? 0, '127.0.0.1', resolve);
   }).catch((error) => {
-    calendar.close();
+    scheduler.close();
     webhooks.close();
     journal.close();
     throw error;
@@ -108,22 +108,22 @@ export async function startPaymentEmulator(options: PaymentEmulatorOptions): Pro
     port: (server.address() as AddressInfo).port,
     async handle(request) {
       const url = new URL(request.url);
-      const ask: Ask = {
+      const read: EmulatorRequest = {
         method: request.method,
         path: url.pathname,
         query: url.search.slice(1),
         headers: Object.fromEntries(request.headers),
         body: await request.text(),
       };
-      const given = answerSafely(ask, answer);
-      return new Response(given.body === '' || ask.method === 'HEAD' ? null : given.body, given);
+      const given = answerSafely(read, answer);
+      return new Response(given.body === '' || request.method === 'HEAD' ? null : given.body, given);
     },
     fail: (fault) => faults.add(fault),
     recover: () => faults.clear(),
     async close() {
       if (closed) return;
       closed = true;
-      calendar.close();
+      scheduler.close();
       webhooks.close();
       await new Promise((resolve) => {
         server.close(resolve);
@@ -134,20 +134,20 @@ export async function startPaymentEmulator(options: PaymentEmulatorOptions): Pro
   };
 }
 
-/** Wakes up when time changes a session or a refund. */
-function openCalendar(desk: Desk) {
+/** A timer that changes sessions and refunds when they are due. */
+function openScheduler(context: EmulatorContext) {
   const waiting = new Map<string, number>();
   let earliest = Number.POSITIVE_INFINITY;
-  let sleep: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
 
-  function catchUp() {
-    const now = desk.now().getTime();
+  function runDue() {
+    const now = context.now().getTime();
     if (now < earliest) return;
     const due = [...waiting].filter(([, at]) => at <= now).map(([id]) => id);
-    desk.store.transaction(() => {
+    context.store.transaction(() => {
       for (const id of due) {
-        advance(desk, id);
-        settleRefund(desk, id);
+        advance(context, id);
+        settleRefund(context, id);
       }
     });
     earliest = Number.POSITIVE_INFINITY;
@@ -155,23 +155,23 @@ function openCalendar(desk: Desk) {
   }
 
   function arm() {
-    clearTimeout(sleep);
+    clearTimeout(timer);
     if (waiting.size === 0) return;
-    const left = earliest - desk.now().getTime();
-    sleep = setTimeout(wake, Math.min(Math.max(left, 10), LONGEST_SLEEP_MS));
+    const left = earliest - context.now().getTime();
+    timer = setTimeout(onTimer, Math.min(Math.max(left, 10), LONGEST_WAIT_MS));
   }
 
-  function wake() {
+  function onTimer() {
     try {
-      catchUp();
+      runDue();
     } finally {
       arm();
     }
   }
 
   return {
-    /** Remembers when (ms since 1970) one of them is due; `null` when it waits for nothing. */
-    note(id: string, due: number | null) {
+    /** Sets when (ms since 1970) a session or a refund is due; `null`: no longer. */
+    schedule(id: string, due: number | null) {
       if (due === null) {
         waiting.delete(id);
         return;
@@ -181,15 +181,19 @@ function openCalendar(desk: Desk) {
       earliest = Math.min(earliest, due);
       if (sooner || waiting.size === 1) arm();
     },
-    /** Does at once what is due. */
-    catchUp,
+    /** Changes now what is due. */
+    runDue,
     close() {
-      clearTimeout(sleep);
+      clearTimeout(timer);
     },
   };
 }
 
-async function serve(request: IncomingMessage, response: ServerResponse, answer: (ask: Ask) => Answer) {
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: (request: EmulatorRequest) => Answer,
+) {
   const body = await readBody(request);
   if (body === null) {
     response.writeHead(413, { connection: 'close' }).end();
@@ -203,7 +207,7 @@ async function serve(request: IncomingMessage, response: ServerResponse, answer:
     ]),
   );
   const given = answerSafely({ method: request.method ?? 'GET', path, query, headers, body }, answer);
-  // Nothing waits for a late answer but who asked: the process may end meanwhile.
+  // Only the caller waits for a delayed answer: it must not keep the process alive.
   if (given.lateMs) await pause(given.lateMs, undefined, { ref: false });
   if (given.cut) {
     request.socket.destroy();
@@ -213,10 +217,10 @@ async function serve(request: IncomingMessage, response: ServerResponse, answer:
   response.end(request.method === 'HEAD' ? undefined : given.body);
 }
 
-/** A surprise becomes Stripe's 500; it is told on the console, since nothing else would tell. */
-function answerSafely(ask: Ask, answer: (ask: Ask) => Answer): Answer {
+/** An unexpected error is answered as Stripe's 500 and printed, since nothing else would report it. */
+function answerSafely(request: EmulatorRequest, answer: (request: EmulatorRequest) => Answer): Answer {
   try {
-    return answer(ask);
+    return answer(request);
   } catch (error) {
     console.error('Payment emulator:', error);
     return {

@@ -1,8 +1,8 @@
-import type { Desk } from './desk.ts';
+import type { EmulatorContext } from './context.ts';
 import { malformed, type Problem } from './problem.ts';
 import type { TableName } from './store.ts';
 
-type Shown = Record<string, unknown>;
+type JsonObject = Record<string, unknown>;
 
 const DEEPEST = 4;
 
@@ -14,50 +14,55 @@ const REFERENCES: Record<string, TableName> = {
 };
 
 /**
- * Puts objects in the place of their ids along each path (`payment_intent.latest_charge`,
+ * Replaces ids by their objects along each path (`payment_intent.latest_charge`,
  * `data.payment_intent` for a list), and adds `line_items` to a session.
  */
-export function expand(desk: Desk, object: object, paths: string[]): object {
-  return paths.reduce<Shown>((shown, path) => {
+export function expand(context: EmulatorContext, object: object, paths: string[]): object {
+  return paths.reduce<JsonObject>((object, path) => {
     const steps = path.split('.');
     if (steps.length > DEEPEST) {
       throw malformed('You cannot expand more than 4 levels of a property.', { param: 'expand' });
     }
-    return along(desk, shown, steps, path);
-  }, object as Shown);
+    return expandPath(context, object, steps, path);
+  }, object as JsonObject);
 }
 
-function along(desk: Desk, shown: Shown, [step = '', ...rest]: string[], path: string): Shown {
-  const value = expanded(desk, shown, step, path);
-  if (rest.length === 0 && isListData(shown, step)) throw cannot(path);
-  if (rest.length === 0 || value === null) return { ...shown, [step]: value };
+function expandPath(
+  context: EmulatorContext,
+  object: JsonObject,
+  [step = '', ...rest]: string[],
+  path: string,
+): JsonObject {
+  const value = expandField(context, object, step, path);
+  if (rest.length === 0 && isListData(object, step)) throw cannotExpand(path);
+  if (rest.length === 0 || value === null) return { ...object, [step]: value };
   if (Array.isArray(value)) {
-    return { ...shown, [step]: value.map((item) => along(desk, item as Shown, rest, path)) };
+    return { ...object, [step]: value.map((item) => expandPath(context, item as JsonObject, rest, path)) };
   }
-  return { ...shown, [step]: along(desk, value as Shown, rest, path) };
+  return { ...object, [step]: expandPath(context, value as JsonObject, rest, path) };
 }
 
-function expanded(desk: Desk, shown: Shown, step: string, path: string): unknown {
-  if (shown.object === 'checkout.session' && step === 'line_items')
-    return shown.line_items ?? lines(desk, shown);
-  const value = shown[step];
+function expandField(context: EmulatorContext, object: JsonObject, step: string, path: string): unknown {
+  if (object.object === 'checkout.session' && step === 'line_items')
+    return object.line_items ?? lines(context, object);
+  const value = object[step];
   const table = REFERENCES[step];
-  if (table && typeof value === 'string') return desk.store.get(table, value) ?? value;
+  if (table && typeof value === 'string') return context.store.get(table, value) ?? value;
   if (table && value === null) return null;
   if ((typeof value === 'object' && value !== null) || (step === 'shipping_cost' && value === null))
     return value;
-  throw cannot(path);
+  throw cannotExpand(path);
 }
 
-function lines(desk: Desk, session: Shown): object {
-  const data = desk.store.get('sessions', String(session.id))?.lines.map((line) => line.item) ?? [];
+function lines(context: EmulatorContext, session: JsonObject): object {
+  const data = context.store.get('sessions', String(session.id))?.lines.map((line) => line.item) ?? [];
   return { object: 'list', data, has_more: false, url: `/v1/checkout/sessions/${session.id}/line_items` };
 }
 
-function isListData(shown: Shown, step: string): boolean {
-  return shown.object === 'list' && step === 'data';
+function isListData(object: JsonObject, step: string): boolean {
+  return object.object === 'list' && step === 'data';
 }
 
-function cannot(path: string): Problem {
+function cannotExpand(path: string): Problem {
   return malformed(`This property cannot be expanded (${path}).`, { param: 'expand' });
 }

@@ -1,7 +1,7 @@
 import { Fields, type FormTree } from './form.ts';
-import type { Ask } from './messages.ts';
+import type { EmulatorRequest } from './messages.ts';
 
-/** An error that is answered in place of a call's own answer. */
+/** An error that replaces a call's answer. */
 export interface FaultError {
   status: number;
   type: string;
@@ -10,15 +10,15 @@ export interface FaultError {
   param?: string;
 }
 
-/** What goes wrong with a call, for a test of the shop's behaviour under it. */
+/** A failure of the provider, for tests of the shop's behaviour. */
 export interface Fault {
-  /** The calls concerned: a method and the beginning of a path, as `POST /v1/refunds`. Absent: every call. */
+  /** The calls affected: a method and the beginning of a path, as `POST /v1/refunds`. Absent: every call. */
   calls?: string;
-  /** How many calls it concerns before it is over (1). */
+  /** How many calls it affects (1). */
   times?: number;
-  /** Answered instead of the call's own answer; like Stripe's, kept by idempotency key where its status is kept. */
+  /** Replaces the call's answer; stored under the idempotency key where Stripe stores its status. */
   error?: FaultError;
-  /** Whether a call that is answered with `error` or cut off is carried out all the same (false). */
+  /** Whether a call answered with `error` or cut off is carried out nevertheless (false). */
   done?: boolean;
   /** The answer comes this much later (ms), after the call has been carried out. */
   lateMs?: number;
@@ -26,11 +26,11 @@ export interface Fault {
   cut?: boolean;
 }
 
-/** The faults that were asked for, met one after the other. */
+/** The added faults; they apply one after the other. */
 export interface Faults {
   add(fault: Fault): void;
-  /** The first fault that concerns a call; null when there is none. */
-  of(ask: Ask): Fault | null;
+  /** The first fault that affects a call; null when none does. */
+  of(request: EmulatorRequest): Fault | null;
   /** Counts one call for a fault. */
   spend(fault: Fault): void;
   clear(): void;
@@ -42,8 +42,8 @@ export function openFaults(): Faults {
     add(fault) {
       waiting.push({ fault, left: fault.times ?? 1 });
     },
-    of(ask) {
-      const call = `${ask.method} ${ask.path}`;
+    of(request) {
+      const call = `${request.method} ${request.path}`;
       return waiting.find(({ fault }) => call.startsWith(fault.calls ?? ''))?.fault ?? null;
     },
     spend(fault) {

@@ -1,37 +1,37 @@
 import { createHash } from 'node:crypto';
 import { readCard } from './card.ts';
-import type { Desk } from './desk.ts';
-import type { Answer, Ask } from './messages.ts';
+import type { EmulatorContext } from './context.ts';
+import type { Answer, EmulatorRequest } from './messages.ts';
 import { type CheckoutSession, METHODS, type Method, type SessionRecord } from './objects.ts';
 import { STYLE } from './page.style.ts';
 import { APPROVALS, type Approval, type Attempt, confirmationPage, noticePage, paymentPage } from './page.ts';
-import { askToConfirm, decline, pay, payLater } from './sessions.ts';
+import { decline, pay, payLater, requireConfirmation } from './sessions.ts';
 
-/** Where the hosted page lives; nothing of it is outside. */
+/** Every address of the hosted page begins with this. */
 export const PAGE_PREFIX = '/pagamento-di-prova/';
 
 const PAGE_PATH = /^\/pagamento-di-prova\/(cs_test_\w+)(\/conferma)?\/?$/;
 
 /** Answers a request below `/pagamento-di-prova/`. */
-export function answerPage(desk: Desk, ask: Ask): Answer {
-  const match = PAGE_PATH.exec(ask.path);
-  const found = match && desk.store.get('sessions', match[1] ?? '');
+export function answerPage(context: EmulatorContext, request: EmulatorRequest): Answer {
+  const match = PAGE_PATH.exec(request.path);
+  const found = match && context.store.get('sessions', match[1] ?? '');
   if (!found) {
-    return show(desk, 404, null, notFoundPage(`${desk.publicUrl}/`));
+    return show(context, 404, null, notFoundPage(`${context.publicUrl}/`));
   }
-  if (ask.method !== 'GET' && ask.method !== 'HEAD' && ask.method !== 'POST') {
-    const refusal = show(desk, 405, found, paymentPage(found));
+  if (request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'POST') {
+    const refusal = show(context, 405, found, paymentPage(found));
     return { ...refusal, headers: { ...refusal.headers, allow: 'GET, HEAD, POST' } };
   }
-  if (found.session.status === 'complete') return redirect(desk, found, afterPayment(found.session));
+  if (found.session.status === 'complete') return redirect(context, found, afterPayment(found.session));
   if (found.session.status === 'expired') {
-    return show(desk, 410, found, expiredPage(found.session.cancel_url ?? `${desk.publicUrl}/`));
+    return show(context, 410, found, expiredPage(found.session.cancel_url ?? `${context.publicUrl}/`));
   }
-  const form = new URLSearchParams(ask.body);
+  const form = new URLSearchParams(request.body);
   const confirming = match[2] !== undefined;
-  if (ask.method !== 'POST')
-    return confirming ? showConfirmation(desk, found) : show(desk, 200, found, paymentPage(found));
-  return confirming ? decide(desk, found, form.get('esito')) : attempt(desk, found, form);
+  if (request.method !== 'POST')
+    return confirming ? showConfirmation(context, found) : show(context, 200, found, paymentPage(found));
+  return confirming ? decide(context, found, form.get('esito')) : attempt(context, found, form);
 }
 
 function notFoundPage(url: string): string {
@@ -49,25 +49,25 @@ function expiredPage(url: string): string {
   );
 }
 
-function showConfirmation(desk: Desk, found: SessionRecord): Answer {
-  if (!found.confirming) return redirect(desk, found, pageOf(found.session));
-  return show(desk, 200, found, confirmationPage(found));
+function showConfirmation(context: EmulatorContext, found: SessionRecord): Answer {
+  if (!found.confirming) return redirect(context, found, pageOf(found.session));
+  return show(context, 200, found, confirmationPage(found));
 }
 
-function decide(desk: Desk, found: SessionRecord, verdict: string | null): Answer {
+function decide(context: EmulatorContext, found: SessionRecord, verdict: string | null): Answer {
   const card = found.confirming;
-  if (!card) return redirect(desk, found, pageOf(found.session));
+  if (!card) return redirect(context, found, pageOf(found.session));
   if (verdict === 'conferma') {
-    desk.store.transaction(() => pay(desk, found, { method: 'card', card, confirmed: true }));
-    return redirect(desk, found, afterPayment(found.session));
+    context.store.transaction(() => pay(context, found, { method: 'card', card, confirmed: true }));
+    return redirect(context, found, afterPayment(found.session));
   }
-  if (verdict !== 'rifiuta') return show(desk, 422, found, confirmationPage(found));
-  desk.store.transaction(() => decline(desk, found, 'not_confirmed'));
+  if (verdict !== 'rifiuta') return show(context, 422, found, confirmationPage(found));
+  context.store.transaction(() => decline(context, found, 'not_confirmed'));
   const alert = "Il pagamento non è stato confermato. Riprova o usa un'altra carta.";
-  return show(desk, 402, found, paymentPage(found, { method: 'card', alert }));
+  return show(context, 402, found, paymentPage(found, { method: 'card', alert }));
 }
 
-function attempt(desk: Desk, found: SessionRecord, form: URLSearchParams): Answer {
+function attempt(context: EmulatorContext, found: SessionRecord, form: URLSearchParams): Answer {
   const method = readMethod(found.session, form.get('metodo'));
   const approval = APPROVALS.find((name) => name === form.get('approvazione')) ?? 'subito';
   const typed = {
@@ -77,31 +77,36 @@ function attempt(desk: Desk, found: SessionRecord, form: URLSearchParams): Answe
   };
   const again: Attempt = { method, approval, number: typed.number, expiry: typed.expiry };
   if (!method) {
-    return show(desk, 422, found, paymentPage(found, { ...again, alert: 'Scegli un metodo di pagamento.' }));
+    return show(
+      context,
+      422,
+      found,
+      paymentPage(found, { ...again, alert: 'Scegli un metodo di pagamento.' }),
+    );
   }
   if (method !== 'card') {
-    desk.store.transaction(() => payWithout(desk, found, method, approval));
-    return redirect(desk, found, afterPayment(found.session));
+    context.store.transaction(() => payWithout(context, found, method, approval));
+    return redirect(context, found, afterPayment(found.session));
   }
 
-  const read = readCard(typed, desk.now());
+  const read = readCard(typed, context.now());
   if (!read.ok) {
     const alert = 'Controlla i dati della carta.';
     const number = read.real ? '' : typed.number;
-    return show(desk, 422, found, paymentPage(found, { ...again, number, errors: read.errors, alert }));
+    return show(context, 422, found, paymentPage(found, { ...again, number, errors: read.errors, alert }));
   }
   const { card, behaviour } = read;
   if (behaviour === 'declined') {
-    desk.store.transaction(() => decline(desk, found, 'card_declined'));
+    context.store.transaction(() => decline(context, found, 'card_declined'));
     const alert = "La carta è stata rifiutata. Prova con un'altra carta.";
-    return show(desk, 402, found, paymentPage(found, { ...again, alert }));
+    return show(context, 402, found, paymentPage(found, { ...again, alert }));
   }
   if (behaviour === 'asks') {
-    desk.store.transaction(() => askToConfirm(desk, found, card));
-    return redirect(desk, found, `${pageOf(found.session)}/conferma`);
+    context.store.transaction(() => requireConfirmation(context, found, card));
+    return redirect(context, found, `${pageOf(found.session)}/conferma`);
   }
-  desk.store.transaction(() => pay(desk, found, { method: 'card', card, confirmed: false }));
-  return redirect(desk, found, afterPayment(found.session));
+  context.store.transaction(() => pay(context, found, { method: 'card', card, confirmed: false }));
+  return redirect(context, found, afterPayment(found.session));
 }
 
 function readMethod(session: CheckoutSession, name: string | null): Method | undefined {
@@ -110,9 +115,14 @@ function readMethod(session: CheckoutSession, name: string | null): Method | und
   return METHODS.find((method) => method === name && allowed.includes(method));
 }
 
-function payWithout(desk: Desk, found: SessionRecord, method: 'klarna' | 'paypal', approval: Approval) {
-  if (method === 'klarna' && approval !== 'subito') return payLater(desk, found, approval === 'ritardo');
-  return pay(desk, found, { method });
+function payWithout(
+  context: EmulatorContext,
+  found: SessionRecord,
+  method: 'klarna' | 'paypal',
+  approval: Approval,
+) {
+  if (method === 'klarna' && approval !== 'subito') return payLater(context, found, approval === 'ritardo');
+  return pay(context, found, { method });
 }
 
 function pageOf(session: CheckoutSession): string {
@@ -126,8 +136,8 @@ function afterPayment(session: CheckoutSession): string {
 const STYLE_DIGEST = createHash('sha256').update(STYLE).digest('base64');
 
 /** The form may lead to the shop, where the answer to a payment redirects. */
-function headersFor(desk: Desk, found: SessionRecord | null): Record<string, string> {
-  const shops = [desk.publicUrl, ...(found ? [found.session.success_url] : [])].map(
+function headersFor(context: EmulatorContext, found: SessionRecord | null): Record<string, string> {
+  const shops = [context.publicUrl, ...(found ? [found.session.success_url] : [])].map(
     (url) => new URL(url).origin,
   );
   return {
@@ -147,10 +157,10 @@ function headersFor(desk: Desk, found: SessionRecord | null): Record<string, str
   };
 }
 
-function show(desk: Desk, status: number, found: SessionRecord | null, body: string): Answer {
-  return { status, headers: headersFor(desk, found), body };
+function show(context: EmulatorContext, status: number, found: SessionRecord | null, body: string): Answer {
+  return { status, headers: headersFor(context, found), body };
 }
 
-function redirect(desk: Desk, found: SessionRecord, location: string): Answer {
-  return { status: 303, headers: { ...headersFor(desk, found), location }, body: '' };
+function redirect(context: EmulatorContext, found: SessionRecord, location: string): Answer {
+  return { status: 303, headers: { ...headersFor(context, found), location }, body: '' };
 }

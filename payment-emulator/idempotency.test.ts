@@ -77,15 +77,15 @@ test('a refusal is kept for its key, though its cause is gone, until a day has p
   const clock = { now: new Date('2026-03-10T10:00:00Z') };
   const { stripe } = await start({ now: () => clock.now });
   const early = order({ expires_at: clock.now.getTime() / 1000 + 24 * 60 * 60 + 1 });
-  const ask = () => stripe.checkout.sessions.create(early, { idempotencyKey: 'one' });
-  await expect(ask()).rejects.toMatchObject({ statusCode: 400, param: 'expires_at' });
+  const request = () => stripe.checkout.sessions.create(early, { idempotencyKey: 'one' });
+  await expect(request()).rejects.toMatchObject({ statusCode: 400, param: 'expires_at' });
   clock.now = new Date(clock.now.getTime() + 60_000);
-  await expect(ask()).rejects.toMatchObject({ headers: { 'idempotent-replayed': 'true' } });
+  await expect(request()).rejects.toMatchObject({ headers: { 'idempotent-replayed': 'true' } });
   await expect(stripe.checkout.sessions.create(order(), { idempotencyKey: 'one' })).rejects.toMatchObject({
     rawType: 'idempotency_error',
   });
   clock.now = new Date(clock.now.getTime() + 24 * 60 * 60_000);
-  await expect(ask()).rejects.toMatchObject({
+  await expect(request()).rejects.toMatchObject({
     message: expect.stringContaining('at least 30 minutes'),
   });
 });
@@ -124,26 +124,26 @@ test('the next calls fail as they were told to; a 500 is kept for its key, over 
   endings.push(() => rmSync(directory, { recursive: true, force: true }));
   const first = await start({ directory });
   first.emulator.fail({ calls: CREATE, times: 2, error: { status: 500, type: 'api_error' } });
-  const ask = (idempotencyKey: string, { stripe } = first) =>
+  const request = (idempotencyKey: string, { stripe } = first) =>
     stripe.checkout.sessions.create(order(), { idempotencyKey });
-  await expect(ask('one')).rejects.toMatchObject({ type: 'StripeAPIError', statusCode: 500 });
-  await expect(ask('one')).rejects.toMatchObject({ headers: { 'idempotent-replayed': 'true' } });
+  await expect(request('one')).rejects.toMatchObject({ type: 'StripeAPIError', statusCode: 500 });
+  await expect(request('one')).rejects.toMatchObject({ headers: { 'idempotent-replayed': 'true' } });
   expect(await first.sessions()).toHaveLength(0);
-  await expect(ask('two')).rejects.toMatchObject({ statusCode: 500 });
-  expect((await ask('three')).status).toBe('open');
+  await expect(request('two')).rejects.toMatchObject({ statusCode: 500 });
+  expect((await request('three')).status).toBe('open');
   await first.emulator.close();
 
   const second = await start({ directory });
-  await expect(ask('one', second)).rejects.toMatchObject({ statusCode: 500 });
-  expect((await ask('three', second)).id).toBe((await second.sessions())[0]?.id);
+  await expect(request('one', second)).rejects.toMatchObject({ statusCode: 500 });
+  expect((await request('three', second)).id).toBe((await second.sessions())[0]?.id);
 });
 
 test('a call may be carried out and answered by an error all the same', async () => {
   const { stripe, emulator, sessions } = await start();
   emulator.fail({ calls: CREATE, done: true, error: { status: 500, type: 'api_error' } });
-  const ask = () => stripe.checkout.sessions.create(order(), { idempotencyKey: 'one' });
-  await expect(ask()).rejects.toMatchObject({ statusCode: 500 });
-  await expect(ask()).rejects.toMatchObject({ statusCode: 500 });
+  const request = () => stripe.checkout.sessions.create(order(), { idempotencyKey: 'one' });
+  await expect(request()).rejects.toMatchObject({ statusCode: 500 });
+  await expect(request()).rejects.toMatchObject({ statusCode: 500 });
   expect(await sessions()).toHaveLength(1);
 });
 
@@ -154,10 +154,10 @@ test.each([
   const { stripe, emulator, sessions } = await start();
   // The SDK asks a second time by itself when a connection was closed.
   emulator.fail({ calls: CREATE, times: 2, cut: true, done });
-  const ask = () => stripe.checkout.sessions.create(order(), { idempotencyKey: 'one' });
-  await expect(ask()).rejects.toMatchObject({ type: 'StripeConnectionError' });
+  const request = () => stripe.checkout.sessions.create(order(), { idempotencyKey: 'one' });
+  await expect(request()).rejects.toMatchObject({ type: 'StripeConnectionError' });
   expect(await sessions()).toHaveLength(made);
-  await ask();
+  await request();
   expect(await sessions()).toHaveLength(1);
 });
 

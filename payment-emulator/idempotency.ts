@@ -1,36 +1,40 @@
 import { createHash } from 'node:crypto';
-import { type Desk, seconds } from './desk.ts';
-import type { Ask } from './messages.ts';
-import type { KeptAnswer } from './objects.ts';
+import { type EmulatorContext, seconds } from './context.ts';
+import type { EmulatorRequest } from './messages.ts';
+import type { StoredAnswer } from './objects.ts';
 import { Problem } from './problem.ts';
 
-/** How long an answer is kept for its idempotency key, in s. */
+/** How long an answer is stored under its idempotency key, in s. */
 export const ANSWER_KEPT_S = 24 * 60 * 60;
 
 /** The status and body of an answer. */
 export type Outcome = { status: number; body: string };
 
-/** Statuses that say that the call was not begun: not allowed, in the way of another one, too many. */
+/** Statuses of calls that did not begin: not authorized, in conflict with another, rate limited. */
 const NOT_BEGUN = [401, 403, 409, 429];
 
 /**
- * The answer that was kept for the key, or null when there is none. Stripe answers the same for a day, also when it
+ * The answer stored under the key, or null when there is none. Stripe answers the same for a day, also when it
  * was a refusal or a 500 (https://docs.stripe.com/api/idempotent_requests).
  * @throws Problem of type `idempotency_error` when the key was used with something else.
  */
-export function keptAnswer(desk: Desk, ask: Ask, key: string): KeptAnswer | null {
+export function storedAnswer(
+  context: EmulatorContext,
+  request: EmulatorRequest,
+  key: string,
+): StoredAnswer | null {
   if (key.length > 255) {
     throw new Problem('Idempotency keys can be at most 255 characters long.', { type: 'idempotency_error' });
   }
-  const kept = desk.store.get('answers', key);
-  if (!kept || kept.created <= seconds(desk.now()) - ANSWER_KEPT_S) return null;
-  if (kept.path !== ask.path) {
+  const kept = context.store.get('answers', key);
+  if (!kept || kept.created <= seconds(context.now()) - ANSWER_KEPT_S) return null;
+  if (kept.path !== request.path) {
     throw new Problem(
-      `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${kept.path}' vs '${ask.path}'). Try using a key other than '${key}' if you meant to execute a different request.`,
+      `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${kept.path}' vs '${request.path}'). Try using a key other than '${key}' if you meant to execute a different request.`,
       { type: 'idempotency_error' },
     );
   }
-  if (kept.digest !== digestOf(ask)) {
+  if (kept.digest !== digestOf(request)) {
     throw new Problem(
       `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
       { type: 'idempotency_error' },
@@ -39,19 +43,19 @@ export function keptAnswer(desk: Desk, ask: Ask, key: string): KeptAnswer | null
   return kept;
 }
 
-/** Keeps the answer to a call for its key, in the caller's transaction. */
-export function keepAnswer(
-  desk: Desk,
-  ask: Ask,
+/** Stores the answer to a call under its key, in the caller's transaction. */
+export function storeAnswer(
+  context: EmulatorContext,
+  request: EmulatorRequest,
   key: string,
   { requestId, status, body }: Outcome & { requestId: string },
 ): void {
   if (NOT_BEGUN.includes(status)) return;
-  const created = seconds(desk.now());
-  desk.store.put('answers', key, {
+  const created = seconds(context.now());
+  context.store.put('answers', key, {
     key,
-    path: ask.path,
-    digest: digestOf(ask),
+    path: request.path,
+    digest: digestOf(request),
     requestId,
     status,
     body,
@@ -60,7 +64,7 @@ export function keepAnswer(
 }
 
 /** The parameters of a call in any order. */
-function digestOf(ask: Ask): string {
-  const pairs = [...new URLSearchParams(ask.body)].map((pair) => JSON.stringify(pair)).sort();
+function digestOf(request: EmulatorRequest): string {
+  const pairs = [...new URLSearchParams(request.body)].map((pair) => JSON.stringify(pair)).sort();
   return createHash('sha256').update(pairs.join()).digest('base64');
 }

@@ -10,13 +10,13 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** An append-only file of JSON lines: what was appended is there again after the process was killed. */
+/** An append-only file of JSON lines that survives the process being killed. */
 export interface Journal {
   /** Every entry kept so far, oldest first. */
   read(): unknown[];
-  /** Adds one entry. It is kept whole or, when this throws, not at all. */
+  /** Appends one entry: whole, or not at all when this throws. */
   append(entry: unknown): void;
-  /** Puts these entries in the place of all that was kept, in one step. */
+  /** Replaces all entries with these, atomically. */
   replace(entries: unknown[]): void;
   close(): void;
 }
@@ -43,7 +43,7 @@ export function openJournal(directory: string): Journal {
   return {
     read() {
       const kept = wholeEntries(readFileSync(path));
-      // A torn tail would swallow the next entry if it stayed.
+      // The next entry would become part of an incomplete last line.
       ftruncateSync(file, kept.size);
       size = kept.size;
       return kept.entries;
@@ -67,8 +67,8 @@ export function openJournal(directory: string): Journal {
   };
 }
 
-/** The same for a journal that lives no longer than its process. */
-export function forgetfulJournal(): Journal {
+/** A journal that stores nothing. */
+export function memoryJournal(): Journal {
   return { read: () => [], append() {}, replace() {}, close() {} };
 }
 

@@ -1,5 +1,5 @@
 /** A request, once it has been read whole. Header names are in lower case. */
-export interface Ask {
+export interface EmulatorRequest {
   method: string;
   path: string;
   /** Without the question mark. */

@@ -1,4 +1,4 @@
-// What is kept and answered, in the shapes of Stripe's API: amounts in cents, points in time in seconds since 1970.
+// What is stored and answered, in the shapes of Stripe's API: amounts in cents, points in time in seconds since 1970.
 
 /** The methods that the hosted page knows. */
 export const METHODS = ['card', 'klarna', 'paypal'] as const;
@@ -197,25 +197,25 @@ export interface Line {
   description: string | null;
 }
 
-/** A session with what its answers do not show. */
+/** A session with its internal data. */
 export interface SessionRecord {
   session: CheckoutSession;
   lines: Line[];
   intentData: IntentData;
   /** A card whose holder still has to confirm the payment. */
   confirming: CardUsed | null;
-  /** A late decision, and when (ms since 1970) it falls. */
+  /** A late decision, and when (ms since 1970) it is due. */
   settling: { at: number; approved: boolean } | null;
 }
 
-/** A refund whose outcome the bank tells later. */
+/** A refund whose outcome comes later. */
 export interface SettlingRefund {
-  /** When it is told, in ms since 1970. */
+  /** When it comes, in ms since 1970. */
   at: number;
   outcome: 'succeeded' | 'failed';
 }
 
-/** What each type of event tells of. */
+/** The object that each type of event carries. */
 export interface EventObjects {
   'checkout.session.completed': CheckoutSession;
   'checkout.session.expired': CheckoutSession;
@@ -241,20 +241,20 @@ export interface StripeEvent {
   type: EventType;
 }
 
-/** A webhook on its way; it is dropped when it has arrived, or when nobody wanted it for too long. */
+/** A webhook being delivered; removed when it was accepted, or when it was refused for too long. */
 export interface Delivery {
   event: string;
   attempts: number;
 }
 
-/** What was answered to an idempotency key, kept for a day. */
-export interface KeptAnswer {
+/** The answer to an idempotency key, stored for a day. */
+export interface StoredAnswer {
   key: string;
   path: string;
   /** Digest of the parameters. */
   digest: string;
   requestId: string;
-  /** Absent in answers from before refusals were kept: 200. */
+  /** Absent, meaning 200, in answers stored by earlier releases. */
   status?: number;
   body: string;
   /** Seconds since 1970. */

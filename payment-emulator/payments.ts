@@ -1,22 +1,22 @@
 import { type RefundBehaviour, refundBehaviour } from './card.ts';
-import { type Desk, seconds } from './desk.ts';
+import { type EmulatorContext, seconds } from './context.ts';
 import { record } from './events.ts';
 import { Fields, type FormTree } from './form.ts';
 import type { CardUsed, Charge, IntentData, Method, PaymentError, PaymentIntent, Refund } from './objects.ts';
 import { malformed, noSuch, Problem } from './problem.ts';
 
-/** What a payment is made with. */
-export type Means =
+/** What a payment is made with: a card, or another method. */
+export type PaymentInstrument =
   | { method: 'card'; card: CardUsed; confirmed: boolean }
   | { method: 'klarna' }
   | { method: 'paypal' };
 
-/** Begins a payment of `amount` cents; whoever decides on it keeps it. */
+/** Makes a payment of `amount` cents; the caller stores it. */
 export function newIntent(
-  desk: Desk,
+  context: EmulatorContext,
   payment: { amount: number; currency: string; methods: Method[]; data: IntentData },
 ): PaymentIntent {
-  const id = desk.newId('pi_3', 23);
+  const id = context.newId('pi_3', 23);
   return {
     id,
     object: 'payment_intent',
@@ -30,9 +30,9 @@ export function newIntent(
     canceled_at: null,
     cancellation_reason: null,
     capture_method: 'automatic_async',
-    client_secret: `${id}_secret_${desk.newId('', 25)}`,
+    client_secret: `${id}_secret_${context.newId('', 25)}`,
     confirmation_method: 'automatic',
-    created: seconds(desk.now()),
+    created: seconds(context.now()),
     currency: payment.currency,
     customer: null,
     last_payment_error: null,
@@ -48,11 +48,16 @@ export function newIntent(
   };
 }
 
-/** Takes the money: the payment succeeds and has a charge. */
-export function charge(desk: Desk, intent: PaymentIntent, means: Means, email: string | null): void {
-  const id = desk.newId('ch_3', 23);
-  const paymentMethod = intent.payment_method ?? desk.newId('pm_1', 23);
-  desk.store.put('charges', id, {
+/** Completes a payment: it succeeds and gets a charge. */
+export function charge(
+  context: EmulatorContext,
+  intent: PaymentIntent,
+  instrument: PaymentInstrument,
+  email: string | null,
+): void {
+  const id = context.newId('ch_3', 23);
+  const paymentMethod = intent.payment_method ?? context.newId('pm_1', 23);
+  context.store.put('charges', id, {
     id,
     object: 'charge',
     amount: intent.amount,
@@ -61,7 +66,7 @@ export function charge(desk: Desk, intent: PaymentIntent, means: Means, email: s
     balance_transaction: null,
     billing_details: { address: null, email, name: null, phone: null },
     captured: true,
-    created: seconds(desk.now()),
+    created: seconds(context.now()),
     currency: intent.currency,
     customer: null,
     description: intent.description,
@@ -78,13 +83,13 @@ export function charge(desk: Desk, intent: PaymentIntent, means: Means, email: s
     paid: true,
     payment_intent: intent.id,
     payment_method: paymentMethod,
-    payment_method_details: methodDetails(means),
+    payment_method_details: methodDetails(instrument),
     receipt_email: intent.receipt_email,
     receipt_url: null,
     refunded: false,
     status: 'succeeded',
   });
-  desk.store.put('intents', intent.id, {
+  context.store.put('intents', intent.id, {
     ...intent,
     amount_received: intent.amount,
     last_payment_error: null,
@@ -95,8 +100,8 @@ export function charge(desk: Desk, intent: PaymentIntent, means: Means, email: s
   });
 }
 
-function methodDetails(means: Means): Charge['payment_method_details'] {
-  switch (means.method) {
+function methodDetails(instrument: PaymentInstrument): Charge['payment_method_details'] {
+  switch (instrument.method) {
     case 'klarna':
       return {
         type: 'klarna',
@@ -108,11 +113,11 @@ function methodDetails(means: Means): Charge['payment_method_details'] {
       return {
         type: 'card',
         card: {
-          ...means.card,
+          ...instrument.card,
           country: 'IT',
           funding: 'credit',
           network: 'visa',
-          three_d_secure: means.confirmed
+          three_d_secure: instrument.confirmed
             ? { authenticated: true, result: 'authenticated', version: '2.2.0' }
             : null,
           wallet: null,
@@ -122,8 +127,8 @@ function methodDetails(means: Means): Charge['payment_method_details'] {
 }
 
 /** The payment did not go through; another attempt may follow. */
-export function failIntent(desk: Desk, intent: PaymentIntent, error: PaymentError): void {
-  desk.store.put('intents', intent.id, {
+export function failIntent(context: EmulatorContext, intent: PaymentIntent, error: PaymentError): void {
+  context.store.put('intents', intent.id, {
     ...intent,
     last_payment_error: error,
     next_action: null,
@@ -135,9 +140,9 @@ export function failIntent(desk: Desk, intent: PaymentIntent, error: PaymentErro
  * `POST /v1/refunds`: gives back `amount` cents of a payment, all that is left when none is named.
  * Refuses more than is left (`charge_already_refunded` when that is nothing).
  */
-export function createRefund(desk: Desk, form: FormTree): Refund {
+export function createRefund(context: EmulatorContext, form: FormTree): Refund {
   const fields = new Fields(form).ignore('expand');
-  const paid = refundable(desk, fields);
+  const paid = refundable(context, fields);
   const left = paid.amount - paid.amount_refunded;
   const amount = fields.integer('amount', 1);
   const reason = fields.oneOf('reason', ['duplicate', 'fraudulent', 'requested_by_customer']) ?? null;
@@ -156,12 +161,12 @@ export function createRefund(desk: Desk, form: FormTree): Refund {
 
   const behaviour = behaviourOf(paid);
   const refund: Refund = {
-    id: desk.newId('re_3', 23),
+    id: context.newId('re_3', 23),
     object: 'refund',
     amount: amount ?? left,
     balance_transaction: null,
     charge: paid.id,
-    created: seconds(desk.now()),
+    created: seconds(context.now()),
     currency: paid.currency,
     metadata,
     payment_intent: paid.payment_intent,
@@ -172,14 +177,14 @@ export function createRefund(desk: Desk, form: FormTree): Refund {
     transfer_reversal: null,
   };
   const after = withRefunded(paid, refund.amount);
-  desk.store.put('refunds', refund.id, refund);
-  desk.store.put('charges', paid.id, after);
+  context.store.put('refunds', refund.id, refund);
+  context.store.put('charges', paid.id, after);
   if (behaviour !== 'succeeds') {
-    const at = desk.now().getTime() + desk.lateApprovalMs;
-    desk.store.put('settling', refund.id, { at, outcome: behaviour === 'fails' ? 'failed' : 'succeeded' });
+    const at = context.now().getTime() + context.lateApprovalMs;
+    context.store.put('settling', refund.id, { at, outcome: behaviour === 'fails' ? 'failed' : 'succeeded' });
   }
-  record(desk, 'refund.created', refund);
-  record(desk, 'charge.refunded', after);
+  record(context, 'refund.created', refund);
+  record(context, 'charge.refunded', after);
   return refund;
 }
 
@@ -193,35 +198,35 @@ function behaviourOf(paid: Charge): RefundBehaviour {
   return refundBehaviour(card?.last4 ?? '');
 }
 
-/** Lets the bank tell of a refund whose time has come; failed, its money counts as never given back. */
-export function settleRefund(desk: Desk, id: string): void {
-  const settling = desk.store.get('settling', id);
-  const refund = desk.store.get('refunds', id);
-  if (!settling || !refund || settling.at > desk.now().getTime()) return;
-  desk.store.drop('settling', id);
+/** Applies the late outcome of a due refund; a failed one no longer counts as refunded on its charge. */
+export function settleRefund(context: EmulatorContext, id: string): void {
+  const settling = context.store.get('settling', id);
+  const refund = context.store.get('refunds', id);
+  if (!settling || !refund || settling.at > context.now().getTime()) return;
+  context.store.drop('settling', id);
   if (settling.outcome === 'succeeded') {
     const arrived: Refund = { ...refund, status: 'succeeded' };
-    desk.store.put('refunds', id, arrived);
-    record(desk, 'refund.updated', arrived);
+    context.store.put('refunds', id, arrived);
+    record(context, 'refund.updated', arrived);
     return;
   }
   const failed: Refund = { ...refund, status: 'failed', failure_reason: 'declined' };
-  const paid = desk.store.get('charges', refund.charge);
-  desk.store.put('refunds', id, failed);
-  if (paid) desk.store.put('charges', paid.id, withRefunded(paid, -refund.amount));
-  record(desk, 'refund.updated', failed);
-  record(desk, 'refund.failed', failed);
+  const paid = context.store.get('charges', refund.charge);
+  context.store.put('refunds', id, failed);
+  if (paid) context.store.put('charges', paid.id, withRefunded(paid, -refund.amount));
+  record(context, 'refund.updated', failed);
+  record(context, 'refund.failed', failed);
 }
 
 function inEnglish(cents: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 }
 
-function refundable(desk: Desk, fields: Fields): Charge {
+function refundable(context: EmulatorContext, fields: Fields): Charge {
   const chargeId = fields.string('charge');
   const intentId = fields.string('payment_intent');
   if (chargeId) {
-    const found = desk.store.get('charges', chargeId);
+    const found = context.store.get('charges', chargeId);
     if (!found) throw noSuch('charge', chargeId, 'charge', 400);
     if (intentId && found.payment_intent !== intentId) {
       throw new Problem(`Charge ${chargeId} does not belong to PaymentIntent ${intentId}.`, {
@@ -236,9 +241,9 @@ function refundable(desk: Desk, fields: Fields): Charge {
       { code: 'parameter_missing', param: 'payment_intent' },
     );
   }
-  const intent = desk.store.get('intents', intentId);
+  const intent = context.store.get('intents', intentId);
   if (!intent) throw noSuch('payment_intent', intentId, 'payment_intent', 400);
-  const found = intent.latest_charge && desk.store.get('charges', intent.latest_charge);
+  const found = intent.latest_charge && context.store.get('charges', intent.latest_charge);
   if (!found) {
     throw new Problem(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, {
       param: 'payment_intent',
@@ -248,13 +253,13 @@ function refundable(desk: Desk, fields: Fields): Charge {
 }
 
 /** `POST /v1/refunds/:id`: adds metadata to a refund. */
-export function updateRefund(desk: Desk, id: string, form: FormTree): Refund {
-  const refund = desk.store.get('refunds', id);
+export function updateRefund(context: EmulatorContext, id: string, form: FormTree): Refund {
+  const refund = context.store.get('refunds', id);
   if (!refund) throw noSuch('refund', id);
   const fields = new Fields(form).ignore('expand');
   const updated = { ...refund, metadata: { ...refund.metadata, ...fields.metadata() } };
   fields.done();
-  desk.store.put('refunds', id, updated);
-  record(desk, 'refund.updated', updated);
+  context.store.put('refunds', id, updated);
+  record(context, 'refund.updated', updated);
   return updated;
 }

@@ -1,4 +1,4 @@
-import { type Desk, seconds } from './desk.ts';
+import { type EmulatorContext, seconds } from './context.ts';
 import { record } from './events.ts';
 import { Fields, type FormTree } from './form.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type SessionRecord,
   type ShippingRate,
 } from './objects.ts';
-import { charge, failIntent, type Means, newIntent } from './payments.ts';
+import { charge, failIntent, newIntent, type PaymentInstrument } from './payments.ts';
 import { malformed, noSuch, Problem } from './problem.ts';
 
 /** How an attempt to pay went. */
@@ -25,12 +25,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LOCALES = ['auto', 'it', 'en', 'de', 'es', 'fr'];
 
 /** `POST /v1/checkout/sessions`. Amounts are computed here from the lines and the shipping option. */
-export function createSession(desk: Desk, form: FormTree): CheckoutSession {
+export function createSession(context: EmulatorContext, form: FormTree): CheckoutSession {
   const fields = new Fields(form).ignore('expand');
   if (fields.oneOf('mode', ['payment']) === undefined) {
     throw malformed('Missing required param: mode.', { code: 'parameter_missing', param: 'mode' });
   }
-  const lines = fields.groups('line_items').map((line) => readLine(desk, line));
+  const lines = fields.groups('line_items').map((line) => readLine(context, line));
   const currency = lines[0]?.item.currency;
   if (currency === undefined) {
     throw malformed('Missing required param: line_items.', {
@@ -41,11 +41,11 @@ export function createSession(desk: Desk, form: FormTree): CheckoutSession {
   if (lines.some((line) => line.item.currency !== currency)) {
     throw new Problem('All line items must have the same currency.', { param: 'line_items' });
   }
-  const rate = shippingRate(desk, fields, currency);
+  const rate = shippingRate(context, fields, currency);
   const methods = allowedMethods(fields);
   const customerEmail = email(fields, 'customer_email');
-  const now = desk.now();
-  const id = desk.newId('cs_test_a1', 56);
+  const now = context.now();
+  const id = context.newId('cs_test_a1', 56);
   const subtotal = lines.reduce((sum, line) => sum + line.item.amount_subtotal, 0);
   const shipping = rate?.fixed_amount.amount ?? 0;
   const session: CheckoutSession = {
@@ -65,7 +65,7 @@ export function createSession(desk: Desk, form: FormTree): CheckoutSession {
     customer_details: customerEmail === null ? null : customerDetails(customerEmail),
     customer_email: customerEmail,
     discounts: [],
-    expires_at: expiry(desk, fields, now),
+    expires_at: expiry(context, fields, now),
     livemode: false,
     locale: fields.oneOf('locale', LOCALES) ?? null,
     metadata: fields.metadata(),
@@ -86,7 +86,7 @@ export function createSession(desk: Desk, form: FormTree): CheckoutSession {
     success_url: successUrl(fields),
     total_details: { amount_discount: 0, amount_shipping: shipping, amount_tax: 0 },
     ui_mode: fields.oneOf('ui_mode', ['hosted_page']) ?? 'hosted_page',
-    url: `${desk.publicUrl}/pagamento-di-prova/${id}`,
+    url: `${context.publicUrl}/pagamento-di-prova/${id}`,
   };
   const intentData = readIntentData(fields);
   fields.done();
@@ -100,12 +100,12 @@ export function createSession(desk: Desk, form: FormTree): CheckoutSession {
       code: 'amount_too_large',
     });
   }
-  if (rate) desk.store.put('rates', rate.id, rate);
-  desk.store.put('sessions', id, { session, lines, intentData, confirming: null, settling: null });
+  if (rate) context.store.put('rates', rate.id, rate);
+  context.store.put('sessions', id, { session, lines, intentData, confirming: null, settling: null });
   return session;
 }
 
-function readLine(desk: Desk, fields: Fields): Line {
+function readLine(context: EmulatorContext, fields: Fields): Line {
   const price = fields.requiredNested('price_data');
   const currency = readCurrency(price);
   const unitAmount = price.requiredInteger('unit_amount', 0, 99_999_999);
@@ -118,7 +118,7 @@ function readLine(desk: Desk, fields: Fields): Line {
   price.ignore('tax_behavior').done();
   fields.done();
   const item: LineItem = {
-    id: desk.newId('li_1', 23),
+    id: context.newId('li_1', 23),
     object: 'item',
     adjustable_quantity: null,
     amount_discount: 0,
@@ -129,11 +129,11 @@ function readLine(desk: Desk, fields: Fields): Line {
     description: name,
     metadata,
     price: {
-      id: desk.newId('price_1', 23),
+      id: context.newId('price_1', 23),
       object: 'price',
       active: false,
       currency,
-      product: desk.newId('prod_', 14),
+      product: context.newId('prod_', 14),
       type: 'one_time',
       unit_amount: unitAmount,
       unit_amount_decimal: String(unitAmount),
@@ -153,7 +153,7 @@ function readCurrency(fields: Fields): string {
   return currency;
 }
 
-function shippingRate(desk: Desk, fields: Fields, currency: string): ShippingRate | null {
+function shippingRate(context: EmulatorContext, fields: Fields, currency: string): ShippingRate | null {
   const [option] = fields.groups('shipping_options', 1);
   if (!option) return null;
   const data = option
@@ -161,10 +161,10 @@ function shippingRate(desk: Desk, fields: Fields, currency: string): ShippingRat
     .ignore('delivery_estimate', 'tax_behavior', 'tax_code');
   const fixed = data.requiredNested('fixed_amount');
   const rate: ShippingRate = {
-    id: desk.newId('shr_1', 23),
+    id: context.newId('shr_1', 23),
     object: 'shipping_rate',
     active: false,
-    created: seconds(desk.now()),
+    created: seconds(context.now()),
     display_name: data.requiredString('display_name', 100),
     fixed_amount: { amount: fixed.requiredInteger('amount', 0, 99_999_999), currency: readCurrency(fixed) },
     livemode: false,
@@ -220,12 +220,12 @@ function customerDetails(address: string): CustomerDetails {
 }
 
 /** Seconds since 1970: between the shortest time (30 minutes with Stripe) and 24 hours from now. */
-function expiry(desk: Desk, fields: Fields, now: Date): number {
+function expiry(context: EmulatorContext, fields: Fields, now: Date): number {
   const at = fields.integer('expires_at');
   if (at === undefined) return seconds(now) + DAY_MS / 1000;
   const param = 'expires_at';
-  if (at < seconds(now) + desk.minimumExpiryMs / 1000) {
-    const minutes = desk.minimumExpiryMs / 60_000;
+  if (at < seconds(now) + context.minimumExpiryMs / 1000) {
+    const minutes = context.minimumExpiryMs / 60_000;
     throw new Problem(
       `The \`expires_at\` timestamp must be at least ${minutes} minutes from Checkout Session creation.`,
       { param },
@@ -263,81 +263,81 @@ function readIntentData(fields: Fields): IntentData {
 }
 
 /** The record of a session, or Stripe's 404. */
-export function findSession(desk: Desk, id: string): SessionRecord {
-  const found = desk.store.get('sessions', id);
+export function findSession(context: EmulatorContext, id: string): SessionRecord {
+  const found = context.store.get('sessions', id);
   if (!found) throw noSuch('checkout.session', id, 'session');
   return found;
 }
 
 /** `POST /v1/checkout/sessions/:id/expire`: only a session that is open can expire. */
-export function expireSession(desk: Desk, id: string): CheckoutSession {
-  const found = findSession(desk, id);
+export function expireSession(context: EmulatorContext, id: string): CheckoutSession {
+  const found = findSession(context, id);
   if (found.session.status !== 'open') {
     throw new Problem(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${found.session.status}\`.`,
       { param: 'session' },
     );
   }
-  return expire(desk, found);
+  return expire(context, found);
 }
 
-function expire(desk: Desk, found: SessionRecord): CheckoutSession {
+function expire(context: EmulatorContext, found: SessionRecord): CheckoutSession {
   const session: CheckoutSession = { ...found.session, status: 'expired', url: null };
-  desk.store.put('sessions', session.id, { ...found, session, confirming: null });
-  const intent = found.session.payment_intent && desk.store.get('intents', found.session.payment_intent);
+  context.store.put('sessions', session.id, { ...found, session, confirming: null });
+  const intent = found.session.payment_intent && context.store.get('intents', found.session.payment_intent);
   if (intent) {
-    desk.store.put('intents', intent.id, {
+    context.store.put('intents', intent.id, {
       ...intent,
-      canceled_at: seconds(desk.now()),
+      canceled_at: seconds(context.now()),
       cancellation_reason: 'expired',
       next_action: null,
       status: 'canceled',
     });
   }
-  record(desk, 'checkout.session.expired', session);
+  record(context, 'checkout.session.expired', session);
   return session;
 }
 
-/** When time will change a session, in ms since 1970: it expires, or a late decision falls. */
+/** When a session expires or its late decision is due, in ms since 1970. */
 export function dueAt(found: SessionRecord): number | null {
   if (found.session.status === 'open') return found.session.expires_at * 1000;
   return found.settling?.at ?? null;
 }
 
-/** Does what time has brought: expires an open session, or lets a late decision fall. */
-export function advance(desk: Desk, id: string): void {
-  const found = desk.store.get('sessions', id);
+/** Expires an open session, or applies its late decision, when due. */
+export function advance(context: EmulatorContext, id: string): void {
+  const found = context.store.get('sessions', id);
   const due = found ? dueAt(found) : null;
-  if (!found || due === null || due > desk.now().getTime()) return;
-  if (found.settling) settle(desk, found, found.settling.approved);
-  else expire(desk, found);
+  if (!found || due === null || due > context.now().getTime()) return;
+  if (found.settling) settle(context, found, found.settling.approved);
+  else expire(context, found);
 }
 
-function settle(desk: Desk, found: SessionRecord, approved: boolean) {
-  const intent = intentOf(desk, found);
-  if (approved) charge(desk, intent, { method: 'klarna' }, found.session.customer_email);
+function settle(context: EmulatorContext, found: SessionRecord, approved: boolean) {
+  const intent = intentOf(context, found);
+  if (approved) charge(context, intent, { method: 'klarna' }, found.session.customer_email);
   else {
-    failIntent(desk, intent, {
+    failIntent(context, intent, {
       type: 'invalid_request_error',
       code: 'payment_intent_payment_attempt_failed',
       message: 'The payment failed.',
     });
   }
   const session: CheckoutSession = { ...found.session, payment_status: approved ? 'paid' : 'unpaid' };
-  desk.store.put('sessions', session.id, { ...found, session, settling: null });
+  context.store.put('sessions', session.id, { ...found, session, settling: null });
   record(
-    desk,
+    context,
     approved ? 'checkout.session.async_payment_succeeded' : 'checkout.session.async_payment_failed',
     session,
   );
 }
 
 /** The payment of a session; like Stripe, it exists from the first attempt to pay. */
-function intentOf(desk: Desk, { session, intentData }: SessionRecord): PaymentIntent {
-  const kept = session.payment_intent && desk.store.get('intents', session.payment_intent);
+function intentOf(context: EmulatorContext, { session, intentData }: SessionRecord): PaymentIntent {
+  const kept = session.payment_intent && context.store.get('intents', session.payment_intent);
   return (
     kept ||
-    newIntent(desk, {
+    newIntent(context, {
       amount: session.amount_total,
       currency: session.currency,
       methods: session.allowed_payment_method_types,
@@ -347,51 +347,51 @@ function intentOf(desk: Desk, { session, intentData }: SessionRecord): PaymentIn
 }
 
 /** Pays an open session at once. */
-export function pay(desk: Desk, found: SessionRecord, means: Means): Outcome {
-  const intent = intentOf(desk, found);
-  charge(desk, intent, means, found.session.customer_email);
-  return complete(desk, found, { payment_intent: intent.id, payment_status: 'paid' }, null);
+export function pay(context: EmulatorContext, found: SessionRecord, instrument: PaymentInstrument): Outcome {
+  const intent = intentOf(context, found);
+  charge(context, intent, instrument, found.session.customer_email);
+  return complete(context, found, { payment_intent: intent.id, payment_status: 'paid' }, null);
 }
 
 /** Completes an open session whose payment is decided after `lateApprovalMs`. */
-export function payLater(desk: Desk, found: SessionRecord, approved: boolean): Outcome {
-  const intent = intentOf(desk, found);
-  desk.store.put('intents', intent.id, {
+export function payLater(context: EmulatorContext, found: SessionRecord, approved: boolean): Outcome {
+  const intent = intentOf(context, found);
+  context.store.put('intents', intent.id, {
     ...intent,
     last_payment_error: null,
     next_action: null,
-    payment_method: desk.newId('pm_1', 23),
+    payment_method: context.newId('pm_1', 23),
     status: 'processing',
   });
-  const at = desk.now().getTime() + desk.lateApprovalMs;
-  return complete(desk, found, { payment_intent: intent.id, payment_status: 'unpaid' }, { at, approved });
+  const at = context.now().getTime() + context.lateApprovalMs;
+  return complete(context, found, { payment_intent: intent.id, payment_status: 'unpaid' }, { at, approved });
 }
 
 /** Keeps the card of an open session until its holder confirms or refuses. */
-export function askToConfirm(desk: Desk, found: SessionRecord, card: CardUsed): Outcome {
-  const intent = intentOf(desk, found);
-  desk.store.put('intents', intent.id, {
+export function requireConfirmation(context: EmulatorContext, found: SessionRecord, card: CardUsed): Outcome {
+  const intent = intentOf(context, found);
+  context.store.put('intents', intent.id, {
     ...intent,
     last_payment_error: null,
     next_action: { type: 'use_stripe_sdk' },
-    payment_method: desk.newId('pm_1', 23),
+    payment_method: context.newId('pm_1', 23),
     status: 'requires_action',
   });
   const session = { ...found.session, payment_intent: intent.id };
-  desk.store.put('sessions', session.id, { ...found, session, confirming: card });
+  context.store.put('sessions', session.id, { ...found, session, confirming: card });
   return 'confirm';
 }
 
 /** Turns down an attempt to pay; the session stays open. */
 export function decline(
-  desk: Desk,
+  context: EmulatorContext,
   found: SessionRecord,
   reason: 'card_declined' | 'not_confirmed',
 ): Outcome {
-  const intent = intentOf(desk, found);
-  failIntent(desk, intent, DECLINES[reason]);
+  const intent = intentOf(context, found);
+  failIntent(context, intent, DECLINES[reason]);
   const session = { ...found.session, payment_intent: intent.id };
-  desk.store.put('sessions', session.id, { ...found, session, confirming: null });
+  context.store.put('sessions', session.id, { ...found, session, confirming: null });
   return 'declined';
 }
 
@@ -411,13 +411,13 @@ const DECLINES: Record<'card_declined' | 'not_confirmed', PaymentError> = {
 };
 
 function complete(
-  desk: Desk,
+  context: EmulatorContext,
   found: SessionRecord,
   result: Pick<CheckoutSession, 'payment_intent' | 'payment_status'>,
   settling: SessionRecord['settling'],
 ): Outcome {
   const session: CheckoutSession = { ...found.session, ...result, status: 'complete', url: null };
-  desk.store.put('sessions', session.id, { ...found, session, confirming: null, settling });
-  record(desk, 'checkout.session.completed', session);
+  context.store.put('sessions', session.id, { ...found, session, confirming: null, settling });
+  record(context, 'checkout.session.completed', session);
   return 'complete';
 }

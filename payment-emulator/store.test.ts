@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { forgetfulJournal, openJournal } from './journal.server.ts';
+import { memoryJournal, openJournal } from './journal.server.ts';
 import { openStore } from './store.ts';
 
 let directory = '';
@@ -29,7 +29,7 @@ test('a transaction that fails leaves nothing behind', () => {
 });
 
 test('changes are made inside a transaction only', () => {
-  const store = openStore(forgetfulJournal(), () => false);
+  const store = openStore(memoryJournal(), () => false);
   expect(() => store.put('deliveries', 'a', { event: 'a', attempts: 0 })).toThrow();
 });
 

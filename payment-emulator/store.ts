@@ -2,16 +2,16 @@ import type { Journal } from './journal.server.ts';
 import type {
   Charge,
   Delivery,
-  KeptAnswer,
   PaymentIntent,
   Refund,
   SessionRecord,
   SettlingRefund,
   ShippingRate,
+  StoredAnswer,
   StripeEvent,
 } from './objects.ts';
 
-/** What is kept, by kind. Values are never changed in place: a change puts a new value. */
+/** What is stored, by kind. Values are immutable: a change puts a new value. */
 export interface Tables {
   sessions: SessionRecord;
   intents: PaymentIntent;
@@ -22,29 +22,29 @@ export interface Tables {
   rates: ShippingRate;
   events: StripeEvent;
   deliveries: Delivery;
-  answers: KeptAnswer;
+  answers: StoredAnswer;
 }
 
 export type TableName = keyof Tables;
 
 type Change = { [T in TableName]: [table: T, id: string, value: Tables[T] | null] }[TableName];
 
-/** Everything the emulator remembers: held in memory, written to a journal. */
+/** The emulator's data: held in memory, written to a journal. */
 export interface Store {
   get<T extends TableName>(table: T, id: string): Tables[T] | undefined;
   /** Newest first, as lists are answered. */
   all<T extends TableName>(table: T): Tables[T][];
   put<T extends TableName>(table: T, id: string, value: Tables[T]): void;
   drop(table: TableName, id: string): void;
-  /** Runs `work`; all that it puts is kept together, or nothing of it when `work` throws. Does not nest. */
+  /** Runs `work` as a transaction: what it puts is stored together, or not at all when it throws. Does not nest. */
   transaction<R>(work: () => R): R;
-  /** Tells `watcher` of everything that is kept now, then of every change. */
+  /** Calls `watcher` with everything that is stored now, then with every change. */
   watch(watcher: Watcher): void;
 }
 
 export type Watcher = (change: Change) => void;
 
-/** Reads the journal; `isStale` says which of the values found there need not be kept any longer. */
+/** Reads the journal; values for which `isStale` holds are dropped. */
 export function openStore(journal: Journal, isStale: (change: Change) => boolean): Store {
   const tables: { [T in TableName]: Map<string, Tables[T]> } = {
     sessions: new Map(),

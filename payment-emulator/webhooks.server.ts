@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Desk } from './desk.ts';
-import { seconds } from './desk.ts';
+import type { EmulatorContext } from './context.ts';
+import { seconds } from './context.ts';
 
 const LONGEST_DELAY_MS = 3600_000;
 /** Waiting time before the second, third, ... attempt, in ms; the last one repeats. */
@@ -11,9 +11,9 @@ const PATIENCE_MS = 20_000;
 const AT_ONCE = 8;
 
 export interface Webhooks {
-  /** Starts to deliver an event; called again for one that is on its way, it does nothing. */
+  /** Starts to deliver an event; does nothing for one already being delivered. */
   send(eventId: string): void;
-  /** Forgets timers and ends open requests; what has not arrived is sent after the next start. */
+  /** Ends timers and open requests; what was not accepted is sent after the next start. */
   close(): void;
 }
 
@@ -22,7 +22,7 @@ export interface Webhooks {
  * (`Stripe-Signature: t=<s>,v1=<HMAC-SHA256 of "t.payload">`). Without a `url`, events are only listed.
  */
 export function openWebhooks(
-  desk: Desk,
+  context: EmulatorContext,
   settings: { url?: string; secret: string; retryDelaysMs?: number[] },
 ): Webhooks {
   const delays = settings.retryDelaysMs ?? RETRY_DELAYS_MS;
@@ -36,7 +36,7 @@ export function openWebhooks(
     if (closing.signal.aborted || tries.has(eventId)) return;
     tries.set(eventId, 0);
     queue.push(eventId);
-    // The answer to the request that caused the event goes first.
+    // The request that caused the event is answered first.
     setImmediate(work);
   }
 
@@ -55,8 +55,8 @@ export function openWebhooks(
   }
 
   async function attempt(eventId: string) {
-    const event = desk.store.get('events', eventId);
-    const delivery = desk.store.get('deliveries', eventId);
+    const event = context.store.get('events', eventId);
+    const delivery = context.store.get('deliveries', eventId);
     if (!event || !delivery) {
       tries.delete(eventId);
       return;
@@ -65,19 +65,19 @@ export function openWebhooks(
     if (closing.signal.aborted) return;
     const attempts = delivery.attempts + 1;
     const finished = arrived || attempts >= MOST_ATTEMPTS;
-    desk.store.transaction(() => {
+    context.store.transaction(() => {
       if (finished) {
-        desk.store.drop('deliveries', eventId);
-        desk.store.put('events', eventId, { ...event, pending_webhooks: 0 });
+        context.store.drop('deliveries', eventId);
+        context.store.put('events', eventId, { ...event, pending_webhooks: 0 });
       } else {
-        desk.store.put('deliveries', eventId, { event: eventId, attempts });
+        context.store.put('deliveries', eventId, { event: eventId, attempts });
       }
     });
     if (finished) tries.delete(eventId);
     else retry(eventId);
   }
 
-  /** The delay grows anew after each start: the receiver may just have come back as well. */
+  /** Delays start anew with the process: the receiver may just have come back as well. */
   function retry(eventId: string) {
     if (closing.signal.aborted) return;
     const past = tries.get(eventId) ?? 0;
@@ -98,7 +98,7 @@ export function openWebhooks(
         headers: {
           'content-type': 'application/json; charset=utf-8',
           'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-          'stripe-signature': sign(payload, settings.secret, desk.now()),
+          'stripe-signature': sign(payload, settings.secret, context.now()),
         },
         body: payload,
         redirect: 'manual',

@@ -1,7 +1,7 @@
 import type { Store } from './store.ts';
 
-/** What every part of the emulator works with. */
-export interface Desk {
+/** The dependencies and settings that every part of the emulator works with. */
+export interface EmulatorContext {
   store: Store;
   now(): Date;
   /** A fresh id in Stripe's style: `newId('re_', 24)` has 24 random letters and digits after `re_`. */
