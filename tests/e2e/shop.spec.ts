@@ -8,6 +8,12 @@ const count = (page: Page) =>
   page.getByRole('form', { name: 'Filtri' }).getByRole('status').filter({ hasNotText: '€' });
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
+/** On phones the filters stand in a sheet. */
+async function openFilters(page: Page): Promise<void> {
+  const opener = page.getByRole('button', { name: /^Filtra/ });
+  if (await opener.isVisible()) await opener.click();
+}
+
 /** Prices of the cards in cents, in their order. */
 async function prices(page: Page): Promise<number[]> {
   const texts = await cards(page).allInnerTexts();
@@ -64,8 +70,10 @@ test('a category that is none, and a price that no price is, leave nothing @phon
     await expect(count(page)).toHaveText('0 prodotti disponibili');
     await expect(cards(page)).toHaveCount(0);
   }
+  await openFilters(page);
   await expect(page.getByText('100 € – 60 €')).toBeVisible();
   await page.goto('/shop?category=Foo');
+  await openFilters(page);
   await expect(page.getByLabel('Categoria').getByRole('option', { selected: true })).toHaveText(
     'Categoria sconosciuta',
   );
@@ -76,14 +84,18 @@ test('a category that is none, and a price that no price is, leave nothing @phon
 
 test('the filters are used, and the address follows them @phone', async ({ page }) => {
   await page.goto('/shop');
+  await openFilters(page);
   await page.getByLabel('Categoria').selectOption('Pantaloni');
   await expect(page).toHaveURL(/\/shop\?category=Pantaloni$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1, name: 'Pantaloni' })).toBeVisible();
   await expect(count(page)).toHaveText(/^\d+ prodotti disponibili$/);
   await page.getByLabel('Ordina per').selectOption('price-asc');
   await expect(page).toHaveURL(/sort=price-asc/);
   await page.getByRole('button', { name: 'Vista a lista' }).click();
   await expect(page).toHaveURL(/view=list/);
 
+  await openFilters(page);
   const highest = page.getByRole('slider', { name: 'Prezzo massimo' });
   await expect(highest).toHaveAttribute('min', '0');
   await expect(highest).toHaveAttribute('max', '200');
@@ -102,6 +114,7 @@ test('the filters are used, and the address follows them @phone', async ({ page 
   await page.getByRole('button', { name: 'Svuota il campo' }).click();
   await expect(page.getByLabel('Cerca')).toHaveValue('');
   await expect(page).not.toHaveURL(/q=/);
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Azzera i filtri' }).click();
   await expect(count(page)).toHaveText('49 prodotti disponibili');
   await page.getByRole('link', { name: 'Torna alla home' }).click();
@@ -118,6 +131,61 @@ test('a list without products, and a search that finds none, say what to do @pho
     page.getByText('Nessun prodotto corrisponde a «zzzz». Forse ti piacciono questi.'),
   ).toBeVisible();
   await expect(cards(page)).toHaveCount(6);
+  await expect(count(page)).toHaveText('0 prodotti disponibili');
+});
+
+test('a slip of the finger is forgiven, and the way to what was meant shown', async ({ page }) => {
+  await page.goto('/shop?q=camcia');
+  await expect(
+    page.getByText('Nessun prodotto corrisponde a «camcia». Forse cercavi «camicia»: ecco che cosa abbiamo.'),
+  ).toBeVisible();
+  await expect(cards(page).getByRole('heading').first()).toHaveText(/^Camicia/);
+  await page.getByRole('link', { name: '«camicia»' }).click();
+  await expect(page).toHaveURL(/\/shop\?q=camicia$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Camicie' })).toBeVisible();
+  await expect(page.getByLabel('Ordina per')).toHaveValue('relevance');
+  await page.getByLabel('Ordina per').selectOption('Nome A-Z');
+  await expect(page).toHaveURL(/\/shop\?q=camicia&sort=name$/);
+});
+
+test('on a slow line each choice shows at once, and is made upon the one before', async ({ page }) => {
+  await page.goto('/shop');
+  const release = await holdBack(page, '**/shop.data?**');
+  await page.getByLabel('Cerca').fill('lino');
+  await page.getByLabel('Categoria').selectOption('Camicie');
+  await expect(page.getByLabel('Categoria')).toHaveValue('Camicie');
+  await page.getByLabel('Taglia').selectOption('M');
+  await expect(page.getByLabel('Categoria')).toHaveValue('Camicie');
+  await expect(page.getByLabel('Taglia')).toHaveValue('M');
+  release();
+  await expect(page).toHaveURL(/\/shop\?category=Camicie&size=M&q=lino$/);
+  await expect(cards(page).getByRole('heading')).toHaveText('Camicia in lino terracotta');
+  await expect(page.getByLabel('Taglia')).toHaveValue('M');
+  await expect(page.getByLabel('Cerca')).toHaveValue('lino');
+
+  await page.goBack();
+  await expect(page.getByLabel('Taglia')).toHaveValue('');
+});
+
+test('a list of one size adds that size', async ({ page }) => {
+  await page.goto('/shop?size=M&q=lino&category=Camicie');
+  await cards(page).first().getByRole('button', { name: 'Aggiungi al carrello' }).click();
+  await expect(page.getByRole('region', { name: 'Carrello aggiornato' })).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByRole('main')).toContainText('Taglia M');
+});
+
+test('on a phone the first garment stands in the first screen @phone-only', async ({ page }) => {
+  await page.goto('/shop');
+  const box = await cards(page).first().boundingBox();
+  expect(box?.y).toBeLessThan(400);
+  await expect(page.getByLabel('Categoria')).toBeHidden();
+  await page.getByRole('button', { name: 'Filtra' }).click();
+  await page.getByLabel('Taglia').selectOption('M');
+  await expect(page).toHaveURL(/size=M/);
+  await page.getByRole('button', { name: 'Mostra i prodotti' }).click();
+  await expect(page.getByLabel('Taglia')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filtra (1)' })).toBeVisible();
 });
 
 test('while the list is loaded anew there are six skeletons, and the count says so', async ({ page }) => {

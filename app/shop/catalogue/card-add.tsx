@@ -19,10 +19,12 @@ type AddProps = {
   /** Id of the product's name. */
   describedBy: string;
   look?: keyof typeof LOOKS;
+  /** The size that is known to be wanted; where it can be had, nothing is asked. */
+  wanted?: string | null | undefined;
 };
 
 /** Adds at once where there is one size; else asks for it in place, below the garment. */
-export function CardAdd({ product, onAdd, describedBy, look = 'link' }: AddProps) {
+export function CardAdd({ product, onAdd, describedBy, look = 'link', wanted }: AddProps) {
   const [choosing, setChoosing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const sizes = useRef<HTMLFieldSetElement>(null);
@@ -36,16 +38,20 @@ export function CardAdd({ product, onAdd, describedBy, look = 'link' }: AddProps
 
   if (isSoldOut(product) && look === 'disc') return null;
   if (isSoldOut(product)) return <p className="flex min-h-11 items-center text-ink-soft text-sm">Esaurito</p>;
-  const [only] = product.sizes;
+  const [first] = product.sizes;
+  const only =
+    product.sizes.length === 1
+      ? first
+      : product.sizes.find(({ size, available }) => available && size === wanted);
   if (!choosing) {
     return (
       <button
         ref={button}
         type="button"
         aria-describedby={describedBy}
-        aria-expanded={product.sizes.length > 1 ? false : undefined}
+        aria-expanded={only ? undefined : false}
         onClick={() => {
-          if (product.sizes.length === 1 && only) onAdd(only.size);
+          if (only) onAdd(only.size);
           else setChoosing(true);
         }}
         className={LOOKS[look]}

@@ -27,6 +27,8 @@ type Props = {
   sizes?: string;
   layout?: 'grid' | 'list';
   headingLevel?: 2 | 3;
+  /** The size that the list is filtered by. */
+  wantedSize?: string | null;
   /** The sale badge's word. */
   saleWord?: string;
   children?: ReactNode;
@@ -42,6 +44,7 @@ export function ProductCard({
   sizes = CARD_SIZES,
   layout = 'grid',
   headingLevel = 2,
+  wantedSize = null,
   saleWord,
   children,
 }: Props) {
@@ -90,7 +93,13 @@ export function ProductCard({
           {children}
         </div>
         <div className={`relative z-2 ${list ? 'mt-2 lg:mt-0 lg:flex lg:justify-end' : 'mt-auto pt-1.5'}`}>
-          <CardAdd product={product} onAdd={onAdd} describedBy={titleId} look={list ? 'row' : 'link'} />
+          <CardAdd
+            product={product}
+            onAdd={onAdd}
+            describedBy={titleId}
+            look={list ? 'row' : 'link'}
+            wanted={wantedSize}
+          />
         </div>
       </div>
       <LikeButton

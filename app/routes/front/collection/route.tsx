@@ -41,7 +41,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
       <FilterBar
         action={path}
         filters={filters}
-        sorts={sorts}
+        sortsOf={() => sorts}
         sliderMaxEuros={listing.sliderMaxEuros}
         count={
           pending
@@ -57,6 +57,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
         view="grid"
         pending={pending}
         search=""
+        size={filters.size}
         added="panel"
       />
     </CollectionFrame>

@@ -29,6 +29,8 @@ type Props = {
   pending: boolean;
   /** What was searched for. */
   search: string;
+  /** The size that the list is filtered by. */
+  size: string | null;
   added: 'popup' | 'panel';
 };
 
@@ -56,7 +58,7 @@ export function usePendingList(path: string): boolean {
 }
 
 /** The products of a list, with its suggestions, its emptiness and its way on. */
-export function ListingView({ path, query, after, listing, view, pending, search, added }: Props) {
+export function ListingView({ path, query, after, listing, view, pending, search, size, added }: Props) {
   const own = useMemo(() => unpackCards(listing.products), [listing.products]);
   const more = useMore({ path, query, after, first: listing.next, shown: own.length });
   const list = useRef<HTMLDivElement>(null);
@@ -99,7 +101,13 @@ export function ListingView({ path, query, after, listing, view, pending, search
           <TextLink to={query ? `${path}?${query}` : path}>Torna all'inizio dell'elenco</TextLink>
         </p>
       )}
-      <ProductGrid products={products} view={view} after={added} priority={after === null ? 2 : 0} />
+      <ProductGrid
+        products={products}
+        view={view}
+        after={added}
+        wantedSize={size}
+        priority={after === null ? 2 : 0}
+      />
       {more.next && (
         <div className="mt-14 flex flex-col items-center gap-4">
           <p className="text-ink-soft text-sm tabular-nums">

@@ -1,6 +1,5 @@
 import { SLIDER_STEP } from '../../../shop/catalogue/filters.ts';
 import { type Cents, decimalFromCents } from '../../../shop/money/money.ts';
-import { useDraft } from './use-draft.ts';
 
 type Range = { minCents: Cents; maxCents: Cents | null };
 
@@ -15,19 +14,9 @@ const STEP = 100 * SLIDER_STEP;
  */
 export function PriceRange({ minCents, maxCents, topEuros, onChange }: Props) {
   const top = 100 * topEuros;
-  const read = (text: string): [Cents, Cents] => {
-    const [low = 0, high = top] = text.split('-').map(Number);
-    return [low, high];
-  };
-  const { draft, change } = useDraft(
-    `${minCents}-${maxCents ?? top}`,
-    (text) => {
-      const [low, high] = read(text);
-      onChange({ minCents: low, maxCents: high >= top ? null : high });
-    },
-    300,
-  );
-  const [low, high] = read(draft);
+  const low = minCents;
+  const high = maxCents ?? top;
+  const change = (from: Cents, to: Cents) => onChange({ minCents: from, maxCents: to >= top ? null : to });
   const share = (cents: Cents) => `${Math.min(100, (100 * cents) / top)}%`;
   return (
     <fieldset className="min-w-0">
@@ -56,7 +45,7 @@ export function PriceRange({ minCents, maxCents, topEuros, onChange }: Props) {
           value={low / 100}
           onChange={(event) => {
             const highest = Math.floor((high - STEP) / STEP) * STEP;
-            change(`${Math.max(0, Math.min(100 * Number(event.target.value), highest))}-${high}`);
+            change(Math.max(0, Math.min(100 * Number(event.target.value), highest)), high);
           }}
           // Where both thumbs meet at the top end, the lower one must still be reachable.
           className={`range-thumb ${low > top / 2 ? 'z-2' : 'z-1'}`}
@@ -72,7 +61,7 @@ export function PriceRange({ minCents, maxCents, topEuros, onChange }: Props) {
           value={high / 100}
           onChange={(event) => {
             const lowest = Math.ceil((low + STEP) / STEP) * STEP;
-            change(`${low}-${Math.max(100 * Number(event.target.value), lowest)}`);
+            change(low, Math.max(100 * Number(event.target.value), lowest));
           }}
           className="range-thumb z-1"
         />

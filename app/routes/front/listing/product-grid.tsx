@@ -14,6 +14,8 @@ type Props = {
   /** How many pictures belong to the first screen. */
   priority?: number;
   headingLevel?: 2 | 3;
+  /** The size that the list is filtered by. */
+  wantedSize?: string | null;
 };
 
 /** Products side by side. */
@@ -23,6 +25,7 @@ export function ProductGrid({
   after = 'popup',
   priority = 0,
   headingLevel = 2,
+  wantedSize = null,
 }: Props) {
   const actions = useProductActions(after);
   return (
@@ -34,6 +37,7 @@ export function ProductGrid({
             layout={view === 'list' ? 'list' : 'grid'}
             priority={index < priority}
             headingLevel={headingLevel}
+            wantedSize={wantedSize}
             liked={actions.liked(product.id)}
             onLike={() => actions.like(product)}
             onAdd={(size) => actions.add(product, size)}

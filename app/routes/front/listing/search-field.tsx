@@ -7,7 +7,7 @@ type Props = { draft: string; onChange: (draft: string) => void };
 /** What a list is searched for: a field of its filters. */
 export function SearchField({ draft, onChange }: Props) {
   return (
-    <div className="relative mb-4">
+    <div className="relative col-span-full">
       <label htmlFor="q" className="sr-only">
         Cerca
       </label>

@@ -56,7 +56,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
       <FilterBar
         action={href('/shop')}
         filters={filters}
-        sorts={shopSorts(filters.q)}
+        sortsOf={shopSorts}
         sliderMaxEuros={listing.sliderMaxEuros}
         categories={CATEGORIES}
         searchable
@@ -74,6 +74,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         view={filters.view}
         pending={pending}
         search={filters.q}
+        size={filters.size}
         added="popup"
       />
     </Frame>
@@ -97,14 +98,14 @@ export function ErrorBoundary() {
 
 function Frame({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <main id="contenuto" className="page pt-4 pb-20 md:pt-6 md:pb-28">
+    <main id="contenuto" className="page pt-1 pb-20 md:pt-6 md:pb-28">
       <Link
         to={href('/')}
         className="inline-flex min-h-11 items-center gap-2 text-[15px] text-ink-soft underline-offset-4 hover:text-ink hover:underline"
       >
         <ArrowLeft aria-hidden="true" className="size-4" /> Torna alla home
       </Link>
-      <h1 className="display-1 mt-2 mb-6 md:mb-10">{title}</h1>
+      <h1 className="display-1 mb-4 md:mt-2 md:mb-10">{title}</h1>
       {children}
     </main>
   );

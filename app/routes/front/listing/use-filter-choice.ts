@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
+import { changedFilters, type Filters, filtersToParams, type Sort } from '../../../shop/catalogue/filters.ts';
+import { cleanQuery } from '../../../shop/catalogue/search.ts';
+
+type List = {
+  /** The page whose list is filtered. */
+  action: string;
+  /** The filters of the list that shows. */
+  filters: Filters<Sort>;
+  /** The orders of the list for what is searched for; the first is the usual one. */
+  sortsOf: (q: string) => readonly Sort[];
+};
+
+/** `rests` (ms): how long the hand must rest before the address follows. `replace`: no entry for the back button. */
+type How = { rests?: number; replace?: boolean };
+
+/**
+ * The filters as they were chosen, ahead of the address and of the list that follow on a slow line. Each choice is
+ * made upon the one before it, whether that has arrived or not.
+ */
+export function useFilterChoice({ action, filters, sortsOf }: List) {
+  const navigate = useNavigate();
+  const { state } = useNavigation();
+  const [ahead, setAhead] = useState<Filters<Sort> | null>(null);
+  const latest = useRef<Filters<Sort> | null>(null);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The query that was sent last; another one comes from elsewhere: a link, the back button. */
+  const sent = useRef<string | null>(null);
+  const arrived = queryOf(filters, sortsOf);
+
+  function choose(changes: Partial<Filters<Sort>>, { rests = 0, replace = false }: How = {}) {
+    latest.current = changedFilters(latest.current ?? filters, changes, sortsOf);
+    setAhead(latest.current);
+    stopWaiting();
+    if (rests > 0) waiting.current = setTimeout(() => send(replace), rests);
+    else send(replace);
+  }
+
+  function send(replace: boolean) {
+    stopWaiting();
+    const query = queryOf(latest.current ?? filters, sortsOf);
+    sent.current = query;
+    navigate(query ? `${action}?${query}` : action, { replace, preventScrollReset: true });
+  }
+
+  function stopWaiting() {
+    clearTimeout(waiting.current);
+    waiting.current = undefined;
+  }
+
+  // Where no list is awaited, what shows is what there is: a list that came another way, or could not be had.
+  const follow = useEffectEvent((query: string) => {
+    if (query === sent.current || state !== 'idle') return;
+    stopWaiting();
+    sent.current = null;
+    latest.current = null;
+    setAhead(null);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a navigation counts even where it changed nothing
+  useEffect(() => follow(arrived), [arrived, state]);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+
+  return { chosen: ahead ?? filters, choose, settle: () => send(true) };
+}
+
+function queryOf(filters: Filters<Sort>, sortsOf: List['sortsOf']): string {
+  const q = cleanQuery(filters.q);
+  return filtersToParams({ ...filters, q }, sortsOf(q));
+}
