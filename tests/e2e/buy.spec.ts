@@ -29,10 +29,10 @@ test('from the first page to the letter @phone', async ({ page, shop }) => {
   await page.getByRole('main').getByRole('button', { name: 'Aggiungi al carrello' }).first().click();
   await expect(page.getByText('Carrello aggiornato')).toBeVisible();
   await expect(page.getByText('1 articolo', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: "Procedi all'ordine" }).click();
+  await page.getByRole('link', { name: "Procedi all'ordine" }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Il Tuo Carrello' })).toBeVisible();
-  await page.getByRole('button', { name: 'Procedi al Pagamento' }).click();
+  await page.getByRole('link', { name: 'Procedi al Pagamento' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
   await expect(page.getByText('Pagamento sicuro e protetto')).toBeVisible();
   const email = await fillCheckout(page);
@@ -55,7 +55,7 @@ test('from the first page to the letter @phone', async ({ page, shop }) => {
   expect(letter.text).toContain(CANOTTA.name);
   expect(letter.text).toMatch(/19,98\s€/);
 
-  await page.getByRole('button', { name: 'Continua lo shopping' }).click();
+  await page.getByRole('link', { name: 'Continua lo shopping' }).click();
   await page.waitForURL('**/shop');
 });
 
@@ -78,7 +78,7 @@ test('a cancelled payment brings the cart back whole @phone', async ({ page }) =
   await page.getByLabel('Codice promozionale').fill('Welcome10');
   await page.getByRole('button', { name: 'Applica' }).click();
   await expect(page.getByText('Codice applicato! Sconto 10%')).toBeVisible();
-  await page.getByRole('button', { name: 'Procedi al Pagamento' }).click();
+  await page.getByRole('link', { name: 'Procedi al Pagamento' }).click();
   await fillCheckout(page);
   await goToPayment(page);
   expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBe('[]');
@@ -93,7 +93,7 @@ test('a cancelled payment brings the cart back whole @phone', async ({ page }) =
   await expect(amount(page, 'Totale')).toHaveText(/71,97\s€/);
 
   // The attempt ended: the same cart can be paid in a new one.
-  await page.getByRole('button', { name: 'Procedi al Pagamento' }).click();
+  await page.getByRole('link', { name: 'Procedi al Pagamento' }).click();
   await expect(page.getByLabel('Nome e cognome')).toHaveValue('Anna Bianchi');
   await goToPayment(page);
   await payByCard(page);
@@ -175,7 +175,7 @@ test('a payment that nobody knows is said to be unknown, with ways on', async ({
   await expect(page.getByText('Errore verifica pagamento')).toBeVisible();
   await expect(page.getByText('Non è stato possibile verificare il pagamento.')).toBeVisible();
   await expect(page.getByRole('heading', confirmed)).toBeHidden();
-  await page.getByRole('main').getByRole('button', { name: 'Contattaci' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Contattaci' }).click();
   await page.waitForURL('**/contatti');
 });
 

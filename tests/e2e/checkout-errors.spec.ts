@@ -20,7 +20,7 @@ test('an empty cart has nothing to pay', async ({ page }) => {
   await page.goto('/checkout');
   await expect(page.getByRole('heading', { name: 'Carrello vuoto' })).toBeVisible();
   await expect(page.getByText('Aggiungi prodotti al carrello prima di procedere')).toBeVisible();
-  await page.getByRole('main').getByRole('button').click();
+  await page.getByRole('main').getByRole('link', { name: 'Vai allo Shop' }).click();
   await page.waitForURL('**/shop');
 });
 
@@ -72,8 +72,8 @@ test('what was typed survives a reload, and a look at the cart', async ({ page }
   await page.getByRole('radio', { name: /Express/ }).check();
   await page.reload();
   await expect(page.getByLabel('Note per la consegna')).toHaveValue('Secondo piano');
-  await page.getByRole('button', { name: 'Torna al carrello' }).click();
-  await page.getByRole('button', { name: 'Procedi al Pagamento' }).click();
+  await page.getByRole('link', { name: 'Torna al carrello' }).click();
+  await page.getByRole('link', { name: 'Procedi al Pagamento' }).click();
   await expect(page.getByLabel('Nome e cognome')).toHaveValue('Anna Bianchi');
   await expect(page.getByRole('radio', { name: /Express/ })).toBeChecked();
   await expect(amount(page, 'Totale')).toHaveText(/24,89\s€/);

@@ -35,7 +35,7 @@ test('signing in, up and out say when they failed, and lose nothing @phone', asy
   await expect(toastWith(page, 'Logout effettuato con successo')).toBeVisible();
 
   await page.goto('/auth');
-  await page.getByRole('button', { name: /Registrati$/ }).click();
+  await page.getByRole('link', { name: /Registrati$/ }).click();
   await fillIn(page, { email: newAddress(), password: 'segreto' });
   await page.getByRole('button', { name: 'Registrati', exact: true }).click();
   await expect(
@@ -73,7 +73,7 @@ test('the confirmation says that it is verifying, what became of it, and where t
   );
   await expect(page.getByText('#ABCDEF12', { exact: true })).toBeVisible();
   await expect(page.getByText('anna@example.it')).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Contattaci' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Contattaci' }).click();
   await expect(page).toHaveURL(/\/contatti$/);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Pagamento confermato!' })).toBeVisible();
@@ -86,7 +86,7 @@ test('the confirmation says that it is verifying, what became of it, and where t
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Ordine confermato!' })).toBeVisible();
   await expect(page.getByText('#12345678', { exact: true })).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Continua lo shopping' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Continua lo shopping' }).click();
   await expect(page).toHaveURL(/\/shop$/);
   expect(asked).toBe(1);
 });

@@ -56,10 +56,10 @@ test('the home page says what it is to say, and leads where it is to lead @phone
   await expect(foot).toContainText(`© 2024–${new Date().getFullYear()}`);
   await expect(foot.getByRole('link', { name: /^Instagram/ })).toHaveAttribute('href', /^https:\/\//);
 
-  await page.getByRole('button', { name: 'SCOPRI ORA' }).click();
+  await page.getByRole('link', { name: 'SCOPRI ORA' }).click();
   await expect(page).toHaveURL(/\/shop\?sort=newest$/);
   await page.goBack();
-  await page.getByRole('button', { name: 'ENTRA NELLO SHOP' }).click();
+  await page.getByRole('link', { name: 'ENTRA NELLO SHOP' }).click();
   await expect(page).toHaveURL(/\/shop\??$/);
 });
 
@@ -76,7 +76,7 @@ test('each tile shows the lowest price of its category, and leads to it @phone',
     await expect(tile.getByRole('heading', { level: 3, name, exact: true })).toBeVisible();
     await expect(tile.getByRole('img')).toHaveAttribute('alt', /\S/);
     await tile.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Collezione Completa' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: category })).toBeVisible();
     await expect(page.getByLabel('Categoria')).toHaveValue(category);
     await expect(page.locator('article').first()).toBeVisible();
   }
@@ -109,7 +109,7 @@ test('a video that is not there is absent, and the page is whole', async ({ page
   expect((await asked).request().method()).toBe('HEAD');
   await expect(page.getByText(LOADING)).toHaveCount(0);
   await expect(page.locator('video')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'SCOPRI ORA' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'SCOPRI ORA' })).toBeVisible();
 });
 
 test('who wants less motion is asked for no video at all', async ({ page }) => {

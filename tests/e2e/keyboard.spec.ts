@@ -39,7 +39,7 @@ test('from the first page to the confirmation, by the keyboard alone', async ({ 
   await enter(page, page.getByRole('link', { name: 'Vai al contenuto' }));
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
-  await enter(page, page.getByRole('button', { name: 'SCOPRI ORA' }));
+  await enter(page, page.getByRole('link', { name: 'SCOPRI ORA' }));
   await expect(page).toHaveURL(/\/shop\?sort=newest$/);
 
   // The filters: the category by typing its name, the price by the arrows.
@@ -87,7 +87,7 @@ test('from the first page to the confirmation, by the keyboard alone', async ({ 
   await page.keyboard.type('welcome10');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Codice applicato! Sconto 10%')).toBeVisible();
-  await enter(page, page.getByRole('button', { name: 'Procedi al Pagamento' }));
+  await enter(page, page.getByRole('link', { name: 'Procedi al Pagamento' }));
 
   // The checkout: what is missing takes the focus, and the rest is typed.
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
@@ -116,7 +116,7 @@ test('from the first page to the confirmation, by the keyboard alone', async ({ 
   }
   await enter(page, page.getByRole('button', { name: /^Paga/ }));
   await expect(page.getByRole('heading', { level: 1, name: 'Pagamento confermato!' })).toBeVisible();
-  await enter(page, page.getByRole('main').getByRole('button', { name: 'Continua lo shopping' }));
+  await enter(page, page.getByRole('main').getByRole('link', { name: 'Continua lo shopping' }));
   await page.waitForURL('**/shop');
 });
 

@@ -48,7 +48,7 @@ test('a product page tells everything of the product, and asks for a size @phone
   expect(await stored(page, 'cartItems')).toMatchObject([
     { id, size: 'M', quantity: 1, original_price: 64.99 },
   ]);
-  await main.getByRole('button', { name: 'Indietro' }).click();
+  await main.getByRole('link', { name: 'Indietro' }).click();
   await expect(page).toHaveURL(/\/shop\?category=Vestiti$/);
 });
 
@@ -89,7 +89,7 @@ test('a product that is not there is said to be missing, by words and by status 
     await expect(page.getByRole('heading', { level: 1, name: 'Prodotto non trovato' })).toBeVisible();
     await expect(page.getByText('Il prodotto che stai cercando non esiste o è stato rimosso.')).toBeVisible();
   }
-  await page.getByRole('main').getByRole('button', { name: 'Torna allo shop' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Torna allo shop' }).click();
   await expect(page).toHaveURL(/\/shop$/);
 });
 

@@ -76,7 +76,7 @@ test('an account is made, confirmed by its letter, and is no administrator', asy
 
 test('the sign-up form says what is wrong', async ({ page, shop }) => {
   await page.goto('/auth');
-  await page.getByRole('button', { name: 'Non hai un account? Registrati' }).click();
+  await page.getByRole('link', { name: 'Non hai un account? Registrati' }).click();
   const make = page.getByRole('button', { name: 'Registrati', exact: true });
   await fillIn(page, { email: 'ada@esempio.it', password: '12345' });
   await make.click();
@@ -87,7 +87,7 @@ test('the sign-up form says what is wrong', async ({ page, shop }) => {
   await expect(toastWith(page, 'Utente già registrato. Prova ad effettuare il login.')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'esiste un account' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Hai già un account? Accedi' }).click();
+  await page.getByRole('link', { name: 'Hai già un account? Accedi' }).click();
   await expect(page).toHaveURL(new RegExp(`^${shop.url}/auth\\??$`));
 });
 
@@ -96,10 +96,10 @@ test('turning to the other form waits for no answer, and keeps what is typed', a
   await page.route('**/auth.data*', (route) => route.abort());
   const account = { email: 'ada@esempio.it', password: 'segreto' };
   await fillIn(page, account);
-  await page.getByRole('button', { name: 'Non hai un account? Registrati' }).click();
+  await page.getByRole('link', { name: 'Non hai un account? Registrati' }).click();
   await expect(page.getByRole('heading', { name: 'Crea un account' })).toBeVisible();
   await expect(page).toHaveTitle(/^Registrati/);
-  await page.getByRole('button', { name: 'Hai già un account? Accedi' }).click();
+  await page.getByRole('link', { name: 'Hai già un account? Accedi' }).click();
   await expect(page.getByRole('heading', { name: 'Accedi' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(account.email);
   await expect(page.getByLabel('Password')).toHaveValue(account.password);

@@ -21,7 +21,6 @@ const LONGER: Record<string, [most: number, why: string]> = {
   'app/routes/front/home/route.tsx Visit': [85, PAGE],
   'app/shop/auth/auth.server.ts createAuth': [142, METHODS],
   'app/shop/auth/second-factor.server.ts createSecondFactor': [118, METHODS],
-  'app/shop/cart/cart-line.tsx CartLine': [93, PAGE],
   'app/shop/privacy/personal-data.server.ts personalData': [
     136,
     'one query for each table with somebody’s data',

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { GoButton } from '../../ui/go-button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Buttons, type InfoProps, PictureBand } from './info-parts.tsx';
 
 /** The shop's story, values and owner (specification section 2). */
@@ -68,7 +68,7 @@ export default function About({ settings, images }: InfoProps) {
             )}
           </p>
           <Buttons>
-            <GoButton to={href('/contatti')}>Contattaci</GoButton>
+            <ButtonLink to={href('/contatti')}>Contattaci</ButtonLink>
           </Buttons>
         </section>
       </div>

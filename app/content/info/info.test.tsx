@@ -279,9 +279,10 @@ test.each([
   ['/termini-condizioni', ['Informativa sulla privacy', 'Cookie policy']],
   ['/sostenibilita', ['Vai allo shop', 'Chi siamo']],
   ['/chi-siamo', ['Contattaci']],
-])('%s ends with its buttons', (path, names) => {
-  const buttons = [...at(path).html.matchAll(/<button[^>]*>(.*?)<\/button>/g)];
-  expect(buttons.map((match) => words(match[1] ?? ''))).toEqual(names);
+])('%s ends with its links drawn as buttons', (path, names) => {
+  const links = [...at(path).html.matchAll(/<a [^>]*class="label-caps[^>]*>(.*?)<\/a>/g)];
+  expect(links.map((match) => words(match[1] ?? ''))).toEqual(names);
+  expect(at(path).html).not.toContain('<button');
 });
 
 test('a method that checkout does not offer is named nowhere', async () => {

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { mailHref } from '../../shop/settings/contact-links.ts';
-import { GoButton } from '../../ui/go-button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Buttons, type InfoProps, InfoTable, Sections } from './info-parts.tsx';
 
 type Goal = { name: string; target: string; measure: string; year: number };
@@ -231,10 +231,10 @@ export default function Sustainability({ settings, today }: InfoProps) {
         ]}
       />
       <Buttons>
-        <GoButton to={href('/shop')}>Vai allo shop</GoButton>
-        <GoButton variant="secondary" to={href('/chi-siamo')}>
+        <ButtonLink to={href('/shop')}>Vai allo shop</ButtonLink>
+        <ButtonLink variant="secondary" to={href('/chi-siamo')}>
           Chi siamo
-        </GoButton>
+        </ButtonLink>
       </Buttons>
     </>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import type { TermsKit } from '../../shop/terms/terms-kit.mail.tsx';
 import { TERMS_SECTIONS } from '../../shop/terms/terms-sections.mail.tsx';
-import { GoButton } from '../../ui/go-button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Buttons, Facts, type InfoProps, OutsideLink, Sections } from './info-parts.tsx';
 
 const KIT: TermsKit = {
@@ -23,12 +23,12 @@ export default function Terms({ settings }: InfoProps) {
     <>
       <Sections numbered sections={sections} />
       <Buttons>
-        <GoButton variant="secondary" to={href('/privacy')}>
+        <ButtonLink variant="secondary" to={href('/privacy')}>
           Informativa sulla privacy
-        </GoButton>
-        <GoButton variant="secondary" to={href('/cookie-policy')}>
+        </ButtonLink>
+        <ButtonLink variant="secondary" to={href('/cookie-policy')}>
           Cookie policy
-        </GoButton>
+        </ButtonLink>
       </Buttons>
     </>
   );

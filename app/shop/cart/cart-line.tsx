@@ -23,6 +23,8 @@ type Props = {
   counted?: boolean;
   /** Pieces that can be had when they are fewer than wanted. */
   left?: number | null;
+  /** The most pieces that can be had; null while that is not known, or where they are not counted. */
+  most?: number | null;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
   /** Narrow, for the side panel. */
@@ -38,6 +40,7 @@ export function CartLine({
   notice = null,
   counted = true,
   left = null,
+  most = null,
   onQuantity,
   onRemove,
   compact = false,
@@ -87,7 +90,7 @@ export function CartLine({
           <QuantityInput
             value={item.quantity}
             min={0}
-            max={MAX_QUANTITY}
+            max={Math.min(most ?? MAX_QUANTITY, MAX_QUANTITY)}
             label={item.name}
             onChange={onQuantity}
             disabled={!counted && left === null}
@@ -101,20 +104,34 @@ export function CartLine({
             Rimuovi
           </button>
         </div>
-        <div role="status">
-          {notice && (
-            <p className="mt-3 border-sale border-l-2 bg-surface px-3 py-2 text-sm">
-              {notice}
-              {left !== null && left > 0 && (
-                <TextButton onClick={() => onQuantity(left)} className="ml-1">
-                  Riduci a {left}
-                </TextButton>
-              )}
-            </p>
-          )}
-        </div>
+        <LineState quantity={item.quantity} {...{ notice, counted, left, most, onQuantity }} />
       </div>
     </li>
+  );
+}
+
+type StateProps = Required<Pick<Props, 'notice' | 'counted' | 'left' | 'most' | 'onQuantity'>>;
+
+/** What is no longer as the cart showed it, or that no more pieces can be had. */
+function LineState({ quantity, notice, counted, left, most, onQuantity }: StateProps & { quantity: number }) {
+  return (
+    <div role="status">
+      {counted && most !== null && quantity >= most && (
+        <p className="mt-2 text-ink-soft text-sm">
+          {most === 1 ? 'Ultimo pezzo disponibile' : `Al massimo ${most} pezzi disponibili`}
+        </p>
+      )}
+      {notice && (
+        <p className="mt-3 border-sale border-l-2 bg-surface px-3 py-2 text-sm">
+          {notice}
+          {left !== null && left > 0 && (
+            <TextButton onClick={() => onQuantity(left)} className="ml-1">
+              Riduci a {left}
+            </TextButton>
+          )}
+        </p>
+      )}
+    </div>
   );
 }
 

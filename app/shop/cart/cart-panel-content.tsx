@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { href, Link, useLocation } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
-import { GoButton } from '../../ui/go-button.tsx';
 import { centsFromNumber, formatEuro } from '../money/money.ts';
 import { FreeShippingBar } from '../pricing/free-shipping-bar.tsx';
 import type { ShippingPolicy } from '../pricing/shipping.ts';
@@ -12,7 +12,7 @@ import { useCart } from './use-cart.tsx';
 
 /** The cart's lines, subtotal and ways on, in a drawer from the right. Closes when the page changes. */
 export default function CartPanelContent({ shipping }: { shipping: ShippingPolicy }) {
-  const { items, subtotalCents, setQuantity, remove, panelOpen, closePanel } = useCart();
+  const { items, subtotalCents, limits, setQuantity, remove, panelOpen, closePanel } = useCart();
   const { key } = useLocation();
   const openedAt = useRef(key);
   useEffect(() => {
@@ -26,7 +26,7 @@ export default function CartPanelContent({ shipping }: { shipping: ShippingPolic
         <span>Subtotale</span>
         <span className="font-semibold tabular-nums">{formatEuro(subtotalCents)}</span>
       </p>
-      <GoButton to={href('/checkout')}>Procedi al Pagamento</GoButton>
+      <ButtonLink to={href('/checkout')}>Procedi al Pagamento</ButtonLink>
       <Link to={href('/cart')} className={buttonClass('secondary')}>
         Vai al carrello
       </Link>
@@ -54,6 +54,7 @@ export default function CartPanelContent({ shipping }: { shipping: ShippingPolic
                   item.original_price === null ? null : centsFromNumber(item.original_price)
                 }
                 picture={null}
+                most={limits.get(lineKey(item)) ?? null}
                 onQuantity={(quantity) => setQuantity(lineKey(item), quantity)}
                 onRemove={() => remove(lineKey(item))}
                 compact

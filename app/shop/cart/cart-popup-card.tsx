@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { CloseButton } from '../../ui/close-button.tsx';
-import { GoButton } from '../../ui/go-button.tsx';
 import { formatEuro } from '../money/money.ts';
 import { useCart } from './use-cart.tsx';
 
@@ -58,9 +58,9 @@ export default function PopupCard() {
           Subtotale <strong className="ml-1 font-semibold">{formatEuro(subtotalCents)}</strong>
         </span>
       </p>
-      <GoButton to={href('/cart')} onGo={closePopup} className="mt-4 w-full">
+      <ButtonLink to={href('/cart')} onGo={closePopup} className="mt-4 w-full">
         Procedi all'ordine
-      </GoButton>
+      </ButtonLink>
     </section>
   );
 }

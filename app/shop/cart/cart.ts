@@ -63,6 +63,18 @@ export function addItem(items: readonly CartItem[], added: NewCartItem): CartIte
     : (items as CartItem[]);
 }
 
+/** How many pieces the cart holds of a line. */
+export function quantityOf(items: readonly CartItem[], key: string): number {
+  return items.find((line) => lineKey(line) === key)?.quantity ?? 0;
+}
+
+/** What is said where the cart holds all pieces of a size that are left. */
+export function limitReached(left: number): { title: string; description: string } {
+  return left === 1
+    ? { title: "Era l'ultimo pezzo", description: 'È già nel tuo carrello.' }
+    : { title: `Ne sono rimasti ${left}`, description: 'Sono già tutti nel tuo carrello.' };
+}
+
 /** Sets the quantity of a line, at most 99; 0 or less removes it; what is no number changes nothing. */
 export function setQuantity(items: readonly CartItem[], key: string, quantity: number): CartItem[] {
   if (Number.isNaN(quantity)) return [...items];

@@ -38,6 +38,9 @@ export type Cart = {
   restore(items: readonly CartItem[]): void;
   /** Takes over the catalogue's prices, in cents by line key. */
   reprice(prices: ReadonlyMap<string, Cents>): void;
+  /** The most pieces of a line that can be had, by line key, as far as this visit has learnt it. */
+  limits: ReadonlyMap<string, number>;
+  learnLimits(limits: ReadonlyMap<string, number>): void;
   promo: AppliedPromo | null;
   promoCode: string | null;
   /** Keeps a code that the server accepted. */
@@ -80,6 +83,8 @@ const pendingStore = browserStore<PendingCart | null>({
   empty: null,
 });
 
+const NO_LIMITS: ReadonlyMap<string, number> = new Map();
+
 const CartContext = createContext<Cart | null>(null);
 
 /** Gives the pages below the cart that local storage keeps (`cartItems`), in step between tabs. */
@@ -90,6 +95,10 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const pending = useBrowserStore(pendingStore);
   const [panelOpen, setPanelOpen] = useState(false);
   const [popup, setPopup] = useState(0);
+  const [limits, setLimits] = useState<ReadonlyMap<string, number>>(NO_LIMITS);
+  const learnLimits = useCallback((learnt: ReadonlyMap<string, number>) => {
+    setLimits((known) => new Map([...known, ...learnt]));
+  }, []);
   const openPanel = useCallback(() => setPanelOpen(true), []);
   const closePanel = useCallback(() => setPanelOpen(false), []);
   const showPopup = useCallback(() => setPopup((told) => told + 1), []);
@@ -102,6 +111,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
       items,
       count: countItems(items),
       subtotalCents: subtotalCents(items),
+      limits,
+      learnLimits,
       promo,
       promoCode: promo?.code ?? null,
       pending,
@@ -112,7 +123,20 @@ export function CartProvider({ children }: { children: ReactNode }) {
       showPopup,
       closePopup,
     }),
-    [ready, items, promo, pending, panelOpen, openPanel, closePanel, popup, showPopup, closePopup],
+    [
+      ready,
+      items,
+      limits,
+      learnLimits,
+      promo,
+      pending,
+      panelOpen,
+      openPanel,
+      closePanel,
+      popup,
+      showPopup,
+      closePopup,
+    ],
   );
   return <CartContext value={cart}>{children}</CartContext>;
 }

@@ -37,6 +37,7 @@ function answer(asked: Basket, lines: Record<string, Partial<AnsweredLine>> = {}
     available: true,
     gone: false,
     left: null,
+    most: null,
     limited: false,
     changedFromCents: null,
     picture: null,
@@ -97,8 +98,8 @@ test('a later quantity is priced with what the server said of the line', () => {
 test.each<[string, Partial<AnsweredLine>, RegExp, boolean, number | null]>([
   ['gone', { available: false, gone: true }, /non è più in vendita/, false, null],
   ['sold out', { available: false, left: 0 }, /esaurito/, false, 0],
-  ['one left', { available: false, left: 1 }, /Ne resta solo 1:/, false, 1],
-  ['few left', { available: false, left: 2 }, /Ne restano solo 2:/, false, 2],
+  ['one left', { available: false, left: 1 }, /Ne è rimasto 1: riduci la quantità/, false, 1],
+  ['few left', { available: false, left: 2 }, /Ne sono rimasti 2: riduci/, false, 2],
   [
     'over the limit of one order',
     { available: false, left: 2, limited: true },

@@ -34,9 +34,16 @@ export type BasketLine = {
   notice: string | null;
   /** Pieces that can be had when they are fewer than wanted; null otherwise. */
   left: number | null;
+  /** The most pieces that the line can have; null while that is not known, or where they are not counted. */
+  most: number | null;
 };
 
 export type BasketView = { lines: BasketLine[]; quote: Quote; delivery: DeliveryOption[] };
+
+/** The most pieces of each line that an answer knows to be counted, by line key. */
+export function limitsIn({ lines }: QuoteAnswer): Map<string, number> {
+  return new Map(lines.flatMap(({ key, most }) => (most === null ? [] : [[key, most] as const])));
+}
 
 /** Names what the amounts of a basket depend on, prices aside. */
 export function basketKey(basket: Basket): string {
@@ -92,6 +99,7 @@ function viewLine(item: CartItem, answered: Answered | null): BasketLine {
       counted: !told,
       notice: told && 'Questo articolo non è più in vendita e non è incluso nel totale.',
       left: null,
+      most: null,
     };
   }
   // A smaller quantity than the one that was asked about may be there after all.
@@ -106,14 +114,15 @@ function viewLine(item: CartItem, answered: Answered | null): BasketLine {
     counted,
     notice: counted ? priceNotice(told) : told.limited ? limitNotice(left ?? 0) : stockNotice(left ?? 0),
     left: counted ? null : left,
+    most: told.most,
   };
 }
 
 function stockNotice(left: number): string {
   if (left === 0) return 'Questo articolo è esaurito e non è incluso nel totale.';
   return left === 1
-    ? 'Ne resta solo 1: finché la quantità è maggiore non è incluso nel totale.'
-    : `Ne restano solo ${left}: finché la quantità è maggiore non è incluso nel totale.`;
+    ? 'Ne è rimasto 1: riduci la quantità. Finché è maggiore non è incluso nel totale.'
+    : `Ne sono rimasti ${left}: riduci la quantità. Finché è maggiore non è incluso nel totale.`;
 }
 
 function limitNotice(most: number): string {

@@ -22,6 +22,8 @@ export type AssessedLine = {
   available: boolean;
   /** Pieces that can be had when they are fewer than wanted, else null. */
   left: number | null;
+  /** Pieces that one order can have now; null where they are not counted. */
+  most: number | null;
   /** Whether it is the most that one order takes of a counted size that leaves no more than `left`. */
   limited: boolean;
   changedFromCents: number | null;
@@ -62,6 +64,7 @@ export function assess(
       found,
       available: found !== null && available,
       left: found !== null && !available ? most : null,
+      most,
       limited: !available && free !== null && free > mostOfSize,
       changedFromCents:
         found !== null && wanted.priceCents !== null && wanted.priceCents !== found.priceCents

@@ -10,6 +10,14 @@ export const FORM_KEY = 'checkoutForm';
 
 export const EMPTY_FORM: CheckoutForm = { ...NO_CUSTOMER, delivery: 'standard' };
 
+/** What is known of a shopper before anything is typed. */
+export type KnownCustomer = Record<Exclude<CustomerField, 'notes'>, string>;
+
+/** The form with what is known of the shopper; one in which anything stands already is left as it is. */
+export function beginWith(form: CheckoutForm, known: KnownCustomer): CheckoutForm {
+  return CUSTOMER_NAMES.some((name) => form[name] !== '') ? form : { ...form, ...known };
+}
+
 /** The form that storage holds, field by field; what is no text is empty. Never throws. */
 export function parseForm(json: string | null): CheckoutForm {
   const stored = storedFields<keyof CheckoutForm>(storedValue(json));

@@ -1,11 +1,14 @@
+import { useEffect } from 'react';
 import { browserStore } from '../../ui/browser-store.ts';
 import { randomUuid } from '../../ui/random-uuid.ts';
 import {
   ATTEMPT_KEY,
   type Attempt,
+  beginWith,
   type CheckoutForm,
   EMPTY_FORM,
   FORM_KEY,
+  type KnownCustomer,
   parseAttempt,
   parseForm,
 } from './checkout-form.ts';
@@ -18,6 +21,13 @@ export const formStore = browserStore<CheckoutForm>({
   empty: EMPTY_FORM,
   area: 'sessionStorage',
 });
+
+/** Begins the form with what is known of somebody who is signed in; what was typed is never replaced. */
+export function useKnownCustomer(known: KnownCustomer | null) {
+  useEffect(() => {
+    if (known) formStore.update((form) => beginWith(form, known));
+  }, [known]);
+}
 
 const attemptStore = browserStore<Attempt | null>({
   key: ATTEMPT_KEY,

@@ -54,6 +54,13 @@ export const CUSTOMER_FIELDS = {
 
 export type CustomerField = keyof typeof CUSTOMER_FIELDS;
 
+/** Where a parcel goes: asked of nobody who collects the goods. */
+export const ADDRESS_FIELDS: readonly CustomerField[] = [
+  'customer_address',
+  'customer_city',
+  'customer_postal_code',
+];
+
 export const CUSTOMER_NAMES = Object.keys(CUSTOMER_FIELDS) as CustomerField[];
 
 /** Nothing in any of the fields. */

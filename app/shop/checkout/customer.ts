@@ -2,7 +2,13 @@ import { isEmail } from '../../lib/email.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { isOutsideItaly, isPostalCode } from '../../lib/postal-code.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '../pricing/delivery-methods.ts';
-import { CUSTOMER_NAMES, type CustomerField, customerLimit, customerMissing } from './customer-fields.ts';
+import {
+  ADDRESS_FIELDS,
+  CUSTOMER_NAMES,
+  type CustomerField,
+  customerLimit,
+  customerMissing,
+} from './customer-fields.ts';
 
 /** Who the order is for. Texts are trimmed; phone and notes are null when left empty. */
 export type Customer = Record<Exclude<CustomerField, 'customer_phone' | 'notes'>, string> & {
@@ -49,8 +55,8 @@ export const CUSTOMER_FAILURES = {
 type MistakeCode = keyof typeof CUSTOMER_FAILURES;
 
 /**
- * Reads the checkout form (specification section 5): the five required fields first, then the e-mail, then the
- * postal code (five digits in Italy, unless the shopper collects), then the lengths. The code names the first kind of
+ * Reads the checkout form (specification section 5): the five required fields first (who collects the goods gives no
+ * address), then the e-mail, then the postal code (five digits in Italy), then the lengths. The code names the first kind of
  * mistake, `fields` all of them. Nothing is cut off silently: a shortened address would send the parcel astray.
  */
 export function validateCustomer(
@@ -73,10 +79,17 @@ export function validateCustomer(
   };
 }
 
+/** What is wrong with one field as typed so far; nothing while it is empty: it may still be filled in. */
+export function mistakeSoFar(name: CustomerField, typed: string, delivery: DeliveryMethod): string | null {
+  const text = clean(typed, name);
+  return text ? (mistakeIn(name, text, delivery)?.message ?? null) : null;
+}
+
 type Mistake = { name: CustomerField; code: MistakeCode; message: string };
 
 function mistakeIn(name: CustomerField, text: string, delivery: DeliveryMethod): Mistake | null {
-  const missing = customerMissing(name);
+  const { isCollected } = DELIVERY_METHODS[delivery];
+  const missing = isCollected && ADDRESS_FIELDS.includes(name) ? undefined : customerMissing(name);
   const limit = customerLimit(name);
   if (missing && !text) return { name, code: 'missing_fields', message: missing };
   if (text.length > limit) {
@@ -85,10 +98,10 @@ function mistakeIn(name: CustomerField, text: string, delivery: DeliveryMethod):
   if (name === 'customer_email' && !isEmail(text)) {
     return { name, code: 'invalid_email', message: 'Controlla che sia completo, come nome@esempio.it' };
   }
-  if (name === 'customer_postal_code' && !DELIVERY_METHODS[delivery].isCollected && !isPostalCode(text)) {
+  if (name === 'customer_postal_code' && !isCollected && !isPostalCode(text)) {
     return { name, code: 'invalid_postal_code', message: 'Il CAP ha cinque cifre' };
   }
-  if (name === 'customer_postal_code' && !DELIVERY_METHODS[delivery].isCollected && isOutsideItaly(text)) {
+  if (name === 'customer_postal_code' && !isCollected && isOutsideItaly(text)) {
     return { name, code: 'outside_italy', message: CUSTOMER_FAILURES.outside_italy.description };
   }
   return null;

@@ -81,6 +81,7 @@ export async function priceBasket(
         available: line.available,
         gone: line.found === null,
         left: line.left,
+        most: line.most,
         limited: line.limited,
         changedFromCents: line.changedFromCents,
         picture: cards.find((card) => card.id === line.wanted.id)?.pictures[0] ?? null,

@@ -18,6 +18,8 @@ export type AnsweredLine = {
   gone: boolean;
   /** Pieces that can be bought when fewer than asked for, else null. */
   left: number | null;
+  /** Pieces that one order can have now; null where they are not counted. */
+  most: number | null;
   /** It is the most that one order takes of a size that leaves no more than `left`. */
   limited: boolean;
   /** The price that the cart showed when it is another one now. */

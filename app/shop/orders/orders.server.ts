@@ -190,6 +190,24 @@ function deliveryAfter(from: OrderStatus, to: OrderStatus, now: Date) {
   return from === 'delivered' && to !== 'cancelled' ? { deliveredAt: null } : {};
 }
 
+/** Where the last order of an e-mail address went by parcel, and its telephone; null when there is none. */
+export async function lastAddressOf(db: Db, email: string) {
+  const [last] = await db
+    .select({
+      phone: orders.customerPhone,
+      address: orders.customerAddress,
+      city: orders.customerCity,
+      postalCode: orders.customerPostalCode,
+    })
+    .from(orders)
+    .where(
+      and(eq(sql`lower(${orders.customerEmail})`, normalizeEmail(email)), ne(orders.customerAddress, '')),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(1);
+  return last ?? null;
+}
+
 /** The orders made with an e-mail address, in any case of letters, newest first; at most 200. */
 export async function ordersOfEmail(db: Db, email: string): Promise<OrderRow[]> {
   return db

@@ -17,7 +17,7 @@ export function OwnOrder({ order }: { order: OrderRow }) {
     <article aria-label={`Ordine ${number}`} className="border border-line p-4 md:p-5">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 className="font-semibold tabular-nums">{number}</h2>
-        <StatusBadge status={order.status} />
+        <StatusBadge status={order.status} forShopper />
         <p className="text-sm text-ink-soft tabular-nums sm:ml-auto">
           <time dateTime={order.createdAt.toISOString()}>{orderDate(order.createdAt)}</time>
         </p>

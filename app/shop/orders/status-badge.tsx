@@ -1,4 +1,4 @@
-import { ORDER_STATUS, type OrderStatus } from './status.ts';
+import { ORDER_STATUS, type OrderStatus, shopperLabel } from './status.ts';
 
 const LOOKS: Record<OrderStatus, string> = {
   pending: 'border-gold bg-bg text-ink',
@@ -8,12 +8,13 @@ const LOOKS: Record<OrderStatus, string> = {
   cancelled: 'border-line bg-stone text-ink-soft line-through',
 };
 
-export function StatusBadge({ status }: { status: OrderStatus }) {
+/** @param forShopper an order exists once it is paid: to its shopper one that waits has been received */
+export function StatusBadge({ status, forShopper = false }: { status: OrderStatus; forShopper?: boolean }) {
   return (
     <span
       className={`inline-block border px-2 py-0.5 text-[11px] leading-4 font-bold tracking-wide whitespace-nowrap uppercase ${LOOKS[status]}`}
     >
-      {ORDER_STATUS[status].label}
+      {forShopper ? shopperLabel(status) : ORDER_STATUS[status].label}
     </span>
   );
 }

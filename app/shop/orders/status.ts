@@ -37,6 +37,11 @@ export const ORDER_STATUSES = Object.keys(ORDER_STATUS) as [OrderStatus, ...Orde
 /** Orders so wait for the owner. */
 export const STATUSES_TO_HANDLE = ORDER_STATUSES.filter((status) => ORDER_STATUS[status].isToHandle);
 
+/** The state as the order's shopper reads it: what waits for the owner was received, and paid. */
+export function shopperLabel(status: OrderStatus): string {
+  return status === 'pending' ? 'Ricevuto' : ORDER_STATUS[status].label;
+}
+
 export function isOrderStatus(value: unknown): value is OrderStatus {
   return ORDER_STATUSES.some((status) => status === value);
 }

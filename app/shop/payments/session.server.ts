@@ -5,6 +5,7 @@ import type { Jobs } from '../../jobs.ts';
 import type { PaymentFailureCode } from '../../platform/payment-failure.server.ts';
 import type { NewPaymentSession, PaymentSession, Payments } from '../../platform/payments.server.ts';
 import { sizeLabel } from '../catalogue/sizes.ts';
+import { formatEuro } from '../money/money.ts';
 import type { SigningShop } from '../orders/order-link.server.ts';
 import { DELIVERY_METHODS } from '../pricing/delivery-methods.ts';
 import type { ShopSettings } from '../settings/settings.ts';
@@ -143,6 +144,16 @@ async function nextAttempt(db: Db, checkoutId: string, failed: number): Promise<
   return row?.attempt ?? failed + 1;
 }
 
+/** The size and, as the provider shows one amount a line, how the line comes to it. */
+function paymentDescription(line: Attempt['lines'][number], promoCode: string | null): string | null {
+  const grossCents = line.priceCents * line.quantity;
+  const discount =
+    line.discountCents > 0
+      ? `${formatEuro(grossCents)} − ${formatEuro(line.discountCents)} di sconto${promoCode ? ` (${promoCode})` : ''}`
+      : null;
+  return [sizeLabel(line.size), discount].filter(Boolean).join(' · ') || null;
+}
+
 /** What the provider is asked for; the same row always asks for the same. */
 function sessionFor(
   shop: { config: { publicUrl: string } },
@@ -154,7 +165,7 @@ function sessionFor(
     email: row.email,
     lines: row.lines.map((line) => ({
       name: line.quantity > 1 ? `${line.name} × ${line.quantity}` : line.name,
-      description: sizeLabel(line.size),
+      description: paymentDescription(line, row.quote.promoCode),
       amountCents: line.priceCents * line.quantity - line.discountCents,
     })),
     shipping: { label: DELIVERY_METHODS[row.quote.delivery].inLetters, amountCents: row.quote.shippingCents },

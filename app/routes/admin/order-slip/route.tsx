@@ -1,8 +1,10 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
+import { Fragment } from 'react';
 import { data, href, Link } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
+import { addressLines } from '../../../shop/orders/address-lines.ts';
 import { orderNumber } from '../../../shop/orders/number.ts';
 import { orderDate } from '../../../shop/orders/order-date.ts';
 import { orderById } from '../../../shop/orders/order-detail.server.ts';
@@ -80,10 +82,12 @@ export default function OrderSlip({ loaderData }: Route.ComponentProps) {
         <h2 className="text-xs text-ink-soft">Destinatario</h2>
         <address className="text-lg not-italic">
           <strong>{order.customerName}</strong>
-          <br />
-          {order.customerAddress}
-          <br />
-          {order.customerPostalCode} {order.customerCity}
+          {addressLines(order).map((line) => (
+            <Fragment key={line}>
+              <br />
+              {line}
+            </Fragment>
+          ))}
           {order.customerPhone && (
             <>
               <br />

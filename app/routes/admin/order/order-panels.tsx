@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { italianDate } from '../../../lib/calendar-day.ts';
+import { addressLines } from '../../../shop/orders/address-lines.ts';
 import { orderNumber } from '../../../shop/orders/number.ts';
 import type { OrderDetail } from '../../../shop/orders/order-detail.server.ts';
 import { DELIVERY_METHODS } from '../../../shop/pricing/delivery-methods.ts';
@@ -14,10 +15,9 @@ export function CustomerPanel({ order }: { order: OrderDetail }) {
     <div className="grid gap-3">
       <address className="not-italic">
         <p className="font-semibold">{order.customerName}</p>
-        <p>{order.customerAddress}</p>
-        <p>
-          {order.customerPostalCode} {order.customerCity}
-        </p>
+        {addressLines(order).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
       </address>
       {order.customerEmail && (
         <p>

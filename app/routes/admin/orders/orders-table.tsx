@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { formatEuro } from '../../../shop/money/money.ts';
+import { addressLines } from '../../../shop/orders/address-lines.ts';
 import { orderNumber } from '../../../shop/orders/number.ts';
 import { orderDate } from '../../../shop/orders/order-date.ts';
 import type { OrderRow } from '../../../shop/orders/orders.server.ts';
@@ -57,8 +58,7 @@ function Cell({ className = '', ...cell }: Omit<Parameters<typeof DataCell>[0], 
 }
 
 function Customer({ order }: { order: OrderRow }) {
-  const { customerName, customerEmail, customerPhone, customerAddress, customerCity, customerPostalCode } =
-    order;
+  const { customerName, customerEmail, customerPhone } = order;
   return (
     <>
       <p className="font-semibold">{customerName}</p>
@@ -80,10 +80,9 @@ function Customer({ order }: { order: OrderRow }) {
           </a>
         </p>
       )}
-      <p>{customerAddress}</p>
-      <p>
-        {customerPostalCode} {customerCity}
-      </p>
+      {addressLines(order).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       {order.notes && <p className="mt-1 whitespace-pre-line text-ink-soft">Note: {order.notes}</p>}
     </>
   );

@@ -17,7 +17,7 @@ import { can } from '../../../shop/auth/visitor.ts';
 import { keptInput } from '../../../shop/forms/fields.ts';
 import { FormField } from '../../../shop/forms/form-field.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { TextButton, TextLink } from '../../../ui/text-link.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import {
   AUTH_ADVICE,
@@ -172,13 +172,17 @@ export default function SignIn({ loaderData, actionData: answer }: Route.Compone
       {signedInAs && <NotAllowed email={signedInAs} />}
       <AnswerNotice answer={answer} linkExpired={loaderData.linkExpired} />
       <CredentialsForm answer={answer} signingUp={signingUp} returnTo={loaderData.returnTo} />
-      <Form method="get" className="mt-6 text-center">
-        {!signingUp && <input type="hidden" name={MODE} value="registrazione" />}
-        {loaderData.returnTo && <input type="hidden" name="returnTo" value={loaderData.returnTo} />}
-        <TextButton alone type="submit">
+      <p className="mt-6 text-center">
+        <TextLink
+          alone
+          to={`?${new URLSearchParams({
+            ...(signingUp ? {} : { [MODE]: 'registrazione' }),
+            ...(loaderData.returnTo ? { returnTo: loaderData.returnTo } : {}),
+          })}`}
+        >
           {signingUp ? 'Hai già un account? Accedi' : 'Non hai un account? Registrati'}
-        </TextButton>
-      </Form>
+        </TextLink>
+      </p>
       <WayBack to={href('/')} className="mt-2">
         Torna al negozio
       </WayBack>

@@ -5,13 +5,14 @@ import type { RouteFacts } from '../../../http/route-facts.ts';
 import { useRootData } from '../../../root-data.ts';
 import { CartLine } from '../../../shop/cart/cart-line.tsx';
 import { useCart } from '../../../shop/cart/use-cart.tsx';
-import { type Basket, viewBasket } from '../../../shop/checkout/basket-view.ts';
+import { type Basket, limitsIn, viewBasket } from '../../../shop/checkout/basket-view.ts';
 import { OrderAmounts } from '../../../shop/checkout/order-amounts.tsx';
 import { PendingPayment } from '../../../shop/checkout/pending-payment.tsx';
 import { useCancelledPayment } from '../../../shop/checkout/use-cancelled-payment.tsx';
 import { useQuote } from '../../../shop/checkout/use-quote.tsx';
 import { FreeShippingBar } from '../../../shop/pricing/free-shipping-bar.tsx';
-import { GoButton } from '../../../ui/go-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
@@ -73,13 +74,14 @@ export default function CartPage() {
 
 /** `asksAgain` turns true when pieces became free that this browser's own attempt held. */
 function FullCart({ asksAgain }: { asksAgain: boolean }) {
-  const { items, count, promo, setQuantity, remove, reprice, dropPromo } = useCart();
+  const { items, count, promo, setQuantity, remove, reprice, dropPromo, learnLimits } = useCart();
   const { shipping } = useRootData();
   /** The code that stopped being valid while it was applied. */
   const [lapsed, setLapsed] = useState<string | null>(null);
   const basket: Basket = { items, promo, delivery: 'standard', postalCode: '' };
   const live = useQuote(basket, (answer) => {
     const sold = answer.lines.filter((line) => !line.gone);
+    learnLimits(limitsIn(answer));
     reprice(new Map(sold.map((line) => [line.key, line.priceCents])));
     if (promo && answer.promo === 'invalid') {
       setLapsed(promo.code);
@@ -135,14 +137,15 @@ function FullCart({ asksAgain }: { asksAgain: boolean }) {
             Non riusciamo a verificare prezzi e disponibilità in questo momento: li ricontrolleremo prima del
             pagamento.
           </RetryNotice>
-          <GoButton
-            to={href('/checkout')}
-            disabled={!payable}
-            aria-describedby={payable ? undefined : 'not-payable'}
-            className="mt-6 w-full"
-          >
-            Procedi al Pagamento
-          </GoButton>
+          {payable ? (
+            <ButtonLink to={href('/checkout')} className="mt-6 w-full">
+              Procedi al Pagamento
+            </ButtonLink>
+          ) : (
+            <Button disabled aria-describedby="not-payable" className="mt-6 w-full">
+              Procedi al Pagamento
+            </Button>
+          )}
           <DeliveryAndPayment className="mt-4" />
         </aside>
       </div>

@@ -5,15 +5,20 @@ import {
   CUSTOMER_FIELDS as fields,
 } from '../../../shop/checkout/customer-fields.ts';
 import { FormField, FormTextarea } from '../../../shop/forms/form-field.tsx';
+import { DELIVERY_METHODS, type DeliveryMethod } from '../../../shop/pricing/delivery-methods.ts';
 
 type Props = {
   form: CheckoutForm;
   errors: Partial<Record<CustomerField, string>>;
+  delivery: DeliveryMethod;
   onType: (change: Partial<CheckoutForm>) => void;
+  /** A field was left. */
+  onLeave: (name: CustomerField) => void;
 };
 
-/** Who the order is for and where it goes. */
-export function CheckoutFields({ form, errors, onType }: Props) {
+/** Who the order is for and, unless it is collected, where it goes. */
+export function CheckoutFields({ form, errors, delivery, onType, onLeave }: Props) {
+  const { isCollected } = DELIVERY_METHODS[delivery];
   function bind(name: CustomerField) {
     return {
       fields,
@@ -23,21 +28,35 @@ export function CheckoutFields({ form, errors, onType }: Props) {
       // Longer texts are named as mistakes instead of being cut while pasting.
       maxLength: customerLimit(name) * 2,
       onChange: (event: { target: { value: string } }) => onType({ [name]: event.target.value }),
+      onBlur: () => onLeave(name),
     };
   }
   return (
     <section aria-labelledby="shipping-data">
       <h2 id="shipping-data" className="display-3">
-        Dati di spedizione
+        {isCollected ? 'Chi ritira' : 'Dati di spedizione'}
       </h2>
       <div className="mt-6 grid gap-5 sm:grid-cols-6">
         <FormField {...bind('customer_name')} className="sm:col-span-6" />
         <FormField {...bind('customer_email')} className="sm:col-span-3" />
-        <FormField {...bind('customer_phone')} className="sm:col-span-3" />
-        <FormField {...bind('customer_address')} className="sm:col-span-6" />
-        <FormField {...bind('customer_city')} className="sm:col-span-4" />
-        <FormField {...bind('customer_postal_code')} className="sm:col-span-2" />
-        <FormTextarea {...bind('notes')} rows={3} className="sm:col-span-6" />
+        <FormField
+          {...bind('customer_phone')}
+          {...(isCollected ? { hint: 'Facoltativo, per avvisarti quando è pronto' } : {})}
+          className="sm:col-span-3"
+        />
+        {!isCollected && (
+          <>
+            <FormField {...bind('customer_address')} className="sm:col-span-6" />
+            <FormField {...bind('customer_city')} className="sm:col-span-4" />
+            <FormField {...bind('customer_postal_code')} className="sm:col-span-2" />
+          </>
+        )}
+        <FormTextarea
+          {...bind('notes')}
+          {...(isCollected ? { label: 'Note per il ritiro' } : {})}
+          rows={3}
+          className="sm:col-span-6"
+        />
       </div>
     </section>
   );

@@ -6,7 +6,7 @@ import { useCart } from '../../../shop/cart/use-cart.tsx';
 import { type Basket, viewBasket } from '../../../shop/checkout/basket-view.ts';
 import type { CheckoutForm as Typed } from '../../../shop/checkout/checkout-form.ts';
 import { formStore } from '../../../shop/checkout/checkout-memory.tsx';
-import { CUSTOMER_FAILURES, validateCustomer } from '../../../shop/checkout/customer.ts';
+import { CUSTOMER_FAILURES, mistakeSoFar, validateCustomer } from '../../../shop/checkout/customer.ts';
 import type { CustomerField } from '../../../shop/checkout/customer-fields.ts';
 import { OrderAmounts } from '../../../shop/checkout/order-amounts.tsx';
 import type { PaymentProblem, usePayment } from '../../../shop/checkout/use-payment.tsx';
@@ -52,10 +52,16 @@ export function CheckoutForm({ payment }: { payment: ReturnType<typeof usePaymen
 
   function type(change: Partial<Typed>) {
     formStore.update((before) => ({ ...before, ...change }));
+    if (change.delivery) setErrors({});
     const names = Object.keys(change) as CustomerField[];
     if (names.some((name) => errors[name])) {
       setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in change))));
     }
+  }
+
+  function left(name: CustomerField) {
+    const mistake = mistakeSoFar(name, form[name], basket.delivery);
+    if (mistake) setErrors((before) => ({ ...before, [name]: mistake }));
   }
 
   function showProblem({
@@ -105,10 +111,6 @@ export function CheckoutForm({ payment }: { payment: ReturnType<typeof usePaymen
       className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_26rem] xl:gap-x-24"
     >
       <div className="grid gap-12">
-        <div>
-          <DeliveryAndPayment className="mb-6 max-w-[58ch]" />
-          <CheckoutFields form={form} errors={errors} onType={type} />
-        </div>
         {payable && (
           <DeliveryChoice
             options={view.delivery}
@@ -116,6 +118,7 @@ export function CheckoutForm({ payment }: { payment: ReturnType<typeof usePaymen
             onChoose={(delivery) => type({ delivery })}
           />
         )}
+        <CheckoutFields {...{ form, errors }} delivery={basket.delivery} onType={type} onLeave={left} />
       </div>
       <aside aria-labelledby="summary" className="self-start bg-surface p-5 sm:p-8 lg:sticky lg:top-28">
         <h2 id="summary" className="display-3">
@@ -133,13 +136,7 @@ export function CheckoutForm({ payment }: { payment: ReturnType<typeof usePaymen
         <div role="status">
           {changed && <p className="mt-4 border-sale border-l-2 bg-bg px-3 py-2 text-sm">{changed}</p>}
         </div>
-        <p className="mt-6 flex items-center gap-2 text-ink-soft text-sm">
-          <Lock aria-hidden="true" className="size-4 shrink-0" />
-          Pagamento sicuro e protetto
-        </p>
-        {selling !== 'live' && (
-          <p className="mt-2 border-gold border-l-2 bg-bg px-3 py-2 text-sm">{NOTICES[selling]}</p>
-        )}
+        <BeforePaying selling={selling} />
         <Button
           type="submit"
           busy={payment.stage === 'asking'}
@@ -154,6 +151,22 @@ export function CheckoutForm({ payment }: { payment: ReturnType<typeof usePaymen
         </p>
       </aside>
     </form>
+  );
+}
+
+/** How one can pay, and how safely. */
+function BeforePaying({ selling }: { selling: Selling }) {
+  return (
+    <>
+      <DeliveryAndPayment className="mt-6" />
+      <p className="mt-3 flex items-center gap-2 text-ink-soft text-sm">
+        <Lock aria-hidden="true" className="size-4 shrink-0" />
+        Pagamento sicuro e protetto
+      </p>
+      {selling !== 'live' && (
+        <p className="mt-2 border-gold border-l-2 bg-bg px-3 py-2 text-sm">{NOTICES[selling]}</p>
+      )}
+    </>
   );
 }
 

@@ -1,11 +1,15 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { href } from 'react-router';
+import { shopContext, visitorContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { useCart } from '../../../shop/cart/use-cart.tsx';
+import type { KnownCustomer } from '../../../shop/checkout/checkout-form.ts';
+import { useKnownCustomer } from '../../../shop/checkout/checkout-memory.tsx';
 import { PendingPayment } from '../../../shop/checkout/pending-payment.tsx';
 import { usePayment } from '../../../shop/checkout/use-payment.tsx';
+import { lastAddressOf } from '../../../shop/orders/orders.server.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { GoButton } from '../../../ui/go-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
@@ -22,9 +26,30 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
+/**
+ * What is known of somebody who is signed in, to begin the form with: name and e-mail of the account and, once its
+ * address is confirmed, where the last parcel went.
+ */
+export async function loader({ context }: Route.LoaderArgs) {
+  const visitor = await context.get(visitorContext)();
+  if (!visitor) return { known: null };
+  const { db } = context.get(shopContext);
+  const last = visitor.emailVerified ? await lastAddressOf(db, visitor.email) : null;
+  const known: KnownCustomer = {
+    customer_name: visitor.name,
+    customer_email: visitor.email,
+    customer_phone: last?.phone ?? '',
+    customer_address: last?.address ?? '',
+    customer_city: last?.city ?? '',
+    customer_postal_code: last?.postalCode ?? '',
+  };
+  return { known };
+}
+
 /** The checkout (specification section 2): who the order is for, how it travels, what it costs. */
-export default function CheckoutPage() {
+export default function CheckoutPage({ loaderData: { known } }: Route.ComponentProps) {
   const { ready, items } = useCart();
+  useKnownCustomer(known);
   const payment = usePayment();
   return (
     <main
@@ -47,10 +72,10 @@ export default function CheckoutPage() {
 function Full({ payment }: { payment: ReturnType<typeof usePayment> }) {
   return (
     <>
-      <GoButton to={href('/cart')} variant="ghost" size="sm" className="-ml-5 self-start">
+      <ButtonLink to={href('/cart')} variant="ghost" size="sm" className="-ml-5 self-start">
         <ArrowLeft aria-hidden="true" className="size-4" />
         Torna al carrello
-      </GoButton>
+      </ButtonLink>
       <h1 className="display-2 mt-3">Checkout</h1>
       <CheckoutForm payment={payment} />
     </>
@@ -64,7 +89,7 @@ function NothingToPay() {
       level={1}
       title="Carrello vuoto"
       description="Aggiungi prodotti al carrello prima di procedere"
-      action={<GoButton to={href('/shop')}>Vai allo Shop</GoButton>}
+      action={<ButtonLink to={href('/shop')}>Vai allo Shop</ButtonLink>}
     />
   );
 }

@@ -1,7 +1,7 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { Fragment, useEffect, useRef, useState } from 'react';
-import { Form, href } from 'react-router';
+import { href, Link } from 'react-router';
 import type { Picture } from '../../../shop/media/picture.ts';
 import { PictureView } from '../../../shop/media/picture-view.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -38,22 +38,18 @@ export function Hero({ title, subtitle, video, poster }: Props) {
         </h1>
         <p className="mt-4 max-w-[40ch] text-lg md:mt-5 md:text-xl">{subtitle}</p>
         <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap md:mt-10">
-          <Form action={href('/nuovi-arrivi')} className="contents">
-            <button
-              type="submit"
-              className={`${buttonClass('primary')} bg-bg! text-ink! hover:bg-white! focus-visible:outline-white`}
-            >
-              SCOPRI ORA
-            </button>
-          </Form>
-          <Form action={href('/shop')} className="contents">
-            <button
-              type="submit"
-              className={`${buttonClass('secondary')} border-white! text-white! hover:bg-white/15! focus-visible:outline-white`}
-            >
-              ENTRA NELLO SHOP
-            </button>
-          </Form>
+          <Link
+            to={href('/nuovi-arrivi')}
+            className={`${buttonClass('primary')} bg-bg! text-ink! hover:bg-white! focus-visible:outline-white`}
+          >
+            SCOPRI ORA
+          </Link>
+          <Link
+            to={href('/shop')}
+            className={`${buttonClass('secondary')} border-white! text-white! hover:bg-white/15! focus-visible:outline-white`}
+          >
+            ENTRA NELLO SHOP
+          </Link>
         </div>
       </div>
     </section>

@@ -68,38 +68,7 @@ export function FilterBar({
         className={`grid grid-cols-2 items-start gap-x-3 gap-y-4 min-[769px]:gap-x-6 ${categories ? 'min-[769px]:grid-cols-4' : 'min-[769px]:grid-cols-3'}`}
       >
         <SheetOpener active={active} />
-        <div id={SHEET} popover="auto" className="filter-sheet">
-          <p className="display-3 min-[769px]:hidden">Filtra</p>
-          {searchable && (
-            <SearchField draft={chosen.q} onChange={(q) => choose({ q }, { rests: TYPING, replace: true })} />
-          )}
-          {categories && <CategoryField categories={categories} chosen={chosen.category} onChange={choose} />}
-          <SelectField
-            label="Taglia"
-            name="size"
-            value={chosen.size ?? ''}
-            onChange={(event) => choose({ size: event.target.value || null })}
-          >
-            <option value="">Tutte</option>
-            {SIZES.map((size) => (
-              <option key={size}>{size}</option>
-            ))}
-          </SelectField>
-          <PriceRange
-            minCents={chosen.minCents}
-            maxCents={chosen.maxCents}
-            topEuros={sliderMaxEuros}
-            onChange={(range) => choose(range, { rests: DRAGGING, replace: true })}
-          />
-          <button
-            type="button"
-            popoverTarget={SHEET}
-            popoverTargetAction="hide"
-            className={`${buttonClass()} min-[769px]:hidden`}
-          >
-            Mostra i prodotti
-          </button>
-        </div>
+        <FilterSheet {...{ chosen, choose, sliderMaxEuros, categories, searchable }} />
         <SelectField
           label="Ordina per"
           name="sort"
@@ -147,6 +116,47 @@ function SheetOpener({ active }: { active: number }) {
       <SlidersHorizontal aria-hidden="true" strokeWidth={1.6} className="size-5" />
       {active > 0 ? `Filtra (${active})` : 'Filtra'}
     </button>
+  );
+}
+
+type SheetProps = Pick<Props, 'sliderMaxEuros' | 'categories' | 'searchable'> &
+  Pick<ReturnType<typeof useFilterChoice>, 'chosen' | 'choose'>;
+
+/** What narrows the list: on phones the sheet, on larger screens part of the form. */
+function FilterSheet({ chosen, choose, sliderMaxEuros, categories, searchable }: SheetProps) {
+  return (
+    <div id={SHEET} popover="auto" className="filter-sheet">
+      <p className="display-3 min-[769px]:hidden">Filtra</p>
+      {searchable && (
+        <SearchField draft={chosen.q} onChange={(q) => choose({ q }, { rests: TYPING, replace: true })} />
+      )}
+      {categories && <CategoryField categories={categories} chosen={chosen.category} onChange={choose} />}
+      <SelectField
+        label="Taglia"
+        name="size"
+        value={chosen.size ?? ''}
+        onChange={(event) => choose({ size: event.target.value || null })}
+      >
+        <option value="">Tutte</option>
+        {SIZES.map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </SelectField>
+      <PriceRange
+        minCents={chosen.minCents}
+        maxCents={chosen.maxCents}
+        topEuros={sliderMaxEuros}
+        onChange={(range) => choose(range, { rests: DRAGGING, replace: true })}
+      />
+      <button
+        type="button"
+        popoverTarget={SHEET}
+        popoverTargetAction="hide"
+        className={`${buttonClass()} min-[769px]:hidden`}
+      >
+        Mostra i prodotti
+      </button>
+    </div>
   );
 }
 

@@ -1,7 +1,9 @@
+import { limitReached, lineKey, quantityOf } from '../../../shop/cart/cart.ts';
 import { useCart } from '../../../shop/cart/use-cart.tsx';
 import type { ProductCard } from '../../../shop/catalogue/product.ts';
 import { pictureUrl } from '../../../shop/media/picture.ts';
 import { useWishlist } from '../../../shop/wishlist/use-wishlist.tsx';
+import { toast } from '../../../ui/toast.tsx';
 
 /** Width (px) of the pictures that cart and favourites keep the address of. */
 const KEPT_PICTURE = 320;
@@ -29,6 +31,13 @@ export function useProductActions(after: 'popup' | 'panel') {
     },
     add(product: ProductCard, size: string) {
       const { id, name } = product;
+      const key = lineKey({ id, size });
+      const left = product.sizes.find((option) => option.size === size)?.left ?? null;
+      if (left !== null) cart.learnLimits(new Map([[key, left]]));
+      if (left !== null && quantityOf(cart.items, key) >= left) {
+        toast({ ...limitReached(left), tone: 'error' });
+        return;
+      }
       cart.add({ id, name, size, ...prices(product), image: keptPicture(product) });
       if (after === 'popup') cart.showPopup();
       else cart.openPanel();

@@ -9,7 +9,7 @@ import { PendingPayment } from '../../../shop/checkout/pending-payment.tsx';
 import { useVerification, type Verification } from '../../../shop/checkout/use-verification.tsx';
 import { orderNumber } from '../../../shop/orders/number.ts';
 import { Button } from '../../../ui/button.tsx';
-import { GoButton } from '../../../ui/go-button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextLink, textLinkClass } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -147,13 +147,13 @@ function NotConfirmed({ status, onRetry }: { status: Unconfirmed; onRetry: () =>
         </div>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           {canRetry && <Button onClick={onRetry}>Riprova</Button>}
-          {status === 'expired' && <GoButton to={href('/cart')}>Torna al carrello</GoButton>}
-          <GoButton to={href('/shop')} variant="secondary">
+          {status === 'expired' && <ButtonLink to={href('/cart')}>Torna al carrello</ButtonLink>}
+          <ButtonLink to={href('/shop')} variant="secondary">
             Continua lo shopping
-          </GoButton>
-          <GoButton to={href('/contatti')} variant="secondary">
+          </ButtonLink>
+          <ButtonLink to={href('/contatti')} variant="secondary">
             Contattaci
-          </GoButton>
+          </ButtonLink>
         </div>
         <p className="mt-8 text-[15px] text-ink-soft">
           Telefono {identity.phone} · Email{' '}
@@ -195,10 +195,10 @@ function Confirmed({
         )}
       </dl>
       <div className="mt-10 flex flex-wrap justify-center gap-3">
-        <GoButton to={href('/shop')}>Continua lo shopping</GoButton>
-        <GoButton to={href('/contatti')} variant="secondary">
+        <ButtonLink to={href('/shop')}>Continua lo shopping</ButtonLink>
+        <ButtonLink to={href('/contatti')} variant="secondary">
           Contattaci
-        </GoButton>
+        </ButtonLink>
       </div>
       <p className="mt-8 text-[15px] text-ink-soft">
         Hai cambiato idea? Leggi come funziona il <TextLink to={href('/resi')}>reso</TextLink>.

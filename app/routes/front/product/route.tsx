@@ -6,8 +6,8 @@ import type { ProductDetail } from '../../../shop/catalogue/product.ts';
 import { productById, recommendedProducts } from '../../../shop/catalogue/product-cards.server.ts';
 import { pictureUrl } from '../../../shop/media/picture.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { GoButton } from '../../../ui/go-button.tsx';
 import { breadcrumbs } from '../../shared/json-ld.ts';
 import { absolute, pageMeta, rootOf } from '../../shared/page-meta.ts';
 import { useLive } from '../../shared/use-live.tsx';
@@ -114,17 +114,18 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 function BackButton() {
   const navigate = useNavigate();
   return (
-    <button
-      type="button"
-      onClick={() => {
+    <Link
+      to={href('/shop')}
+      onClick={(event) => {
         const { idx } = (window.history.state ?? {}) as { idx?: number };
-        if (idx) navigate(-1);
-        else navigate(href('/shop'));
+        if (!idx || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+        event.preventDefault();
+        navigate(-1);
       }}
       className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:text-ink hover:underline"
     >
       <ArrowLeft aria-hidden="true" className="size-4" /> Indietro
-    </button>
+    </Link>
   );
 }
 
@@ -166,7 +167,7 @@ function MissingProduct() {
         level={1}
         title="Prodotto non trovato"
         description="Il prodotto che stai cercando non esiste o è stato rimosso."
-        action={<GoButton to={href('/shop')}>Torna allo shop</GoButton>}
+        action={<ButtonLink to={href('/shop')}>Torna allo shop</ButtonLink>}
       />
     </main>
   );

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from './button.tsx';
+
+type Props = {
+  /** Address on this site. */
+  to: string;
+  variant?: 'primary' | 'secondary' | 'ghost';
+  size?: 'md' | 'sm';
+  className?: string;
+  children: ReactNode;
+  /** Runs before leaving. */
+  onGo?: () => void;
+};
+
+/** A link drawn as a button: the way on to the next page of a flow. */
+export function ButtonLink({ to, variant, size, className = '', onGo, children }: Props) {
+  return (
+    <Link to={to} onClick={onGo} className={`${buttonClass(variant, size)} ${className}`}>
+      {children}
+    </Link>
+  );
+}

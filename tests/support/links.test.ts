@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { sourceFiles } from './sizes.ts';
+
+/** Forms whose fields somebody fills in, and that therefore lead to an address which no link could know. */
+const SEARCHES = [
+  'app/routes/admin/shared/list-search.tsx',
+  'app/routes/front/listing/filter-bar.tsx',
+  'app/routes/front/shell/search-bar.tsx',
+];
+
+const drawn = sourceFiles()
+  .filter((file) => file.endsWith('.tsx'))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+/** The opening tags of forms in a file. */
+function forms(text: string): string[] {
+  return text
+    .split(/<[Ff]orm(?=\s)/)
+    .slice(1)
+    .map((rest) => rest.slice(0, rest.indexOf('\n    <')));
+}
+
+test('a form that sends nothing is a search; what only leads somewhere is a link', () => {
+  const leading = drawn.filter(({ text }) =>
+    forms(text).some((tag) => !/method="post"|onSubmit|\.Form/.test(tag.split('>\n')[0] ?? '')),
+  );
+  expect(leading.map(({ file }) => file).filter((file) => !SEARCHES.includes(file))).toEqual([]);
+});
+
+test('no button navigates', () => {
+  const navigating = drawn.filter(({ text }) => /<[Bb]utton\b[^<]*?\bnavigate\(/s.test(text));
+  expect(navigating.map(({ file }) => file)).toEqual([]);
+});
