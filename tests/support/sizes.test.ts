@@ -14,17 +14,7 @@ const LONGER: Record<string, [most: number, why: string]> = {
   'app/platform/metrics.server.ts createMetrics': [95, METHODS],
   'app/platform/drive-storage.server.ts driveStorage': [85, METHODS],
   'app/platform/payments.server.ts createPayments': [86, METHODS],
-  'app/routes/admin/order-slip/route.tsx OrderSlip': [105, PAGE],
-  'app/routes/admin/orders/route.tsx Orders': [85, PAGE],
-  'app/routes/admin/settings/use-hero-video.ts useHeroVideo': [95, METHODS],
   'app/routes/front/checkout/checkout-form.tsx CheckoutForm': [132, PAGE],
-  'app/routes/front/home/route.tsx Visit': [85, PAGE],
-  'app/shop/auth/auth.server.ts createAuth': [142, METHODS],
-  'app/shop/auth/second-factor.server.ts createSecondFactor': [118, METHODS],
-  'app/shop/privacy/personal-data.server.ts personalData': [
-    136,
-    'one query for each table with somebody’s data',
-  ],
 };
 
 const files = sourceFiles();

@@ -1,4 +1,5 @@
-import type { SignInFailure, SignUpFailure } from '../../shop/auth/auth.server.ts';
+import type { SignInFailure } from '../../shop/auth/sign-in.server.ts';
+import type { SignUpFailure } from '../../shop/auth/sign-up.server.ts';
 import type { FieldErrors } from '../../shop/forms/fields.ts';
 
 export type AuthFailure = SignInFailure | SignUpFailure | 'invalid_fields' | 'failed';

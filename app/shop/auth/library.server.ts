@@ -20,6 +20,9 @@ export type Caller = { headers: Headers; clientAddress: string };
 /** Cookies that the answer has to set besides what it says. */
 export type WithCookies<T> = T & { setCookies: string[] };
 
+/** An account as the library answers with it. */
+export type LibraryUser = { id: string; name: string; email: string; emailVerified: boolean };
+
 /** The caller's headers with the address that was seen, never the one that was claimed. */
 export function seenFrom({ headers, clientAddress }: Caller): Headers {
   const seen = new Headers(headers);

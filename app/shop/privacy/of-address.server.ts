@@ -9,19 +9,21 @@ import { mentions } from './mentions.ts';
 export const ofAddress = (column: PgColumn, email: string) =>
   and(eq(sql`lower(${column})`, normalizeEmail(email)), ne(column, ''));
 
+/** What of a letter is told to whom it is about. */
+export const letterColumns = {
+  kind: outbox.kind,
+  subject: outbox.subject,
+  text: outbox.text,
+  createdAt: outbox.createdAt,
+  sentAt: outbox.sentAt,
+};
+
 /** Letters to others, the shop itself as a rule, whose text names the person's address. */
 export async function lettersNaming(db: Db, email: string) {
   const address = normalizeEmail(email);
   if (address === '') return [];
   const rows = await db
-    .select({
-      id: outbox.id,
-      kind: outbox.kind,
-      subject: outbox.subject,
-      text: outbox.text,
-      createdAt: outbox.createdAt,
-      sentAt: outbox.sentAt,
-    })
+    .select({ id: outbox.id, ...letterColumns })
     .from(outbox)
     .where(
       and(

@@ -8,7 +8,7 @@ import { checkouts } from '../../db/schema/payments.ts';
 import { refunds } from '../../db/schema/refunds.ts';
 import { withdrawals } from '../../db/schema/withdrawals.ts';
 import { normalizeEmail } from '../../lib/email.ts';
-import { lettersNaming, ofAddress } from './of-address.server.ts';
+import { letterColumns, lettersNaming, ofAddress } from './of-address.server.ts';
 import type { PersonFound } from './person.ts';
 
 type PrivacyShop = { db: Db; now: () => Date };
@@ -18,6 +18,38 @@ type PrivacyShop = { db: Db; now: () => Date };
  * (passwords, tokens, second factors) are not personal data that anybody could use, and stay here.
  */
 export async function personalData({ db, now }: PrivacyShop, email: string) {
+  const bought = await db
+    .select()
+    .from(orders)
+    .where(ofAddress(orders.customerEmail, email))
+    .orderBy(asc(orders.createdAt));
+  const ids = bought.map((order) => order.id);
+  const happened = await eventsOf(db, ids);
+  const given = await refundsOf(db, ids, email);
+  return {
+    email: normalizeEmail(email),
+    exportedAt: now(),
+    account: await accountOf(db, email),
+    newsletter: await newsletterOf(db, email),
+    orders: bought.map((order) => ({
+      ...order,
+      events: happened.filter((event) => event.orderId === order.id),
+      refunds: given.filter((refund) => refund.orderId === order.id),
+    })),
+    checkouts: await attemptsOf(db, email),
+    /** Of payments that never became an order. */
+    refunds: given.filter((refund) => refund.orderId === null),
+    withdrawals: await withdrawalsOf(db, ids, email),
+    letters: await db
+      .select(letterColumns)
+      .from(outbox)
+      .where(ofAddress(outbox.toAddress, email))
+      .orderBy(asc(outbox.createdAt)),
+    lettersToTheShop: await lettersNaming(db, email),
+  };
+}
+
+async function accountOf(db: Db, email: string) {
   const [account] = await db
     .select({
       id: users.id,
@@ -29,27 +61,38 @@ export async function personalData({ db, now }: PrivacyShop, email: string) {
     })
     .from(users)
     .where(ofAddress(users.email, email));
-  const signedIn = account
-    ? await db
-        .select({
-          createdAt: sessions.createdAt,
-          expiresAt: sessions.expiresAt,
-          ipAddress: sessions.ipAddress,
-          userAgent: sessions.userAgent,
-        })
-        .from(sessions)
-        .where(eq(sessions.userId, account.id))
-    : [];
-  const roles = account
-    ? await db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, account.id))
-    : [];
-  const bought = await db
-    .select()
-    .from(orders)
-    .where(ofAddress(orders.customerEmail, email))
-    .orderBy(asc(orders.createdAt));
-  const ids = bought.map((order) => order.id);
-  const happened = await db
+  if (!account) return null;
+  const signedIn = await db
+    .select({
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+      ipAddress: sessions.ipAddress,
+      userAgent: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(eq(sessions.userId, account.id));
+  const roles = await db
+    .select({ role: userRoles.role })
+    .from(userRoles)
+    .where(eq(userRoles.userId, account.id));
+  return { ...account, roles: roles.map((one) => one.role), sessions: signedIn };
+}
+
+async function newsletterOf(db: Db, email: string) {
+  const [newsletter] = await db
+    .select({
+      email: newsletterSubscriptions.email,
+      requestedAt: newsletterSubscriptions.requestedAt,
+      confirmedAt: newsletterSubscriptions.confirmedAt,
+      unsubscribedAt: newsletterSubscriptions.unsubscribedAt,
+    })
+    .from(newsletterSubscriptions)
+    .where(ofAddress(newsletterSubscriptions.email, email));
+  return newsletter ?? null;
+}
+
+function eventsOf(db: Db, orderIds: string[]) {
+  return db
     .select({
       orderId: orderEvents.orderId,
       at: orderEvents.at,
@@ -59,10 +102,13 @@ export async function personalData({ db, now }: PrivacyShop, email: string) {
       detail: orderEvents.detail,
     })
     .from(orderEvents)
-    .where(inArray(orderEvents.orderId, ids))
+    .where(inArray(orderEvents.orderId, orderIds))
     .orderBy(asc(orderEvents.id));
-  // Of orders, and of payments that never became one.
-  const given = await db
+}
+
+/** Of orders, and of payments that never became one. */
+function refundsOf(db: Db, orderIds: string[], email: string) {
+  return db
     .select({
       orderId: refunds.orderId,
       customerName: refunds.customerName,
@@ -74,9 +120,12 @@ export async function personalData({ db, now }: PrivacyShop, email: string) {
       doneAt: refunds.doneAt,
     })
     .from(refunds)
-    .where(or(inArray(refunds.orderId, ids), ofAddress(refunds.customerEmail, email)))
+    .where(or(inArray(refunds.orderId, orderIds), ofAddress(refunds.customerEmail, email)))
     .orderBy(asc(refunds.createdAt));
-  const attempts = await db
+}
+
+function attemptsOf(db: Db, email: string) {
+  return db
     .select({
       id: checkouts.id,
       status: checkouts.status,
@@ -88,7 +137,10 @@ export async function personalData({ db, now }: PrivacyShop, email: string) {
     .from(checkouts)
     .where(ofAddress(checkouts.email, email))
     .orderBy(asc(checkouts.createdAt));
-  const declared = await db
+}
+
+function withdrawalsOf(db: Db, orderIds: string[], email: string) {
+  return db
     .select({
       code: withdrawals.code,
       orderId: withdrawals.orderId,
@@ -104,45 +156,8 @@ export async function personalData({ db, now }: PrivacyShop, email: string) {
       refusal: withdrawals.refusal,
     })
     .from(withdrawals)
-    .where(or(inArray(withdrawals.orderId, ids), ofAddress(withdrawals.email, email)))
+    .where(or(inArray(withdrawals.orderId, orderIds), ofAddress(withdrawals.email, email)))
     .orderBy(asc(withdrawals.receivedAt));
-  const [newsletter] = await db
-    .select({
-      email: newsletterSubscriptions.email,
-      requestedAt: newsletterSubscriptions.requestedAt,
-      confirmedAt: newsletterSubscriptions.confirmedAt,
-      unsubscribedAt: newsletterSubscriptions.unsubscribedAt,
-    })
-    .from(newsletterSubscriptions)
-    .where(ofAddress(newsletterSubscriptions.email, email));
-  const letters = await db
-    .select({
-      kind: outbox.kind,
-      subject: outbox.subject,
-      text: outbox.text,
-      createdAt: outbox.createdAt,
-      sentAt: outbox.sentAt,
-    })
-    .from(outbox)
-    .where(ofAddress(outbox.toAddress, email))
-    .orderBy(asc(outbox.createdAt));
-  return {
-    email: normalizeEmail(email),
-    exportedAt: now(),
-    account: account ? { ...account, roles: roles.map((one) => one.role), sessions: signedIn } : null,
-    newsletter: newsletter ?? null,
-    orders: bought.map((order) => ({
-      ...order,
-      events: happened.filter((event) => event.orderId === order.id),
-      refunds: given.filter((refund) => refund.orderId === order.id),
-    })),
-    checkouts: attempts,
-    /** Of payments that never became an order. */
-    refunds: given.filter((refund) => refund.orderId === null),
-    withdrawals: declared,
-    letters,
-    lettersToTheShop: await lettersNaming(db, email),
-  };
 }
 
 export async function findPerson(shop: PrivacyShop, email: string): Promise<PersonFound> {

@@ -7,10 +7,10 @@ import type { RouteFacts } from '../../../http/route-facts.ts';
 import { addressLines } from '../../../shop/orders/address-lines.ts';
 import { orderNumber } from '../../../shop/orders/number.ts';
 import { orderDate } from '../../../shop/orders/order-date.ts';
-import { orderById } from '../../../shop/orders/order-detail.server.ts';
+import { type OrderDetail, orderById } from '../../../shop/orders/order-detail.server.ts';
 import { DELIVERY_METHODS } from '../../../shop/pricing/delivery-methods.ts';
-
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
+import type { ShopIdentity } from '../../../shop/settings/settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { requirePermission } from '../shared/access.server.ts';
 import type { Route } from './+types/route';
@@ -38,7 +38,6 @@ export async function loader(asked: Route.LoaderArgs) {
 /** What goes into the parcel: to whom, what, no prices. */
 export default function OrderSlip({ loaderData }: Route.ComponentProps) {
   const { order, identity } = loaderData;
-  const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0);
   return (
     <main id="contenuto" className="mx-auto max-w-[46rem] px-4 py-6 text-sm print:max-w-none print:p-0">
       <div className="mb-8 flex flex-wrap items-center gap-3 print:hidden">
@@ -55,53 +54,76 @@ export default function OrderSlip({ loaderData }: Route.ComponentProps) {
         </Button>
       </div>
 
-      <header className="flex flex-wrap items-start justify-between gap-4 border-b border-ink pb-4">
-        <div>
-          <p className="font-display text-2xl">{identity.brand}</p>
-          <p>
-            {identity.company}
-            <br />
-            {identity.street}, {identity.postalCode} {identity.city} ({identity.province})
-            <br />
-            {identity.phone} · {identity.email}
-          </p>
-        </div>
-        <div className="tabular-nums sm:text-right print:text-right">
-          <h1 className="text-2xl font-semibold">Ordine {orderNumber(order.id)}</h1>
-          <p>{orderDate(order.createdAt)}</p>
-          <p>{DELIVERY_METHODS[order.deliveryMethod].name}</p>
-          {order.carrier && (
-            <p>
-              {order.carrier} {order.trackingNumber}
-            </p>
-          )}
-        </div>
-      </header>
+      <SlipHeader order={order} identity={identity} />
+      <Addressee order={order} />
+      <Contents items={order.items} />
+    </main>
+  );
+}
 
-      <section className="my-6" aria-label="Destinatario">
-        <h2 className="text-xs text-ink-soft">Destinatario</h2>
-        <address className="text-lg not-italic">
-          <strong>{order.customerName}</strong>
-          {addressLines(order).map((line) => (
-            <Fragment key={line}>
-              <br />
-              {line}
-            </Fragment>
-          ))}
-          {order.customerPhone && (
-            <>
-              <br />
-              Tel. {order.customerPhone}
-            </>
-          )}
-        </address>
-        {order.notes && (
-          <p className="mt-3 whitespace-pre-line border border-line p-3">
-            <strong>Note:</strong> {order.notes}
+type OrderProps = { order: OrderDetail };
+
+/** Who sells, and which order it is. */
+function SlipHeader({ order, identity }: OrderProps & { identity: ShopIdentity }) {
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-4 border-b border-ink pb-4">
+      <div>
+        <p className="font-display text-2xl">{identity.brand}</p>
+        <p>
+          {identity.company}
+          <br />
+          {identity.street}, {identity.postalCode} {identity.city} ({identity.province})
+          <br />
+          {identity.phone} · {identity.email}
+        </p>
+      </div>
+      <div className="tabular-nums sm:text-right print:text-right">
+        <h1 className="text-2xl font-semibold">Ordine {orderNumber(order.id)}</h1>
+        <p>{orderDate(order.createdAt)}</p>
+        <p>{DELIVERY_METHODS[order.deliveryMethod].name}</p>
+        {order.carrier && (
+          <p>
+            {order.carrier} {order.trackingNumber}
           </p>
         )}
-      </section>
+      </div>
+    </header>
+  );
+}
 
+function Addressee({ order }: OrderProps) {
+  return (
+    <section className="my-6" aria-label="Destinatario">
+      <h2 className="text-xs text-ink-soft">Destinatario</h2>
+      <address className="text-lg not-italic">
+        <strong>{order.customerName}</strong>
+        {addressLines(order).map((line) => (
+          <Fragment key={line}>
+            <br />
+            {line}
+          </Fragment>
+        ))}
+        {order.customerPhone && (
+          <>
+            <br />
+            Tel. {order.customerPhone}
+          </>
+        )}
+      </address>
+      {order.notes && (
+        <p className="mt-3 whitespace-pre-line border border-line p-3">
+          <strong>Note:</strong> {order.notes}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What is packed, with a box for ticking each line. */
+function Contents({ items }: { items: OrderDetail['items'] }) {
+  const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
+  return (
+    <>
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">Contenuto del pacco</caption>
         <thead>
@@ -121,7 +143,7 @@ export default function OrderSlip({ loaderData }: Route.ComponentProps) {
           </tr>
         </thead>
         <tbody>
-          {order.items.map((item) => (
+          {items.map((item) => (
             <tr key={`${item.productId} ${item.size}`} className="break-inside-avoid border-b border-line">
               <td className="py-2.5">
                 <span aria-hidden className="block size-4 border border-ink" />
@@ -136,6 +158,6 @@ export default function OrderSlip({ loaderData }: Route.ComponentProps) {
       <p className="mt-3 text-right tabular-nums">
         {pieces === 1 ? '1 pezzo in tutto' : `${pieces} pezzi in tutto`}
       </p>
-    </main>
+    </>
   );
 }

@@ -4,7 +4,12 @@ import { data, href, Link, useNavigation, useRevalidator, useSearchParams } from
 import { shopContext } from '../../../context.ts';
 import { moveOrder } from '../../../shop/orders/move-order.server.ts';
 import { listOrders, orderCounters } from '../../../shop/orders/orders.server.ts';
-import { isOrderStatus, ORDER_STATUS, ORDER_STATUSES } from '../../../shop/orders/status.ts';
+import {
+  isOrderStatus,
+  ORDER_STATUS,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from '../../../shop/orders/status.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { useLive } from '../../shared/use-live.tsx';
@@ -107,22 +112,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       {shown && (
         <>
           <OrderCountersView counters={shown.counters} />
-          <div className="mt-5">
-            <ListSearch
-              name="Filtri degli ordini"
-              label="Cerca"
-              hint="Numero dell’ordine, anche solo una parte, nome o email del cliente."
-            >
-              <SelectField label="Filtra per stato" name="stato" defaultValue={status} key={status}>
-                <option value="all">Tutti</option>
-                {ORDER_STATUSES.map((one) => (
-                  <option key={one} value={one}>
-                    {ORDER_STATUS[one].label}
-                  </option>
-                ))}
-              </SelectField>
-            </ListSearch>
-          </div>
+          <OrderSearch status={status} />
           <p className="mb-3 text-ink-soft tabular-nums">
             {countLine(shown.page.orders.length, shown.page.total)}
           </p>
@@ -148,6 +138,27 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         </>
       )}
     </>
+  );
+}
+
+function OrderSearch({ status }: { status: OrderStatus | 'all' }) {
+  return (
+    <div className="mt-5">
+      <ListSearch
+        name="Filtri degli ordini"
+        label="Cerca"
+        hint="Numero dell’ordine, anche solo una parte, nome o email del cliente."
+      >
+        <SelectField label="Filtra per stato" name="stato" defaultValue={status} key={status}>
+          <option value="all">Tutti</option>
+          {ORDER_STATUSES.map((one) => (
+            <option key={one} value={one}>
+              {ORDER_STATUS[one].label}
+            </option>
+          ))}
+        </SelectField>
+      </ListSearch>
+    </div>
   );
 }
 

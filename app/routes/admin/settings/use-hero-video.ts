@@ -21,8 +21,8 @@ export function useHeroVideo(id: string, onUnsaved: OnUnsaved, onChanged: () => 
   const fetcher = useFetcher<FormAnswer>();
   const [draft, setDraft] = useState<HeroVideoDraft | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [progress, setProgress] = useState<Progress | null>(null);
   const [reading, setReading] = useState(false);
+  const { progress, send } = useUpload(setProblem);
   const busy = reading || progress !== null || fetcher.state !== 'idle';
   useFormAnswer(
     answerOnceShown(fetcher),
@@ -52,17 +52,6 @@ export function useHeroVideo(id: string, onUnsaved: OnUnsaved, onChanged: () => 
         'Questo browser non riesce a leggere il video, e forse nemmeno quello dei clienti: meglio un MP4 in H.264. Per pubblicarlo comunque scegli una copertina.',
       );
     }
-  }
-
-  /** @returns what the file was stored as; null, with the reason on the page, when it was refused. */
-  async function send(part: 'video' | 'copertina', file: Blob, name: string): Promise<string | null> {
-    setProgress({ name, sent: 0 });
-    const answer = await sendVideoPart(part, file, (sent) => setProgress({ name, sent }));
-    setProgress(null);
-    if (answer.ok) return answer.id;
-    setProblem(answer.message);
-    toast({ title: 'Errore upload', description: answer.message, tone: 'error' });
-    return null;
   }
 
   async function publish({ files, poster: cover }: HeroVideoDraft) {
@@ -107,6 +96,24 @@ export function useHeroVideo(id: string, onUnsaved: OnUnsaved, onChanged: () => 
     },
     remove: () => void fetcher.submit({ intent: 'video_remove' }, { method: 'post' }),
   };
+}
+
+/** Sends one file at a time. `onRefused` is told why one was not taken, which a message says as well. */
+function useUpload(onRefused: (reason: string) => void) {
+  const [progress, setProgress] = useState<Progress | null>(null);
+
+  /** @returns what the file was stored as; null, with the reason on the page, when it was refused. */
+  async function send(part: 'video' | 'copertina', file: Blob, name: string): Promise<string | null> {
+    setProgress({ name, sent: 0 });
+    const answer = await sendVideoPart(part, file, (sent) => setProgress({ name, sent }));
+    setProgress(null);
+    if (answer.ok) return answer.id;
+    onRefused(answer.message);
+    toast({ title: 'Errore upload', description: answer.message, tone: 'error' });
+    return null;
+  }
+
+  return { progress, send };
 }
 
 /** What is wrong with the chosen files before they are sent; what they really are, the server finds out. */

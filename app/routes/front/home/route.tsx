@@ -6,12 +6,9 @@ import { homeTiles } from '../../../shop/catalogue/home-tiles.server.ts';
 import { listProducts } from '../../../shop/catalogue/listing.server.ts';
 import { pictureById } from '../../../shop/media/media.server.ts';
 import { pictureUrl } from '../../../shop/media/picture.ts';
-import { PictureView } from '../../../shop/media/picture-view.tsx';
-import { formatEuro } from '../../../shop/money/money.ts';
 import { mapsHref } from '../../../shop/settings/contact-links.ts';
 import { CREDIT_WARNING, exampleSentence, isInterestFree } from '../../../shop/settings/instalments.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
-import { buttonClass } from '../../../ui/button.tsx';
 import { absolute, pageMeta, rootOf } from '../../shared/page-meta.ts';
 import { useLive } from '../../shared/use-live.tsx';
 import { ProductGrid } from '../listing/product-grid.tsx';
@@ -20,6 +17,7 @@ import type { Route } from './+types/route';
 import { FeaturedTiles } from './featured-tiles.tsx';
 import { Hero } from './hero.tsx';
 import { clothingStore } from './store-json-ld.ts';
+import { Visit } from './visit.tsx';
 
 export const handle = { kept: { query: {} } } satisfies RouteFacts;
 
@@ -149,92 +147,6 @@ function Instalments({ example }: { example: string | null }) {
           {example && <p className="mt-3 max-w-[58ch] text-ink-soft text-sm">{example}</p>}
         </div>
       </div>
-    </section>
-  );
-}
-
-type VisitProps = Pick<Route.ComponentProps['loaderData'], 'storefront' | 'hours' | 'maps'>;
-
-/** The shop itself: where it is, when it is open, how to write to it, and what it promises. */
-function Visit({ storefront, hours, maps }: VisitProps) {
-  const { identity, shipping } = useRootData();
-  return (
-    <section aria-labelledby="in-negozio" className="bg-surface">
-      <div className="grid lg:grid-cols-2">
-        {storefront && (
-          <div className="aspect-4/3 bg-stone lg:aspect-auto lg:min-h-[38rem]">
-            <PictureView
-              picture={storefront}
-              sizes="(min-width: 64rem) 50vw, 100vw"
-              className="size-full object-cover object-[45%_60%]"
-            />
-          </div>
-        )}
-        <div className="page flex flex-col justify-center py-14 md:py-20 lg:pr-[clamp(2rem,6vw,7rem)] lg:pl-[clamp(2rem,5vw,5rem)]">
-          <h2 id="in-negozio" className="display-2">
-            Vieni a provarli
-          </h2>
-          <p className="mt-4 max-w-[48ch] text-ink-soft">
-            Tocca i tessuti, confronta le taglie, chiedi un consiglio. Quello che ordini online lo puoi anche
-            ritirare qui, gratis.
-          </p>
-          <dl className="mt-8 grid gap-x-10 gap-y-5 sm:grid-cols-2">
-            <div>
-              <dt className="label-caps text-ink-soft">Dove</dt>
-              <dd className="mt-1">
-                {identity.street}
-                <br />
-                {identity.postalCode} {identity.city} ({identity.province})
-                <br />
-                <a
-                  href={maps}
-                  target="_blank"
-                  rel="noopener"
-                  className="inline-flex min-h-9 items-center text-accent underline underline-offset-4 hover:text-accent-strong"
-                >
-                  Apri la mappa<span className="sr-only"> (si apre in una nuova scheda)</span>
-                </a>
-              </dd>
-            </div>
-            <div>
-              <dt className="label-caps text-ink-soft">Orari</dt>
-              <dd className="mt-1 tabular-nums">
-                Lun-Ven {hours.weekdays}
-                <br />
-                Sabato {hours.saturday}
-                <br />
-                Domenica {hours.sunday.toLowerCase()}
-              </dd>
-            </div>
-          </dl>
-          <div className="mt-9">
-            <a
-              href={`https://wa.me/${identity.whatsapp}`}
-              target="_blank"
-              rel="noopener"
-              title="Si apre in una nuova scheda"
-              className={`${buttonClass('primary')} w-full sm:w-auto`}
-            >
-              CONTATTACI SU WHATSAPP
-            </a>
-          </div>
-        </div>
-      </div>
-      <ul className="page grid gap-x-10 gap-y-6 border-line border-t py-10 md:grid-cols-3 md:py-12">
-        {[
-          {
-            title: `Spedizione gratuita da ${formatEuro(shipping.freeFromCents)}`,
-            text: 'Consegna standard in 2-3 giorni lavorativi.',
-          },
-          { title: 'Reso entro 14 giorni', text: 'Rimborso entro 7 giorni lavorativi dal rientro del capo.' },
-          { title: 'Pagamento sicuro', text: 'I dati della carta non passano mai dai nostri server.' },
-        ].map(({ title, text }) => (
-          <li key={title}>
-            <p className="font-semibold">{title}</p>
-            <p className="mt-1 text-[15px] text-ink-soft">{text}</p>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }
