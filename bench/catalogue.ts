@@ -41,7 +41,7 @@ const statements = (products: number) => [
    from products p, generate_series(0, 1) place, lateral (
      select md5(n::text) || md5('m' || n) as id from (select 1 + (abs(hashtext(p.id::text)) + place) % 500 as n) one) m`,
   `update products set price = round(price * 0.95, 2), updated_at = now() - interval '20 days' where hashtext(name) % 3 = 0`,
-  `update products set original_price = round(price * 1.3, 2), updated_at = now() - interval '5 days' where hashtext(name) % 3 = 0`,
+  `update products set original_price = round(price * 1.3, 2), prior_price = round(price * 1.3, 2), prior_since = now() - interval '5 days', updated_at = now() - interval '5 days' where hashtext(name) % 3 = 0`,
   `insert into site_settings (key, value) values ('demo', 'true')`,
   `vacuum analyze`,
 ];

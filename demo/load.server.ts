@@ -5,7 +5,7 @@ import { promoCodes } from '../app/db/schema/pricing.ts';
 import type { DeriveResult } from '../app/platform/image.ts';
 import type { Storage } from '../app/platform/storage.server.ts';
 import type { Category } from '../app/shop/catalogue/categories.ts';
-import { createProduct, updateProduct } from '../app/shop/catalogue/inventory.server.ts';
+import { createProduct } from '../app/shop/catalogue/inventory.server.ts';
 import type { ProductInput } from '../app/shop/catalogue/product-input.ts';
 import { acceptPicture } from '../app/shop/media/media.server.ts';
 import { centsFromNumber } from '../app/shop/money/money.ts';
@@ -113,7 +113,8 @@ export async function loadDemoShop(shop: DemoShop): Promise<void> {
     for (const [index, { input, isNew }] of inputs.entries()) {
       // What is labelled new came in last; the rest of the catalogue is older.
       const at = new Date(now.getTime() - (index + (isNew ? 0 : 1000)) * MINUTE);
-      await createAsSold(tx, input, at);
+      // Reduced from its first day: the original price is declared, as an owner who enters it declares it.
+      await createProduct(tx, input, at, 'system');
     }
     await tx.insert(promoCodes).values({ code: 'welcome10', percent: 10 }).onConflictDoNothing();
     await saveSetting(tx, 'pictures', pictures, now);
@@ -130,23 +131,6 @@ export async function loadDemoShop(shop: DemoShop): Promise<void> {
     );
     await saveSetting(tx, 'demo', true, now);
   });
-}
-
-/** A reduced product was sold at its full price first: its price history says so, as a real shop's would. */
-async function createAsSold(tx: Db, input: ProductInput, at: Date): Promise<void> {
-  const { originalPriceCents } = input;
-  if (originalPriceCents === null) {
-    await createProduct(tx, input, at);
-    return;
-  }
-  const full = {
-    ...input,
-    priceCents: originalPriceCents,
-    originalPriceCents: null,
-    discountPercentage: null,
-  };
-  const { id } = await createProduct(tx, full, at);
-  await updateProduct(tx, id, input, null, at);
 }
 
 async function productInput(

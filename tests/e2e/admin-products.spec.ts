@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { toastWith } from '../support/admin.ts';
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
+import { productId } from '../support/shopper.ts';
 import { openAsOwner } from '../support/sign-in.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Scheda prodotto' });
@@ -184,6 +185,54 @@ test('an original price names the discount', async ({ page }) => {
   await price(page).fill('66.66');
   await page.getByRole('spinbutton', { name: 'Prezzo originale' }).fill('100');
   await expect(page.getByRole('spinbutton', { name: 'Sconto %' })).toHaveValue('33');
+});
+
+test('the owner reads what she declares, and how the shop will show a reduction', async ({ page }) => {
+  const name = uniqueName();
+  await openAsOwner(page);
+  await expect(form(page)).toContainText(
+    'Scrivendo un prezzo originale dichiari di averlo praticato, qui o in negozio, nei 30 giorni prima della riduzione',
+  );
+  await form(page).getByLabel('Saldo', { exact: true }).check();
+  await form(page).getByLabel('Nome').fill(name);
+  await form(page).getByLabel('Categoria').selectOption('Vestiti');
+  await price(page).fill('90');
+  await expect(form(page).getByRole('status').filter({ hasText: 'da sola non si vede' })).toBeVisible();
+  await form(page).getByLabel('Saldo', { exact: true }).uncheck();
+  await form(page).getByRole('button', { name: 'Aggiungi' }).click();
+  await expect(toastWith(page, 'Prodotto aggiunto!')).toBeVisible();
+
+  // Without an original price, a percentage makes the present price the original one.
+  await rowOf(page, name)
+    .getByRole('button', { name: `Modifica ${name}` })
+    .click();
+  const field = (label: string) => panel(page).getByRole('spinbutton', { name: label, exact: true });
+  await panel(page).getByRole('button', { name: '30%', exact: true }).click();
+  await expect(field('Prezzo originale')).toHaveValue('90.00');
+  await expect(field('Prezzo')).toHaveValue('63.00');
+  await expect(panel(page).getByRole('status').filter({ hasText: 'In negozio' })).toHaveCount(0);
+
+  await field('Prezzo originale').fill('100');
+  await field('Prezzo').fill('80');
+  await expect(panel(page).getByRole('status').filter({ hasText: 'In negozio' })).toHaveText(
+    /^In negozio si vedrà −11\s%: dal \d+ \S+ \d{4} costava 90,00\s€\.$/,
+  );
+  await panel(page).getByRole('button', { name: 'Aggiorna prodotto' }).click();
+  await expect(toastWith(page, 'Prodotto aggiornato!')).toBeVisible();
+
+  const id = await productId(page, { name, category: 'Vestiti' });
+  await page.goto(`/prodotto/${id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('-11%').first()).toBeVisible();
+  await expect(main.getByText(/^Prezzo più basso dal \d+ \S+ \d{4}: 90,00\s€$/).first()).toBeVisible();
+  await expect(main.getByText('100,00')).toHaveCount(0);
+
+  await openAsOwner(page);
+  await rowOf(page, name)
+    .getByRole('button', { name: `Modifica ${name}` })
+    .click();
+  await expect(panel(page)).toContainText(/Dichiarato da \S+@\S+ il /);
+  await removeProduct(page, name);
 });
 
 test('pictures are uploaded, ordered, described and removed', async ({ page }) => {

@@ -37,7 +37,10 @@ export function newAddress(): string {
 }
 
 /** The id of a demo product, as its page's address has it. */
-export async function productId(page: Page, { name, category }: Wanted): Promise<string> {
+export async function productId(
+  page: Page,
+  { name, category }: Pick<Wanted, 'name' | 'category'>,
+): Promise<string> {
   const html = await (
     await page.request.get(`/shop?category=${category}&q=${encodeURIComponent(name)}`)
   ).text();

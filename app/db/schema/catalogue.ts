@@ -1,5 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { CATEGORIES } from '../../shop/catalogue/categories.ts';
 import { cents, listed, moment } from './columns.ts';
 import { media } from './media.ts';
@@ -11,6 +22,14 @@ export const products = pgTable(
     name: text('name').notNull(),
     priceCents: cents('price').notNull(),
     originalPriceCents: cents('original_price'),
+    /**
+     * What the storefront compares the price with (Codice del Consumo art. 17-bis), fixed when the reduction began;
+     * null while there is none. Written with the price, by `shop/catalogue/price-ledger.server.ts` alone.
+     */
+    priorPriceCents: cents('prior_price'),
+    priorSince: moment('prior_since'),
+    /** First day of sale, where that was less than 30 days before the reduction. */
+    priorSoldFrom: date('prior_sold_from', { mode: 'string' }),
     discountPercentage: numeric('discount_percentage', { precision: 5, scale: 2, mode: 'number' }),
     category: text('category', { enum: CATEGORIES }).notNull(),
     description: text('description').notNull().default(''),
@@ -37,6 +56,7 @@ export const products = pgTable(
       'products_discount',
       sql`${table.discountPercentage} is null or ${table.discountPercentage} between 0 and 100`,
     ),
+    check('products_prior_price', sql`(${table.priorPriceCents} is null) = (${table.priorSince} is null)`),
     check('products_category', sql`${table.category} in (${listed(CATEGORIES)})`),
     // Ascending, also what is read newest first: "desc" would put nulls where no query looks for them.
     index('products_newest').on(table.createdAt, table.id),
@@ -47,10 +67,10 @@ export const products = pgTable(
     index('products_in_category_by_name').on(table.category, sql`fold(${table.name})`, table.id),
     index('products_on_sale')
       .on(
-        sql`coalesce(${table.discountPercentage}, round((1 - ${table.priceCents} / nullif(${table.originalPriceCents}, 0)) * 100), 0)`,
+        sql`coalesce(round((1 - ${table.priceCents} / nullif(${table.priorPriceCents}, 0)) * 100), 0)`,
         table.id,
       )
-      .where(sql`${table.isSale} or ${table.originalPriceCents} > ${table.priceCents}`),
+      .where(sql`${table.priorPriceCents} > ${table.priceCents}`),
     index('products_sets').on(table.createdAt, table.id).where(sql`${table.isSet}`),
     index('products_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
@@ -86,6 +106,8 @@ export const priceHistory = pgTable(
     priceCents: cents('price').notNull(),
     originalPriceCents: cents('original_price'),
     at: moment('at').notNull().defaultNow(),
+    /** Account id of who entered the original price, and declared it by that; null where there is none. */
+    declaredBy: text('declared_by'),
   },
   (table) => [index('price_history_product').on(table.productId, table.at)],
 );

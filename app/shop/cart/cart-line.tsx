@@ -15,7 +15,7 @@ export function sizeText(size: string): string {
 type Props = {
   item: CartItem;
   priceCents: Cents;
-  originalPriceCents: Cents | null;
+  priorPriceCents: Cents | null;
   picture: Picture | null;
   /** What is no longer as the cart showed it. */
   notice?: string | null;
@@ -35,7 +35,7 @@ type Props = {
 export function CartLine({
   item,
   priceCents,
-  originalPriceCents,
+  priorPriceCents,
   picture,
   notice = null,
   counted = true,
@@ -46,7 +46,7 @@ export function CartLine({
   compact = false,
 }: Props) {
   const address = href('/prodotto/:id', { id: item.id });
-  const reduced = originalPriceCents !== null && originalPriceCents > priceCents;
+  const reduced = priorPriceCents !== null && priorPriceCents > priceCents;
   return (
     <li
       className={`grid gap-x-4 border-line border-t py-5 first:border-t-0 first:pt-0 ${compact ? 'grid-cols-[4.5rem_1fr]' : 'grid-cols-[5.5rem_1fr] sm:grid-cols-[7.5rem_1fr] sm:gap-x-6'}`}
@@ -74,7 +74,7 @@ export function CartLine({
                 {reduced && (
                   <>
                     <span className="sr-only">Prezzo originale </span>
-                    <s className="mr-2 text-ink-soft">{formatEuro(originalPriceCents)}</s>
+                    <s className="mr-2 text-ink-soft">{formatEuro(priorPriceCents)}</s>
                   </>
                 )}
                 <span className={reduced ? 'text-sale' : 'text-ink-soft'}>{formatEuro(priceCents)}</span>

@@ -50,9 +50,7 @@ export default function CartPanelContent({ shipping }: { shipping: ShippingPolic
                 key={lineKey(item)}
                 item={item}
                 priceCents={centsFromNumber(item.price)}
-                originalPriceCents={
-                  item.original_price === null ? null : centsFromNumber(item.original_price)
-                }
+                priorPriceCents={item.original_price === null ? null : centsFromNumber(item.original_price)}
                 picture={null}
                 most={limits.get(lineKey(item)) ?? null}
                 onQuantity={(quantity) => setQuantity(lineKey(item), quantity)}

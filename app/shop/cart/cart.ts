@@ -4,7 +4,10 @@ import { storedEuros, storedId, storedPicture } from '../catalogue/stored.ts';
 import { type Cents, centsFromNumber } from '../money/money.ts';
 import type { QuoteLine } from '../pricing/quote.ts';
 
-/** One product in one size, as the browser keeps it. Prices are euros, and only for show. */
+/**
+ * One product in one size, as the browser keeps it. Prices are euros, and only for show; `original_price` is the one
+ * that a reduction is measured against.
+ */
 export type CartItem = {
   id: string;
   name: string;

@@ -15,13 +15,11 @@ const card: fc.Arbitrary<ProductCard> = fc.record({
   name: fc.string(),
   category: fc.constantFrom(...CATEGORIES),
   priceCents: fc.nat(),
-  originalPriceCents: amount,
-  discountPercentage: fc.option(fc.integer({ min: 0, max: 100 })),
   priorPriceCents: amount,
+  priorSoldFrom: fc.option(fc.constant('2026-11-22')),
   // A size that is not there tells no number.
   sizes: fc.array(size.map((one) => (one.available ? one : { ...one, left: null }))),
   isNew: fc.boolean(),
-  isSale: fc.boolean(),
   isFeatured: fc.boolean(),
   isSet: fc.boolean(),
   pictures: fc.array(

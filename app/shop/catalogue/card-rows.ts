@@ -10,9 +10,8 @@ type Row = [
   name: string,
   category: Category,
   priceCents: number,
-  originalPriceCents: number | null,
-  discountPercentage: number | null,
   priorPriceCents: number | null,
+  priorSoldFrom: string | null,
   /** `S M:2 L:0`: the size, and how many are left where that is told. */
   sizes: string,
   /** The letters of `LABELS` that apply. */
@@ -21,7 +20,7 @@ type Row = [
   ...pictures: string[],
 ];
 
-const LABELS = { n: 'isNew', s: 'isSale', f: 'isFeatured', c: 'isSet' } as const;
+const LABELS = { n: 'isNew', f: 'isFeatured', c: 'isSet' } as const;
 
 /**
  * A list of cards as it travels to the browser: what each field is called, and what lists leave out of a picture,
@@ -34,9 +33,8 @@ export function packCards(cards: readonly ProductCard[]): CardRows {
       card.name,
       card.category,
       card.priceCents,
-      card.originalPriceCents,
-      card.discountPercentage,
       card.priorPriceCents,
+      card.priorSoldFrom,
       card.sizes.map(sizeText).join(' '),
       Object.entries(LABELS)
         .filter(([, label]) => card[label])
@@ -51,12 +49,10 @@ export function packCards(cards: readonly ProductCard[]): CardRows {
 /** The cards again; pictures without the description and the stand-in that lists leave out. */
 export function unpackCards(packed: CardRows): ProductCard[] {
   const [base, ...rows] = JSON.parse(packed) as [string, ...Row[]];
-  return rows.map(([id, name, category, price, original, discount, prior, sizes, labels, ...pictures]) => ({
-    ...{ id, name, category, priceCents: price, originalPriceCents: original },
-    ...{ discountPercentage: discount, priorPriceCents: prior },
+  return rows.map(([id, name, category, price, prior, soldFrom, sizes, labels, ...pictures]) => ({
+    ...{ id, name, category, priceCents: price, priorPriceCents: prior, priorSoldFrom: soldFrom },
     sizes: sizes.split(' ').filter(Boolean).map(sizeOf),
     isNew: labels.includes('n'),
-    isSale: labels.includes('s'),
     isFeatured: labels.includes('f'),
     isSet: labels.includes('c'),
     pictures: pictures.map((text) => {

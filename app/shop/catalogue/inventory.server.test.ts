@@ -43,7 +43,7 @@ onEachEngine((_engine, open) => {
   const list = (filter: Partial<Parameters<typeof listInventory>[1]> = {}, pageSize?: number) =>
     listInventory({ db, mediaBase: '/media' }, { q: '', category: null, after: null, ...filter }, pageSize);
   const create = async (input: Partial<ProductInput> = {}, minute = 0) =>
-    (await createProduct(db, { ...ABITO, ...input }, at(minute))).id;
+    (await createProduct(db, { ...ABITO, ...input }, at(minute), 'owner')).id;
   const only = async () => {
     const [product] = (await list()).products;
     if (!product) throw new Error('no product');
@@ -113,7 +113,7 @@ onEachEngine((_engine, open) => {
     test('replaces what the product said, and its price is remembered', async () => {
       const id = await create();
       const input = { ...ABITO, name: 'Abito corto', priceCents: 3999, category: 'Top' as const };
-      expect(await updateProduct(db, id, input, at(0), at(1))).toEqual({ ok: true });
+      expect(await updateProduct(db, id, input, at(0), at(1), 'owner')).toEqual({ ok: true });
       expect(await only()).toMatchObject({ name: 'Abito corto', priceCents: 3999, updatedAt: at(1) });
       const history = await db.select().from(priceHistory).orderBy(priceHistory.id);
       expect(history.map((row) => row.priceCents)).toEqual([4999, 3999]);
@@ -121,24 +121,29 @@ onEachEngine((_engine, open) => {
 
     test('made on an old version is refused, and changes nothing', async () => {
       const id = await create();
-      await updateProduct(db, id, { ...ABITO, name: 'Primo' }, at(0), at(1));
-      const second = await updateProduct(db, id, { ...ABITO, name: 'Secondo' }, at(0), at(2));
+      await updateProduct(db, id, { ...ABITO, name: 'Primo' }, at(0), at(1), 'owner');
+      const second = await updateProduct(db, id, { ...ABITO, name: 'Secondo' }, at(0), at(2), 'owner');
       expect(second).toEqual({ ok: false, code: 'edited_elsewhere' });
       expect((await only()).name).toBe('Primo');
-      expect(await updateProduct(db, id, { ...ABITO, name: 'Secondo' }, null, at(2))).toEqual({ ok: true });
+      expect(await updateProduct(db, id, { ...ABITO, name: 'Secondo' }, null, at(2), 'owner')).toEqual({
+        ok: true,
+      });
       expect((await only()).name).toBe('Secondo');
     });
 
     test('of two at once on the same version, one is told', async () => {
       const id = await create();
       const answers = await Promise.all(
-        ['Primo', 'Secondo'].map((name) => updateProduct(db, id, { ...ABITO, name }, at(0), at(0))),
+        ['Primo', 'Secondo'].map((name) => updateProduct(db, id, { ...ABITO, name }, at(0), at(0), 'owner')),
       );
       expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     });
 
     test.each([NOBODY, 'x', ''])('of no product %j', async (id) => {
-      expect(await updateProduct(db, id, ABITO, null, at(1))).toEqual({ ok: false, code: 'not_found' });
+      expect(await updateProduct(db, id, ABITO, null, at(1), 'owner')).toEqual({
+        ok: false,
+        code: 'not_found',
+      });
     });
 
     test('keeps the rows of sizes that stay, and what is promised of them', async () => {
@@ -147,7 +152,7 @@ onEachEngine((_engine, open) => {
         db.select().from(productSizes).where(eq(productSizes.productId, id)).orderBy(productSizes.position);
       await db.update(productSizes).set({ held: 2 }).where(eq(productSizes.size, 'M'));
       const before = await rows();
-      await updateProduct(db, id, { ...ABITO, sizes: sizes('XS M') }, at(0), at(1));
+      await updateProduct(db, id, { ...ABITO, sizes: sizes('XS M') }, at(0), at(1), 'owner');
       const after = await rows();
       expect(after.map(({ size, held }) => [size, held])).toEqual([
         ['XS', 0],
@@ -166,7 +171,7 @@ onEachEngine((_engine, open) => {
       ['set outright', 4, { size: 'S', stock: 9 }, 9],
     ])('stock: %s', async (_, stockNow, size, stock) => {
       const id = await create({ sizes: [{ size: 'S', stock: stockNow }] });
-      await updateProduct(db, id, { ...ABITO, sizes: [size] }, null, at(1));
+      await updateProduct(db, id, { ...ABITO, sizes: [size] }, null, at(1), 'owner');
       expect((await only()).sizes[0]?.stock).toBe(stock);
     });
   });

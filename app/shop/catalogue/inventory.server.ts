@@ -10,6 +10,7 @@ import type { Picture } from '../media/picture.ts';
 import type { SizeInput } from '../stock/count.ts';
 import { writeSizes } from '../stock/stock.server.ts';
 import { type Category, ONE_SIZE } from './categories.ts';
+import { type LedgerEntry, ledgersOf, noteDeclaration, priceColumns } from './price-ledger.server.ts';
 import type { ProductFacts } from './product.ts';
 import type { ProductInput } from './product-input.ts';
 import { searchPlan } from './search.ts';
@@ -19,11 +20,16 @@ export const INVENTORY_PAGE_SIZE = 50;
 
 /** Everything that the owner sees and may change of a product; amounts in cents. */
 export type InventoryProduct = ProductFacts & {
+  originalPriceCents: number | null;
+  discountPercentage: number | null;
+  isSale: boolean;
   description: string;
   composition: string;
   /** `stock` null is not counted; `held` pieces are promised to open checkouts. */
   sizes: { size: string; stock: number | null; held: number }[];
   pictures: Picture[];
+  /** Every price that it had, the earliest first. */
+  ledger: LedgerEntry[];
   /** The version that a change is made on. */
   updatedAt: Date;
 };
@@ -97,8 +103,10 @@ async function withParts(
     .innerJoin(media, eq(media.id, productImages.mediaId))
     .where(inArray(productImages.productId, ids))
     .orderBy(productImages.position);
+  const ledgers = await ledgersOf(db, ids);
   return rows.map(({ createdAt, searchText, ...row }) => ({
     ...row,
+    ledger: ledgers.get(row.id) ?? [],
     sizes: sizes
       .filter((one) => one.productId === row.id)
       .map(({ size, stock, held }) => ({ size, stock, held })),
@@ -114,18 +122,28 @@ export async function havePictures(db: Db, mediaIds: readonly string[]): Promise
   return (await db.$count(media, inArray(media.id, [...mediaIds]))) === new Set(mediaIds).size;
 }
 
-/** Adds a product with its sizes and pictures; every picture must have been accepted before. */
+/**
+ * Adds a product with its sizes and pictures; every picture must have been accepted before. `accountId` is who
+ * enters its prices.
+ */
 export async function createProduct(
   db: Db,
   input: ProductInput,
   now: Date,
+  accountId: string,
 ): Promise<{ ok: true; id: string }> {
   return db.transaction(async (tx) => {
     const [made] = await tx
       .insert(products)
-      .values({ ...columnsOf(input), createdAt: now, updatedAt: now })
+      .values({
+        ...columnsOf(input),
+        ...(await priceColumns(tx as Db, null, input, now)),
+        createdAt: now,
+        updatedAt: now,
+      })
       .returning({ id: products.id });
     if (!made) throw new Error('The new product has no id');
+    if (input.originalPriceCents !== null) await noteDeclaration(tx as Db, made.id, now, accountId);
     await writeSizes(tx as Db, made.id, sizesOf(input));
     await writeImages(tx as Db, made.id, input.images);
     return { ok: true, id: made.id };
@@ -134,7 +152,8 @@ export async function createProduct(
 
 /**
  * Replaces what a product says. Sizes that stay keep their row, and with it the pieces promised to open
- * checkouts. `expectedUpdatedAt` is the version that the owner was shown; null overwrites any.
+ * checkouts. `expectedUpdatedAt` is the version that the owner was shown; null overwrites any. `accountId` is who
+ * enters the prices.
  * Codes: `not_found`; `edited_elsewhere` (somebody saved in between: nothing was written).
  */
 export async function updateProduct(
@@ -143,6 +162,7 @@ export async function updateProduct(
   input: ProductInput,
   expectedUpdatedAt: Date | null,
   now: Date,
+  accountId: string,
 ): Promise<{ ok: true } | { ok: false; code: 'not_found' | 'edited_elsewhere' }> {
   if (!isUuid(id)) return { ok: false, code: 'not_found' };
   return db.transaction(async (tx) => {
@@ -159,8 +179,9 @@ export async function updateProduct(
     const updatedAt = new Date(Math.max(now.getTime(), kept.updatedAt.getTime() + 1));
     await tx
       .update(products)
-      .set({ ...columnsOf(input), updatedAt })
+      .set({ ...columnsOf(input), ...(await priceColumns(tx as Db, id, input, updatedAt)), updatedAt })
       .where(eq(products.id, id));
+    if (input.originalPriceCents !== null) await noteDeclaration(tx as Db, id, updatedAt, accountId);
     await writeSizes(tx as Db, id, sizesOf(input));
     await tx.delete(productImages).where(eq(productImages.productId, id));
     await writeImages(tx as Db, id, input.images);
@@ -183,8 +204,6 @@ function columnsOf(input: ProductInput) {
   const { isNew, isSale, isFeatured, isSet } = input;
   return {
     name,
-    priceCents: input.priceCents,
-    originalPriceCents: input.originalPriceCents,
     discountPercentage,
     category,
     description,

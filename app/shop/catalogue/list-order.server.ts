@@ -16,7 +16,7 @@ export const SORTS: Record<
   'price-desc': { by: sql`${products.priceCents}`, type: 'numeric', descending: true },
   newest: { by: sql`${products.createdAt}`, type: 'timestamptz', descending: true },
   discount: {
-    by: sql`coalesce(${products.discountPercentage}, round((1 - ${products.priceCents} / nullif(${products.originalPriceCents}, 0)) * 100), 0)`,
+    by: sql`coalesce(round((1 - ${products.priceCents} / nullif(${products.priorPriceCents}, 0)) * 100), 0)`,
     type: 'numeric',
     descending: true,
   },

@@ -4,6 +4,7 @@ import { onEachEngine } from '../../../tests/support/database.ts';
 import type { Db } from '../../db/client.server.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { productSizes } from '../../db/schema/stock.ts';
+import { reductionPercent } from '../pricing/discount.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import { CATEGORIES } from './categories.ts';
 import { type Filters, parseFilters, type Sort } from './filters.ts';
@@ -22,7 +23,11 @@ const CATALOGUE = Array.from({ length: 60 }, (_, index) => ({
   description: index % 4 === 0 ? `Perfetta per ${WORDS[(index * 7) % WORDS.length]}` : '',
   category: CATEGORIES[index % CATEGORIES.length] ?? 'Top',
   priceCents: 1000 + ((index * 137) % 90) * 100,
-  originalPriceCents: index % 5 === 0 ? 20000 : null,
+  // A sale label or an original price alone announces nothing.
+  isSale: index % 3 === 0,
+  originalPriceCents: index % 7 === 0 ? 30000 : null,
+  priorPriceCents: index % 5 === 0 ? 20000 : null,
+  priorSince: index % 5 === 0 ? NOW : null,
   isSet: index % 10 === 3,
   createdAt: new Date(NOW.getTime() - index * 60_000),
   updatedAt: NOW,
@@ -154,7 +159,7 @@ onEachEngine((_engine, open) => {
 
   test('a search for the sale finds what is reduced', async () => {
     const found = await everyPage('q=saldi');
-    const reduced = CATALOGUE.filter((one) => one.originalPriceCents).map((one) => one.name);
+    const reduced = CATALOGUE.filter((one) => one.priorPriceCents).map((one) => one.name);
     expect(found.products.map((one) => one.name).toSorted()).toEqual(reduced.toSorted());
   });
 
@@ -233,7 +238,7 @@ onEachEngine((_engine, open) => {
   test.each([
     ['completi', 6],
     ['top', CATALOGUE.filter((one) => one.category === 'Top').length],
-    ['saldi', CATALOGUE.filter((one) => one.originalPriceCents).length],
+    ['saldi', CATALOGUE.filter((one) => one.priorPriceCents).length],
   ] as const)('collection %s holds %i', async (name, count) => {
     const base = { ...filters(''), sort: name === 'saldi' ? ('discount' as const) : ('newest' as const) };
     expect((await listCollection(shop, name, base, null)).total).toBe(count);
@@ -255,29 +260,26 @@ onEachEngine((_engine, open) => {
     ]);
   });
 
-  test('reduced products, and only they, name the lowest price of the 30 days before', async () => {
-    const [first] = (await everyPage('category=Gonne')).products;
+  test('what is on offer comes by its percentage, worked out from the prior price', async () => {
+    const percents = (
+      await listCollection(shop, 'saldi', { ...filters(''), sort: 'discount' }, null)
+    ).products.map(reductionPercent);
+    expect(percents).toEqual(percents.toSorted((a, b) => (b ?? 0) - (a ?? 0)));
+    expect(percents[0]).toBe(95);
+  });
+
+  test('a price that was raised around the shop above its prior price is not reduced', async () => {
+    const [first] = (await listCollection(shop, 'saldi', { ...filters(''), sort: 'discount' }, null))
+      .products;
     if (!first) throw new Error('no products');
-    const change = (priceCents: number, originalPriceCents: number | null, day: string) =>
-      shop.db
-        .update(products)
-        .set({
-          priceCents,
-          originalPriceCents,
-          updatedAt: new Date(`${day}T09:00:00Z`),
-        })
-        .where(eq(products.id, first.id));
-    const told = async () => {
-      const found = (await everyPage('category=Gonne')).products.find((one) => one.id === first.id);
-      return [found?.priorPriceCents, (await productById(shop, first.id))?.priorPriceCents];
-    };
-    await change(9000, null, '2026-03-11');
-    await change(7990, null, '2026-03-12');
-    await change(8500, null, '2026-03-13');
-    expect(await told()).toEqual([null, null]);
-    await change(500, 9000, '2026-03-14');
-    const later = { ...shop, now: () => new Date('2026-03-15T10:00:00Z') };
-    expect((await productById(later, first.id))?.priorPriceCents).toBe(Math.min(7990, first.priceCents));
+    expect(first).toMatchObject({ priorPriceCents: 20_000, priorSoldFrom: null });
+    const priced = (priceCents: number) =>
+      shop.db.update(products).set({ priceCents, updatedAt: NOW }).where(eq(products.id, first.id));
+    await priced(25_000);
+    expect(await productById(shop, first.id)).toMatchObject({ priceCents: 25_000, priorPriceCents: null });
+    const { total } = await listCollection(shop, 'saldi', { ...filters(''), sort: 'discount' }, null);
+    expect(total).toBe(11);
+    await priced(first.priceCents);
   });
 
   test('each tile has the lowest price of its category', async () => {

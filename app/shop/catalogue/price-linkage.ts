@@ -20,16 +20,29 @@ export function consistentPrice(
 /** What the form's price fields hold, as typed. */
 export type PriceFields = { price: string; originalPrice: string; discount: string };
 
-/** The fields after a discount was typed or picked: with an original price the price follows from it. */
+/**
+ * The fields after a discount was typed or picked: the price follows from the original price. A product without one
+ * costs its present price until now: that becomes the original one.
+ */
 export function withDiscount<Draft extends PriceFields>(draft: Draft, discount: string): Draft {
-  const originalPriceCents = centsOf(draft.originalPrice);
   const percent = percentOf(discount);
+  const isFirst = draft.originalPrice.trim() === '' && (percent ?? 0) > 0;
+  const originalPriceCents = centsOf(isFirst ? draft.price : draft.originalPrice);
   if (originalPriceCents === null || percent === null) return { ...draft, discount };
-  return { ...draft, discount, price: decimalFromCents(priceFromDiscount(originalPriceCents, percent)) };
+  return {
+    ...draft,
+    discount,
+    originalPrice: isFirst ? decimalFromCents(originalPriceCents) : draft.originalPrice,
+    price: decimalFromCents(priceFromDiscount(originalPriceCents, percent)),
+  };
 }
 
-/** The fields after an original price was typed: with a price below it the discount is worked out. */
+/**
+ * The fields after an original price was typed: with a price below it the discount is worked out. Without one there is
+ * none.
+ */
 export function withOriginalPrice<Draft extends PriceFields>(draft: Draft, originalPrice: string): Draft {
+  if (originalPrice.trim() === '') return { ...draft, originalPrice, discount: '' };
   return withNamedDiscount({ ...draft, originalPrice });
 }
 
@@ -47,7 +60,8 @@ function withNamedDiscount<Draft extends PriceFields>(draft: Draft): Draft {
   return { ...draft, discount: percent ? String(percent) : '' };
 }
 
-function centsOf(typed: string): Cents | null {
+/** The amount that a price field holds; null while it holds none. */
+export function centsOf(typed: string): Cents | null {
   const read = readTypedEuro(typed);
   return read.ok ? read.value : null;
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { italianDate } from '../../lib/calendar-day.ts';
 import { formatEuro } from '../money/money.ts';
 
-type Priced = { priceCents: number; originalPriceCents: number | null; priorPriceCents: number | null };
+type Priced = { priceCents: number; priorPriceCents: number | null; priorSoldFrom: string | null };
 
 type Props = {
   product: Priced;
@@ -12,8 +13,8 @@ type Props = {
 
 /** What a product costs; reduced, also what it cost, and the lowest price before (Codice del Consumo 17-bis). */
 export function Price({ product, size = 'sm', children }: Props) {
-  const { priceCents, originalPriceCents, priorPriceCents } = product;
-  const reduced = originalPriceCents !== null && originalPriceCents > priceCents;
+  const { priceCents, priorPriceCents, priorSoldFrom } = product;
+  const reduced = priorPriceCents !== null;
   return (
     <div className="tabular-nums">
       <p
@@ -25,15 +26,15 @@ export function Price({ product, size = 'sm', children }: Props) {
           <>
             <span className="sr-only">Prezzo originale:</span>
             <s className={`font-normal text-ink-soft ${size === 'lg' ? 'text-lg' : 'text-sm'}`}>
-              {formatEuro(originalPriceCents)}
+              {formatEuro(priorPriceCents)}
             </s>
           </>
         )}
         {children && <span className="self-center font-sans">{children}</span>}
       </p>
-      {priorPriceCents !== null && (
+      {reduced && (
         <p className={`mt-1 text-ink-soft leading-snug ${size === 'lg' ? 'text-sm' : 'text-xs'}`}>
-          {`Prezzo più basso nei 30 giorni prima della riduzione: ${formatEuro(priorPriceCents)}`}
+          {`Prezzo più basso ${priorSoldFrom ? `dal ${italianDate(priorSoldFrom)}` : 'nei 30 giorni prima della riduzione'}: ${formatEuro(priorPriceCents)}`}
         </p>
       )}
     </div>

@@ -1,11 +1,8 @@
 import { Badge } from '../../ui/badge.tsx';
-import { badgePercent } from '../pricing/discount.ts';
-import { isOnSale, type ProductCard } from './product.ts';
+import { reductionPercent } from '../pricing/discount.ts';
+import type { ProductCard } from './product.ts';
 
-type Labelled = Pick<
-  ProductCard,
-  'isNew' | 'isSale' | 'isFeatured' | 'priceCents' | 'originalPriceCents' | 'discountPercentage'
->;
+type Labelled = Pick<ProductCard, 'isNew' | 'isFeatured' | 'priceCents' | 'priorPriceCents'>;
 
 /** SALDO with its percentage, NUOVO, IN EVIDENZA: those that hold, at most `limit` of them. */
 export function ProductBadges({
@@ -17,9 +14,9 @@ export function ProductBadges({
   limit?: number;
   saleWord?: string;
 }) {
-  const percent = badgePercent(product);
+  const percent = reductionPercent(product);
   const badges = [
-    isOnSale(product) && (
+    product.priorPriceCents !== null && (
       <Badge key="sale" tone="sale">
         <span>{saleWord}</span>
         {percent !== null && <span className="ml-1">{`-${percent}%`}</span>}

@@ -3,9 +3,8 @@ import { products } from '../../db/schema/catalogue.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { type MediaShop, toPicture } from '../media/media.server.ts';
 import type { Picture } from '../media/picture.ts';
-import { priorPrice } from '../pricing/prior-price.ts';
 import { orderOf } from './list-order.server.ts';
-import { type ProductCard, type ProductDetail, type ProductFacts, sizeOption } from './product.ts';
+import { isReduced, type ProductCard, type ProductDetail, type ProductFacts, sizeOption } from './product.ts';
 
 export type CatalogueShop = MediaShop & { now: () => Date };
 
@@ -49,8 +48,6 @@ export async function productCards(shop: CatalogueShop, ids: string[]): Promise<
 
 type PictureJson = Omit<Picture, 'base'>;
 type SizeJson = [size: string, stock: number | null, held: number];
-/** Amounts in cents, the moment in ms since 1970. */
-type PriceJson = [priceCents: number, originalPriceCents: number | null, at: number];
 
 /** Named in full: the query builder leaves the table out, and inside a subquery a bare "id" is another one. */
 export const productId = sql.raw('"products"."id"');
@@ -59,14 +56,6 @@ const sizesJson = sql<
   SizeJson[] | null
 >`(select json_agg(json_build_array(s.size, s.stock, s.held) order by s.position)
   from product_sizes s where s.product_id = ${productId})`;
-
-/** Every price of a product that is reduced now; null for the others, which have no earlier price to name. */
-const pricesJson = sql<
-  PriceJson[] | null
->`case when ${sql.raw('"products"."is_sale" or "products"."original_price" > "products"."price"')} then (
-  select json_agg(json_build_array((h.price * 100)::int, (h.original_price * 100)::int,
-    (extract(epoch from h.at) * 1000)::bigint) order by h.at, h.id)
-  from price_history h where h.product_id = ${productId}) end`;
 
 /** A picture that nobody has described is called as its product. */
 const namedAlt = sql`coalesce(nullif(i.alt, ''), ${sql.raw('"products"."name"')})`;
@@ -90,19 +79,18 @@ const cardColumns = {
   name: products.name,
   category: products.category,
   priceCents: products.priceCents,
-  originalPriceCents: products.originalPriceCents,
-  discountPercentage: products.discountPercentage,
+  priorPriceCents: products.priorPriceCents,
+  priorSoldFrom: products.priorSoldFrom,
   isNew: products.isNew,
-  isSale: products.isSale,
   isFeatured: products.isFeatured,
   isSet: products.isSet,
   sizes: sizesJson,
-  prices: pricesJson,
 };
 
 export type CardRow = ProductFacts & {
+  priorPriceCents: number | null;
+  priorSoldFrom: string | null;
   sizes: SizeJson[] | null;
-  prices: PriceJson[] | null;
   pictures: PictureJson[] | null;
 };
 
@@ -120,25 +108,17 @@ export function toCard(shop: CatalogueShop, row: CardRow): ProductCard {
     name: row.name,
     category: row.category,
     priceCents: row.priceCents,
-    originalPriceCents: row.originalPriceCents,
-    discountPercentage: row.discountPercentage,
-    priorPriceCents: priorPriceOf(row, shop.now()),
+    ...reductionOf(row),
     sizes: (row.sizes ?? []).map(([size, stock, held]) => sizeOption(size, stock, held)),
     isNew: row.isNew,
-    isSale: row.isSale,
     isFeatured: row.isFeatured,
     isSet: row.isSet,
     pictures: (row.pictures ?? []).map((one) => toPicture(one, one.alt, shop.mediaBase)),
   };
 }
 
-function priorPriceOf({ priceCents: nowCents, prices }: CardRow, now: Date): number | null {
-  if (prices === null) return null;
-  const history = prices.map(([priceCents, originalPriceCents, at]) => ({
-    priceCents,
-    originalPriceCents,
-    at: new Date(at),
-  }));
-  const prior = priorPrice(history, now);
-  return prior !== null && prior > nowCents ? prior : null;
+/** A price that was changed around the shop may have passed its prior price: then nothing is reduced. */
+function reductionOf(row: CardRow): Pick<ProductCard, 'priorPriceCents' | 'priorSoldFrom'> {
+  const { priorPriceCents, priorSoldFrom } = row;
+  return isReduced(row) ? { priorPriceCents, priorSoldFrom } : { priorPriceCents: null, priorSoldFrom: null };
 }

@@ -8,7 +8,13 @@ export const PRODUCT_FIELDS = {
   name: { kind: 'line', label: 'Nome', max: 120, missing: 'Scrivi il nome del prodotto.' },
   category: { kind: 'choice', label: 'Categoria', of: CATEGORIES, missing: 'Scegli una categoria.' },
   price: { kind: 'euro', asNumber: true, label: 'Prezzo', missing: 'Scrivi il prezzo, in euro.' },
-  original_price: { kind: 'euro', asNumber: true, label: 'Prezzo originale', optional: true },
+  original_price: {
+    kind: 'euro',
+    asNumber: true,
+    label: 'Prezzo originale',
+    missing: 'Scrivi il prezzo originale: lo sconto si calcola da quello.',
+    optional: true,
+  },
   discount_percentage: {
     kind: 'percent',
     label: 'Sconto %',

@@ -174,8 +174,13 @@ test('what a database cannot hold is taken out of texts', () => {
   });
 });
 
+test.each(['20', '0.5', '100'])('a discount of %s needs an original price', (discount) => {
+  const refused = errors({ price: '80', discount_percentage: discount });
+  expect(refused).toEqual({ original_price: 'Scrivi il prezzo originale: lo sconto si calcola da quello.' });
+});
+
 test.each([
-  ['no original price: the discount is only stored', '80', '', '20', 8000],
+  ['no discount without an original price', '80', '', '0', 8000],
   ['the discount wins over another price', '80', '100', '25', 7500],
   ['a discount of 0 puts the original price back', '80', '100', '0', 10_000],
   ['a price that the discount names stays to the cent', '35', '49.99', '30', 3500],

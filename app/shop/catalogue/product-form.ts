@@ -39,6 +39,12 @@ const readFields = formReader(FIELDS, { images }, [
     message: 'Il prezzo non può superare il prezzo originale.',
   },
   {
+    among: ['original_price', 'discount_percentage'],
+    field: 'original_price',
+    holds: ({ original_price: original, discount_percentage: discount }) => original !== null || !discount,
+    message: PRODUCT_FIELDS.original_price.missing,
+  },
+  {
     among: ['sizes'],
     field: 'sizes',
     holds: ({ sizes }) => sizeTypeOf(sizes) !== 'mixed',

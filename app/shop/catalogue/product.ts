@@ -10,18 +10,17 @@ export type ProductFacts = {
   name: string;
   category: Category;
   priceCents: number;
-  originalPriceCents: number | null;
-  discountPercentage: number | null;
   isNew: boolean;
-  isSale: boolean;
   isFeatured: boolean;
   isSet: boolean;
 };
 
 /** What a list shows of a product; amounts in cents. */
 export type ProductCard = ProductFacts & {
-  /** Lowest price of the 30 days before the reduction; null when there is none to tell. */
+  /** What the price is struck through from, and its percentage worked out from; null when it is not reduced. */
   priorPriceCents: number | null;
+  /** First ISO day of sale, where that was less than 30 days before the reduction. */
+  priorSoldFrom: string | null;
   sizes: SizeOption[];
   /** First and second picture; the second shows on hover. */
   pictures: Picture[];
@@ -44,13 +43,7 @@ export function isSoldOut(product: { sizes: readonly SizeOption[] }): boolean {
   return !product.sizes.some((option) => option.available);
 }
 
-/** Reduced by its label or by its two prices (specification: badge SALDO). */
-export function isOnSale(product: {
-  isSale: boolean;
-  priceCents: number;
-  originalPriceCents: number | null;
-}): boolean {
-  return (
-    product.isSale || (product.originalPriceCents !== null && product.originalPriceCents > product.priceCents)
-  );
+/** Whether the shop may announce the price as reduced: only against a prior price above it (art. 17-bis). */
+export function isReduced(product: { priceCents: number; priorPriceCents: number | null }): boolean {
+  return product.priorPriceCents !== null && product.priorPriceCents > product.priceCents;
 }

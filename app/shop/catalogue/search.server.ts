@@ -8,8 +8,8 @@ import { isStyle, MAX_QUERY_WORDS, type SearchPlan, type SearchWord, STYLES, WEI
 import { ENDING, isSaleWord, KNOWN_WORDS, otherForms } from './search-words.ts';
 import { canBeCorrected, nearestWord } from './spelling.ts';
 
-/** Reduced by its label or by its two prices, as `isOnSale` says it. */
-export const onSale = sql`(${products.isSale} or ${products.originalPriceCents} > ${products.priceCents})`;
+/** Announced as reduced, as `isReduced` says it, and the index of what is on offer. */
+export const onSale = sql`${products.priorPriceCents} > ${products.priceCents}`;
 
 /** Whether a product holds the word, in any form (`isWritten`), or is what the word asks for by a sale. */
 export function holdsWord(word: string): SQL {

@@ -133,9 +133,9 @@ const window = [
   { name: 'Camicia in lino', description: 'Da portare con gli abiti', category: 'Camicie' },
   { name: 'Cintura cognac', description: 'Segna la vita degli abiti', category: 'Accessori' },
   { name: 'Giacca in denim', description: 'Accompagna ogni vestito', category: 'Giacche' },
-  { name: 'Jeans chiari', description: 'Con gli stivali', category: 'Pantaloni', isSale: true },
+  { name: 'Jeans chiari', description: 'Con gli stivali', category: 'Pantaloni', priorPriceCents: 6000 },
   { name: 'Stivaletti neri', description: 'Bassi', category: 'Scarpe' },
-].map((one) => ({ isSale: false, priceCents: 5000, originalPriceCents: null, ...one }));
+].map((one) => ({ priceCents: 5000, priorPriceCents: null, ...one }));
 
 test.each([
   ['abiti', ['Abito', 'Abito', 'Camicia', 'Cintura']],

@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from './categories.ts';
-import { isOnSale } from './product.ts';
+import { isReduced } from './product.ts';
 import { categoryNamed, isForm, isSaleWord, otherForms } from './search-words.ts';
 
 /**
@@ -9,7 +9,7 @@ import { categoryNamed, isForm, isSaleWord, otherForms } from './search-words.ts
 export type SearchWord = { text: string; categories: readonly Category[] | 'all' | null };
 export type SearchPlan = { words: SearchWord[] };
 export type Searchable = { name: string; description: string | null; category: string } & Partial<
-  Parameters<typeof isOnSale>[0]
+  Parameters<typeof isReduced>[0]
 >;
 
 /** Characters and words of a query that count; the rest is dropped. */
@@ -110,7 +110,7 @@ export function matches(product: Searchable, plan: SearchPlan, mode: 'every' | '
   const found = (word: SearchWord) =>
     isWritten(text, word.text) ||
     standsFor(word, product.category) ||
-    (isSaleWord(word.text) && isReduced(product));
+    (isSaleWord(word.text) && isOnOffer(product));
   return mode === 'every' ? plan.words.every(found) : plan.words.some(found);
 }
 
@@ -126,8 +126,8 @@ function formsIn(text: string, word: string): boolean {
 
 const BETWEEN_WORDS = /[^\p{L}\p{N}_]+/u;
 
-function isReduced({ isSale = false, priceCents = 0, originalPriceCents = null }: Searchable): boolean {
-  return isOnSale({ isSale, priceCents, originalPriceCents });
+function isOnOffer({ priceCents = 0, priorPriceCents = null }: Searchable): boolean {
+  return isReduced({ priceCents, priorPriceCents });
 }
 
 /** What a word weighs by where it is found; the weights of all words of a query are added. */
@@ -144,7 +144,7 @@ export function relevance(product: Searchable, plan: SearchPlan): number {
     .filter((word) => !isStyle(word.text))
     .reduce((sum, word) => {
       const isKind = standsFor(word, product.category);
-      const reduced = isSaleWord(word.text) && isReduced(product);
+      const reduced = isSaleWord(word.text) && isOnOffer(product);
       return (
         sum +
         (isKind ? WEIGHTS.category : 0) +

@@ -33,7 +33,7 @@ function answer(asked: Basket, lines: Record<string, Partial<AnsweredLine>> = {}
     name: one.name,
     quantity: one.quantity,
     priceCents: one.price * 100,
-    originalPriceCents: null,
+    priorPriceCents: null,
     available: true,
     gone: false,
     left: null,

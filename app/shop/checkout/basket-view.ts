@@ -26,7 +26,7 @@ export type BasketLine = {
   item: CartItem;
   priceCents: Cents;
   /** Struck through; null when the product is not reduced. */
-  originalPriceCents: Cents | null;
+  priorPriceCents: Cents | null;
   picture: Picture | null;
   /** False when it cannot be bought and therefore does not count. */
   counted: boolean;
@@ -94,7 +94,7 @@ function viewLine(item: CartItem, answered: Answered | null): BasketLine {
       key,
       item,
       priceCents: centsFromNumber(item.price),
-      originalPriceCents: original,
+      priorPriceCents: original,
       picture: told?.picture ?? null,
       counted: !told,
       notice: told && 'Questo articolo non è più in vendita e non è incluso nel totale.',
@@ -109,7 +109,7 @@ function viewLine(item: CartItem, answered: Answered | null): BasketLine {
     key,
     item,
     priceCents: told.priceCents,
-    originalPriceCents: told.originalPriceCents,
+    priorPriceCents: told.priorPriceCents,
     picture: told.picture,
     counted,
     notice: counted ? priceNotice(told) : told.limited ? limitNotice(left ?? 0) : stockNotice(left ?? 0),

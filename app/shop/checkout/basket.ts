@@ -10,7 +10,7 @@ export type StockedSize = {
   name: string;
   size: string;
   priceCents: number;
-  originalPriceCents: number | null;
+  priorPriceCents: number | null;
   stock: number | null;
   held: number;
 };

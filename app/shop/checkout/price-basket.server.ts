@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import type { CheckoutLine } from '../../db/schema/payments.ts';
@@ -77,7 +77,7 @@ export async function priceBasket(
         name: line.found?.name ?? '',
         quantity: line.wanted.quantity,
         priceCents: line.found?.priceCents ?? 0,
-        originalPriceCents: line.found?.originalPriceCents ?? null,
+        priorPriceCents: line.found?.priorPriceCents ?? null,
         available: line.available,
         gone: line.found === null,
         left: line.left,
@@ -113,7 +113,11 @@ async function stockOf(db: Db, ids: string[]): Promise<StockedSize[]> {
       name: products.name,
       size: productSizes.size,
       priceCents: products.priceCents,
-      originalPriceCents: products.originalPriceCents,
+      priorPriceCents: sql<
+        number | null
+      >`case when ${products.priorPriceCents} > ${products.priceCents} then ${products.priorPriceCents} end`.mapWith(
+        products.priorPriceCents,
+      ),
       stock: productSizes.stock,
       held: productSizes.held,
     })

@@ -11,7 +11,7 @@ export type AnsweredLine = {
   name: string;
   quantity: number;
   priceCents: number;
-  originalPriceCents: number | null;
+  priorPriceCents: number | null;
   /** Whether the whole quantity can be bought now. */
   available: boolean;
   /** The product, or this size of it, is no longer sold. */

@@ -15,12 +15,13 @@ export function discountFromPrices(priceCents: Cents, originalPriceCents: Cents 
   return Math.round(((originalPriceCents - priceCents) * 100) / originalPriceCents);
 }
 
-/** What the sale badge says: the stored discount, else the one between the prices, else no percentage at all. */
-export function badgePercent(product: {
+/**
+ * The whole percentage by which a price is reduced: from the prior price and nothing else (CJEU C-330/23). Null where
+ * it is not, and where it is by less than names a percentage.
+ */
+export function reductionPercent(product: {
   priceCents: Cents;
-  originalPriceCents: Cents | null;
-  discountPercentage: number | null;
+  priorPriceCents: Cents | null;
 }): number | null {
-  const stored = Math.round(product.discountPercentage ?? 0);
-  return (stored > 0 ? stored : discountFromPrices(product.priceCents, product.originalPriceCents)) || null;
+  return discountFromPrices(product.priceCents, product.priorPriceCents) || null;
 }

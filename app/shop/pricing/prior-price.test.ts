@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type PricePoint, priorPrice } from './prior-price.ts';
+import { lowestBefore, type PricePoint, priorPrice } from './prior-price.ts';
 
 const now = new Date('2026-07-15T10:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -10,60 +10,173 @@ const since = (days: number, euros: number, original?: number): PricePoint => ({
   priceCents: euros * 100,
   ...(original === undefined ? {} : { originalPriceCents: original * 100 }),
 });
+const HOUR = 1 / 24;
 
-test.each<[string, PricePoint[], number | null]>([
+test.each<[string, PricePoint[], number | null, number?]>([
   ['no history', [], null],
   ['one price since ever', [since(100, 50)], null],
-  ['reduced from its first day: there is no prior price', [since(10, 40, 50)], null],
-  ['a plain reduction', [since(100, 50), since(5, 40)], 50],
-  ['a plain reduction, announced', [since(100, 50), since(5, 40, 50)], 50],
-  ['a reduction that lasts longer than 30 days', [since(200, 50), since(90, 40, 50)], 50],
-  ['raised before it was reduced: the lower price counts', [since(100, 50), since(10, 80), since(2, 60)], 50],
-  ['raised long before', [since(100, 50), since(40, 80), since(2, 60)], 80],
-  ['on sale twice within 30 days', [since(100, 50), since(25, 30), since(20, 50), since(2, 40)], 30],
-  ['on sale long ago', [since(100, 50), since(80, 30), since(60, 50), since(2, 40)], 50],
-  ['the former sale ended on the thirtieth day', [since(100, 30), since(32, 50), since(2, 40)], 30],
-  ['the former sale ended on the day before that', [since(100, 30), since(33, 50), since(2, 40)], 50],
-  ['in the catalogue for less than 30 days', [since(12, 50), since(2, 40)], 50],
-  ['the sale is over', [since(100, 50), since(20, 40), since(5, 50)], null],
-  ['dearer than ever', [since(100, 50), since(5, 60)], null],
+  ['born reduced: the original price is declared', [since(10, 40, 50)], 50, 10],
+  ['born reduced, and reduced further', [since(10, 40, 50), since(5, 30, 60)], 50, 10],
+  ['born reduced, declared again on the same day', [since(10, 40, 50), since(10 - HOUR, 40, 60)], 60, 10],
+  ['born reduced, declared a day later', [since(10, 40), since(9, 40, 60)], null],
+  ['a plain reduction', [since(100, 50), since(5, 40, 50)], 50, 5],
+  ['a reduction that is not announced', [since(100, 50), since(5, 40)], null],
+  ['the ledger knows better than what was typed', [since(100, 90), since(5, 80, 100)], 90, 5],
+  ['the ledger knows better than too little', [since(100, 90), since(5, 70, 80)], 90, 5],
+  ['a reduction that lasts longer than 30 days', [since(200, 50), since(90, 40, 50)], 50, 90],
+  ['raised before it was reduced', [since(100, 50), since(10, 80), since(2, 60, 80)], null],
+  ['raised, then reduced below', [since(100, 50), since(10, 80), since(2, 40, 80)], 50, 2],
+  ['raised long before', [since(100, 50), since(40, 80), since(2, 60, 80)], 80, 2],
   [
-    'reduced by steps in one announced campaign',
-    [since(100, 100), since(20, 80, 100), since(10, 60, 100)],
-    100,
+    'on sale twice within 30 days',
+    [since(100, 50), since(25, 30, 50), since(20, 50), since(2, 40, 50)],
+    null,
   ],
-  ['reduced by steps that nobody recorded as announced', [since(100, 100), since(20, 80), since(10, 60)], 80],
-  ['a quiet lower price, then a sale', [since(300, 100), since(150, 80), since(3, 60, 80)], 80],
+  ['put back, then deeper', [since(100, 50), since(25, 40, 50), since(20, 50), since(2, 30, 50)], 40, 2],
+  ['on sale long ago', [since(100, 50), since(80, 30, 50), since(60, 50), since(2, 40, 50)], 50, 2],
+  ['the price before ended on the thirtieth day', [since(100, 45), since(32, 50), since(2, 40, 50)], 45, 2],
+  ['it ended on the day before that', [since(100, 45), since(33, 50), since(2, 40, 50)], 50, 2],
+  ['in the catalogue for less than 30 days', [since(12, 50), since(2, 40, 50)], 50, 2],
+  ['the sale is over', [since(100, 50), since(20, 40, 50), since(5, 50)], null],
+  ['dearer than ever', [since(100, 50), since(5, 60)], null],
+  ['it only deepens', [since(100, 100), since(20, 80, 100), since(10, 60, 100)], 100, 20],
+  ['it deepens after 30 days', [since(200, 100), since(90, 80, 100), since(10, 60, 80)], 100, 90],
+  ['steps, the first not announced', [since(100, 100), since(20, 80), since(10, 60, 100)], 80, 10],
+  ['a quiet lower price, then a sale', [since(300, 100), since(150, 80), since(3, 60, 100)], 80, 3],
   [
-    'a campaign that was interrupted',
+    'lowered, and announced an hour later',
+    [since(100, 100), since(2 + HOUR, 80), since(2, 80, 100)],
+    100,
+    2 + HOUR,
+  ],
+  ['lowered, and announced on the next day', [since(100, 100), since(3, 80), since(2, 80, 100)], null],
+  ['announced no longer', [since(100, 100), since(20, 80, 100), since(5, 80)], null],
+  [
+    'not announced for an hour by mistake',
+    [since(100, 100), since(20, 80, 100), since(5 + HOUR, 80), since(5, 80, 100)],
+    100,
+    20,
+  ],
+  [
+    'interrupted, then deeper',
     [since(100, 100), since(20, 80, 100), since(10, 100), since(5, 70, 100)],
     80,
+    5,
   ],
-  ['a campaign whose reduction shrank', [since(100, 100), since(20, 60, 100), since(5, 80, 100)], 60],
-  ['an announcement without a lower price is unmasked', [since(100, 50), since(5, 50, 70)], 50],
-  ['the same price written twice', [since(100, 50), since(10, 40), since(5, 40)], 50],
+  ['it shrank', [since(100, 100), since(20, 60, 100), since(5, 80, 100)], null],
+  [
+    'it shrank, and deepened again',
+    [since(100, 100), since(20, 60, 100), since(9, 80, 100), since(5, 50, 100)],
+    60,
+    5,
+  ],
+  ['an announcement without a lower price', [since(100, 50), since(5, 50, 70)], null],
+  [
+    'announced without a lower price, and lowered then',
+    [since(100, 50), since(50, 50, 70), since(5, 40, 70)],
+    50,
+    5,
+  ],
   [
     'a price replaced in the same instant was never applied',
-    [since(100, 50), since(10, 10), since(10, 40)],
+    [since(100, 50), since(10, 10), since(10, 40, 50)],
     50,
+    10,
   ],
-  ['a price that is still to come', [since(100, 50), since(-1, 30)], null],
-  ['rows in any order', [since(5, 40), since(100, 50)], 50],
-])('%s', (_, history, euros) => {
-  expect(priorPrice(history, now)).toBe(euros === null ? null : euros * 100);
+  ['rows in any order', [since(5, 40, 50), since(100, 50)], 50, 5],
+])('%s', (_, ledger, euros, beganDaysAgo = 0) => {
+  const prior = priorPrice(ledger);
+  expect(prior && [prior.priceCents / 100, prior.since]).toEqual(
+    euros === null ? null : [euros, daysAgo(beganDaysAgo)],
+  );
 });
 
-test('a prior price is always one that was applied', () => {
-  const point = fc.record({
+const at = (moment: string, euros: number, original?: number): PricePoint => ({
+  at: new Date(moment),
+  priceCents: euros * 100,
+  ...(original === undefined ? {} : { originalPriceCents: original * 100 }),
+});
+
+/** 45 euros until a moment, 50 from then on, reduced to 40 at another. */
+const back = (until: string, reduced: string) => [
+  at('2026-01-01T10:00Z', 45),
+  at(until, 50),
+  at(reduced, 40, 50),
+];
+
+test.each<[string, PricePoint[], number | null, string | null]>([
+  ['sold for 30 days and longer', [at('2026-05-01T10:00Z', 50), at('2026-06-01T10:00Z', 40, 50)], 50, null],
+  [
+    'sold for 30 days, the last hour of the first',
+    [at('2026-05-02T21:59Z', 50), at('2026-06-01T06:00Z', 40, 50)],
+    50,
+    null,
+  ],
+  [
+    'sold since the next hour, which is the next day in Italy',
+    [at('2026-05-02T22:01Z', 50), at('2026-06-01T06:00Z', 40, 50)],
+    50,
+    '2026-05-03',
+  ],
+  [
+    'sold since the day before',
+    [at('2026-05-31T10:00Z', 50), at('2026-06-01T10:00Z', 40, 50)],
+    50,
+    '2026-05-31',
+  ],
+  ['declared: nothing was sold here before', [at('2026-06-01T10:00Z', 40, 50)], 50, null],
+  // Midnight in Rome is 22:00 UTC until the clocks go back on 25 October, and 23:00 UTC from then on.
+  ['ended five minutes into the thirtieth day', back('2026-10-01T22:05Z', '2026-11-01T10:00Z'), 45, null],
+  ['ended at the midnight before it', back('2026-10-01T22:00Z', '2026-11-01T10:00Z'), 50, null],
+  ['reduced five minutes before midnight', back('2026-10-01T22:00Z', '2026-10-31T22:55Z'), 45, null],
+  ['reduced five minutes after midnight', back('2026-10-01T22:00Z', '2026-10-31T23:05Z'), 50, null],
+  // And the other way round: 23:00 UTC until they go forward on 29 March.
+  ['ended a minute into the thirtieth day', back('2026-03-10T23:01Z', '2026-04-10T08:00Z'), 45, null],
+  ['ended at the midnight before that', back('2026-03-10T23:00Z', '2026-04-10T08:00Z'), 50, null],
+])('days are those of Italy: %s', (_, ledger, euros, soldFrom) => {
+  const prior = priorPrice(ledger);
+  expect(prior && [prior.priceCents / 100, prior.soldFrom]).toEqual([euros, soldFrom]);
+});
+
+test.each<[string, PricePoint[], PricePoint, number | null]>([
+  ['a product that was never sold', [], since(0, 40, 50), null],
+  ['the price until now', [since(100, 50)], since(0, 50, 60), 50],
+  ['a lower one before it', [since(100, 40), since(20, 50)], since(0, 45, 60), 40],
+  ['the lowest of a product put in this morning', [since(HOUR, 50)], since(0, 40, 60), 50],
+  ['the same price of this morning', [since(HOUR, 50)], since(0, 50, 60), null],
+])('the lowest price before a change: %s', (_, ledger, changed, euros) => {
+  expect(lowestBefore(ledger, changed)).toBe(euros === null ? null : euros * 100);
+});
+
+const ledgers = fc.array(
+  fc.record({
     priceCents: fc.integer({ min: 1, max: 10 }),
-    at: fc.integer({ min: -5, max: 90 }).map(daysAgo),
+    at: fc.integer({ min: 0, max: 90 * 24 }).map((hours) => daysAgo(hours / 24)),
     originalPriceCents: fc.option(fc.integer({ min: 1, max: 12 })),
-  });
+  }),
+  { maxLength: 12 },
+);
+
+test('a prior price is above the present one, and was applied, or declared on the first day', () => {
   fc.assert(
-    fc.property(fc.array(point, { maxLength: 12 }), (history) => {
-      const prior = priorPrice(history, now);
+    fc.property(ledgers, (ledger) => {
+      const prior = priorPrice(ledger);
       if (prior === null) return;
-      expect(history.filter(({ at }) => at < now).map(({ priceCents }) => priceCents)).toContain(prior);
+      const last = ledger.toSorted((a, b) => a.at.getTime() - b.at.getTime()).at(-1);
+      expect(prior.priceCents).toBeGreaterThan(last?.priceCents ?? 0);
+      const known = ledger.flatMap(({ priceCents, originalPriceCents }) => [priceCents, originalPriceCents]);
+      expect(known).toContain(prior.priceCents);
+    }),
+  );
+});
+
+test('what is fixed stays as it is while the product is saved again at the same price', () => {
+  fc.assert(
+    fc.property(ledgers, fc.integer({ min: 0, max: 60 }), (ledger, days) => {
+      const prior = priorPrice(ledger);
+      const last = ledger.toSorted((a, b) => a.at.getTime() - b.at.getTime()).at(-1);
+      if (!last || !prior) return;
+      expect(priorPrice([...ledger, { ...last, at: daysAgo(-days) }])).toEqual(prior);
     }),
   );
 });

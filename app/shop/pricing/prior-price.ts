@@ -3,46 +3,101 @@ import type { Cents } from '../money/money.ts';
 
 /**
  * A price from the moment it came into force. With `originalPriceCents` above it the price was announced as
- * reduced; leave it out where the history does not know.
+ * reduced.
  */
 export type PricePoint = { priceCents: Cents; at: Date; originalPriceCents?: Cents | null };
 
+/** What a reduction is measured against, fixed when it begins. */
+export type PriorPrice = {
+  priceCents: Cents;
+  /** The moment at which the reduction began. */
+  since: Date;
+  /** First ISO day of sale, where the product had been sold for less than 30 days by then; null otherwise. */
+  soldFrom: string | null;
+};
+
+/** How many whole days before a reduction count (Codice del Consumo art. 17-bis). */
+const DAYS_BEFORE = 30;
+
 /**
  * The price that an announced reduction must name: the lowest one applied in the 30 days before the reduction
- * began (Directive 98/6/EC art. 6a; Codice del Consumo art. 17-bis). Days are calendar days in Italy, the
- * thirtieth counted whole. A reduction that only deepens while it is announced without a break keeps its first
- * prior price (art. 17-bis c. 5); where announcements are unknown each drop counts as a reduction of its own,
- * which can only name a lower price. Null when the price is not reduced, or was never another one before.
+ * began (Directive 98/6/EC art. 6a; Codice del Consumo art. 17-bis; CJEU C-330/23: percentages and sale words rest
+ * on it too). Days are calendar days in Italy, the thirtieth counted whole. It is fixed when the reduction begins: one that
+ * only deepens without a break keeps it (art. 17-bis c. 5). A product that was reduced from its first day has no
+ * history; its original price, which the owner declares by entering it, stands for that. A price that is announced
+ * as reduced on the day on which it began was announced from its beginning.
+ * @param ledger every price of the product, in any order; the latest is the present one.
+ * @returns null where the present price is not announced as reduced, or no prior price is above it.
  */
-export function priorPrice(history: readonly PricePoint[], now: Date): Cents | null {
-  const applied = history
-    .filter((point) => point.at <= now)
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-    .filter((point, index, all) => all[index + 1]?.at.getTime() !== point.at.getTime());
-  const start = beginningOfReduction(applied);
-  const began = applied[start];
-  if (!began || start === 0) return null;
-  if (!isAnnounced(began) && (applied[start - 1]?.priceCents ?? 0) <= began.priceCents) return null;
-
-  const firstDay = addDays(dayInRome(began.at), -30);
-  const lastDay = (index: number) => dayInRome(new Date((applied[index + 1] ?? began).at.getTime() - 1));
-  const prices = applied.slice(0, start).filter((_, index) => lastDay(index) >= firstDay);
-  return Math.min(...prices.map((point) => point.priceCents));
-}
-
-function beginningOfReduction(applied: readonly PricePoint[]): number {
-  let start = applied.length - 1;
-  for (let before = applied[start - 1]; before; before = applied[start - 1]) {
-    const point = applied[start];
-    if (!point || !continues(before, point)) break;
-    start -= 1;
+export function priorPrice(ledger: readonly PricePoint[]): PriorPrice | null {
+  const applied = appliedPrices(ledger);
+  let prior: PriorPrice | null = null;
+  for (const [index, point] of applied.entries()) {
+    const before = applied[index - 1];
+    const goesOn = prior !== null && before !== undefined && point.priceCents <= before.priceCents;
+    if (!isAnnounced(point)) prior = null;
+    else if (!goesOn) prior = atBeginning(applied, index);
   }
-  return start;
+  return prior;
 }
 
-function continues(before: PricePoint, after: PricePoint): boolean {
-  if (isAnnounced(before) && isAnnounced(after)) return before.priceCents >= after.priceCents;
-  return isAnnounced(before) === isAnnounced(after) && before.priceCents === after.priceCents;
+/**
+ * The lowest price applied in the 30 days before a change made at `now`; null for a product that had none. A price
+ * that began on the same day as the change, and is the one that it names, is part of the change.
+ */
+export function lowestBefore(ledger: readonly PricePoint[], changed: PricePoint): Cents | null {
+  const applied = appliedPrices([...ledger, changed]);
+  return lowestPrice(applied, applied.length - 1);
+}
+
+function atBeginning(applied: readonly PricePoint[], index: number): PriorPrice | null {
+  const point = applied[index];
+  const first = applied[0];
+  if (!point || !first) return null;
+  const lowest = lowestPrice(applied, index);
+  const priceCents = lowest ?? point.originalPriceCents ?? 0;
+  if (priceCents <= point.priceCents) return null;
+  const soldFrom = dayInRome(first.at);
+  const isYoung = lowest !== null && soldFrom > firstDayBefore(point);
+  return { priceCents, since: point.at, soldFrom: isYoung ? soldFrom : null };
+}
+
+/** The lowest price in force in the 30 days before the price at `index` began. */
+function lowestPrice(applied: readonly PricePoint[], index: number): Cents | null {
+  const point = applied[index];
+  if (!point) return null;
+  const firstDay = firstDayBefore(point);
+  const prices = applied
+    .slice(0, index)
+    .filter((_, place) => lastDay(applied[place + 1] ?? point) >= firstDay)
+    .map(({ priceCents }) => priceCents);
+  return prices.length > 0 ? Math.min(...prices) : null;
+}
+
+function firstDayBefore({ at }: PricePoint): string {
+  return addDays(dayInRome(at), -DAYS_BEFORE);
+}
+
+/** The last day of the price that `next` replaced. */
+function lastDay(next: PricePoint): string {
+  return dayInRome(new Date(next.at.getTime() - 1));
+}
+
+/**
+ * The prices that were really applied, the earliest first: one that was replaced in the same instant never was, and
+ * the same price written again on the same day is one, of which the last announcement counts.
+ */
+function appliedPrices(ledger: readonly PricePoint[]): PricePoint[] {
+  return ledger
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .filter((point, index, all) => all[index + 1]?.at.getTime() !== point.at.getTime())
+    .reduce<PricePoint[]>((applied, point) => {
+      const before = applied.at(-1);
+      const isSame = before?.priceCents === point.priceCents && dayInRome(before.at) === dayInRome(point.at);
+      if (before && isSame) applied[applied.length - 1] = { ...point, at: before.at };
+      else applied.push(point);
+      return applied;
+    }, []);
 }
 
 function isAnnounced({ priceCents, originalPriceCents }: PricePoint): boolean {

@@ -36,14 +36,16 @@ function remembered(item: WishlistItem, isGone: boolean): ProductCard {
     name: item.name,
     category: categoryFrom(item.category) ?? 'Accessori',
     priceCents: centsFromNumber(item.price),
-    originalPriceCents: item.original_price === null ? null : centsFromNumber(item.original_price),
-    discountPercentage: null,
-    priorPriceCents: null,
+    priorPriceCents: rememberedPrior(item),
+    priorSoldFrom: null,
     sizes: isGone ? [] : item.sizes.map((size) => ({ size, available: true, left: null })),
     isNew: item.is_new,
-    isSale: item.is_sale,
     isFeatured: item.is_featured,
     isSet: false,
     pictures: [],
   };
+}
+
+function rememberedPrior({ price, original_price }: WishlistItem): number | null {
+  return original_price !== null && original_price > price ? centsFromNumber(original_price) : null;
 }

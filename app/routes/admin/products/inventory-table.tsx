@@ -5,7 +5,7 @@ import { ONE_SIZE } from '../../../shop/catalogue/categories.ts';
 import type { InventoryProduct } from '../../../shop/catalogue/inventory.server.ts';
 import { PictureView } from '../../../shop/media/picture-view.tsx';
 import { formatEuro } from '../../../shop/money/money.ts';
-import { badgePercent } from '../../../shop/pricing/discount.ts';
+import { discountFromPrices } from '../../../shop/pricing/discount.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DataCell, DataPanel, DataRow, DataTable } from '../../../ui/data-table.tsx';
 
@@ -60,7 +60,7 @@ type RowProps = Omit<Props, 'products' | 'panelOf'> & { product: InventoryProduc
 
 const Row = memo(function Row({ product, onEdit, onDelete }: RowProps) {
   const [picture] = product.pictures;
-  const percent = badgePercent(product);
+  const percent = discountFromPrices(product.priceCents, product.originalPriceCents) || null;
   return (
     <DataRow from="xl" className="align-middle max-xl:grid-cols-[4.5rem_1fr_auto] max-xl:gap-x-3 max-xl:p-3">
       <Cell place="max-xl:col-start-1 max-xl:row-start-1 max-xl:row-span-8">

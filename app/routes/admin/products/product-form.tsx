@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react';
 import { categoryFrom } from '../../../shop/catalogue/categories.ts';
+import type { LedgerEntry } from '../../../shop/catalogue/price-ledger.server.ts';
 import { PRODUCT_FIELDS as fields } from '../../../shop/catalogue/product-fields.ts';
 import { withCategory } from '../../../shop/catalogue/sizes.ts';
 import { FormField, FormSelect, FormTextarea, FormTick } from '../../../shop/forms/form-field.tsx';
@@ -11,6 +12,8 @@ import { ProductPrices } from './product-prices.tsx';
 import { ProductSizes } from './product-sizes.tsx';
 
 type Props = Omit<PartProps, 'id'> & {
+  /** Every price that the product had so far. */
+  ledger?: readonly LedgerEntry[];
   form: RefObject<HTMLFormElement | null>;
   /** Accessible name of the form. */
   name: string;
@@ -22,7 +25,7 @@ type Props = Omit<PartProps, 'id'> & {
 
 /** The product as the owner writes it: the linkage of prices and sizes happens while typing (specification section 4). */
 export function ProductForm(props: Props) {
-  const { form, name, draft, onDraft, errors, onSubmit, notice, buttons } = props;
+  const { form, name, draft, onDraft, errors, ledger = [], onSubmit, notice, buttons } = props;
   const id = useId();
   const [uploading, setUploading] = useState(false);
   const change = (values: Partial<ProductDraft>) => onDraft((now) => ({ ...now, ...values }));
@@ -58,7 +61,7 @@ export function ProductForm(props: Props) {
         </FormSelect>
       </div>
 
-      <ProductPrices {...part} />
+      <ProductPrices {...part} ledger={ledger} />
       <ProductSizes {...part} />
 
       <div className="grid gap-4 lg:grid-cols-2">

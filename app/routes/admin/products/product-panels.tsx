@@ -74,6 +74,7 @@ export function EditProduct({ editing, current, onEditing, onClose }: EditProps)
   return (
     <ProductForm
       name={`Modifica ${product.name}`}
+      ledger={product.ledger}
       form={form}
       draft={draft}
       // An upload may end when another product is open already: it belongs to this one.

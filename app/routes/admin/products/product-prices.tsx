@@ -1,13 +1,25 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { dayInRome, italianDate } from '../../../lib/calendar-day.ts';
+import type { LedgerEntry } from '../../../shop/catalogue/price-ledger.server.ts';
 import { withDiscount, withOriginalPrice, withPrice } from '../../../shop/catalogue/price-linkage.ts';
+import { pricePreview } from '../../../shop/catalogue/price-preview.ts';
 import { PRODUCT_FIELDS as fields } from '../../../shop/catalogue/product-fields.ts';
 import { FormField } from '../../../shop/forms/form-field.tsx';
+import { decimalFromCents } from '../../../shop/money/money.ts';
 import { quickPicks } from '../../../shop/pricing/discount.ts';
 import type { PartProps } from './product-draft.ts';
 import { Toggle } from './toggle.tsx';
 
-/** Price, original price and discount: each follows from the other two while it is typed. */
-export function ProductPrices({ id, draft, onDraft, errors }: PartProps) {
+/** `ledger` is every price that the product had so far. */
+type Props = PartProps & { ledger: readonly LedgerEntry[] };
+
+/**
+ * Price, original price and discount: each follows from the other two while it is typed. Below them, what the owner
+ * declares, and how the shop will show the reduction where that is not as she typed it.
+ */
+export function ProductPrices({ id, draft, onDraft, errors, ledger }: Props) {
   const bind = { fields, errors, idPrefix: id };
+  const preview = pricePreview(draft, ledger, new Date());
   return (
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
       <FormField
@@ -38,6 +50,19 @@ export function ProductPrices({ id, draft, onDraft, errors }: PartProps) {
           onDraft((now) => withDiscount(now, discount));
         }}
       />
+      <div className="col-span-full grid gap-3">
+        <p className="text-ink-soft text-sm">
+          {DECLARATION} {declared(draft, ledger)}
+        </p>
+        <p role="status" className="empty:hidden">
+          {preview && (
+            <span className="flex items-start gap-2.5 border-l-2 border-gold bg-surface p-3">
+              <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
+              <span>{preview}</span>
+            </span>
+          )}
+        </p>
+      </div>
       <fieldset className="col-span-full">
         <legend className="text-xs text-ink-soft">Sconti rapidi</legend>
         <div className="mt-1 flex flex-wrap gap-2">
@@ -54,4 +79,18 @@ export function ProductPrices({ id, draft, onDraft, errors }: PartProps) {
       </fieldset>
     </div>
   );
+}
+
+/** Codice del Consumo art. 17-bis: the original price of a product that was never sold here rests on this. */
+const DECLARATION =
+  'Scrivendo un prezzo originale dichiari di averlo praticato, qui o in negozio, nei 30 giorni prima della riduzione.';
+
+/** Who declared the original price that the form shows, and when; nothing for one that is not saved yet. */
+function declared({ originalPrice }: PartProps['draft'], ledger: readonly LedgerEntry[]): string {
+  const entry = ledger.findLast(
+    (one) => one.originalPriceCents !== null && decimalFromCents(one.originalPriceCents) === originalPrice,
+  );
+  if (!entry) return '';
+  const by = entry.declaredBy === null ? '' : ` da ${entry.declaredBy}`;
+  return `Dichiarato${by} il ${italianDate(dayInRome(entry.at))}.`;
 }

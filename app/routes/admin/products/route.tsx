@@ -58,10 +58,10 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs):
 }
 
 export async function action(asked: Route.ActionArgs) {
-  await requirePermission(asked, 'products:write');
+  const { userId } = await requirePermission(asked, 'products:write');
   const shop = asked.context.get(shopContext);
   try {
-    return await saveProduct(shop, await asked.request.formData());
+    return await saveProduct(shop, await asked.request.formData(), userId);
   } catch (error) {
     if (error instanceof Response) throw error;
     shop.log.error(error, { where: 'admin/prodotti' });

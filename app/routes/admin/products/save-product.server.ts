@@ -19,16 +19,19 @@ import {
 
 type Saving = Pick<Shop, 'db' | 'now'>;
 
-/** Adds, changes or removes a product, as the form's `intent` says. Messages are those of specification section 8. */
-export async function saveProduct(shop: Saving, form: FormData) {
+/**
+ * Adds, changes or removes a product, as the form's `intent` says, for an account. Messages are those of specification
+ * section 8.
+ */
+export async function saveProduct(shop: Saving, form: FormData, accountId: string) {
   switch (form.get('intent')) {
     case 'create':
       return withInput(shop, form, async (input) => {
-        await createProduct(shop.db, input, shop.now());
+        await createProduct(shop.db, input, shop.now(), accountId);
         return done();
       });
     case 'update':
-      return withInput(shop, form, (input) => update(shop, form, input));
+      return withInput(shop, form, (input) => update(shop, form, input, accountId));
     case 'delete': {
       const removed = await deleteProduct(shop.db, sentText(form, 'id'));
       if (removed.ok) return done();
@@ -51,10 +54,11 @@ async function withInput(
   return invalid({ images: "Un'immagine non è più disponibile: rimuovila e caricala di nuovo." });
 }
 
-async function update(shop: Saving, form: FormData, input: ProductInput) {
+async function update(shop: Saving, form: FormData, input: ProductInput, accountId: string) {
   const shown = new Date(sentText(form, 'updated_at'));
   const version = Number.isNaN(shown.getTime()) ? null : shown;
-  const updated = await updateProduct(shop.db, sentText(form, 'id'), input, version, shop.now());
+  const id = sentText(form, 'id');
+  const updated = await updateProduct(shop.db, id, input, version, shop.now(), accountId);
   if (updated.ok) return done();
   return updated.code === 'not_found'
     ? notFound('il prodotto non esiste più')

@@ -18,14 +18,14 @@ export function useProductActions(after: 'popup' | 'panel') {
   return {
     liked: (id: string) => wishlist.has(id),
     like(product: ProductCard, description = '') {
-      const { id, name, category, sizes, isNew, isSale, isFeatured } = product;
+      const { id, name, category, sizes, isNew, isFeatured } = product;
       wishlist.toggle({
         ...{ id, name, category, description },
         ...prices(product),
         image_url: keptPicture(product),
         sizes: sizes.map((option) => option.size),
         is_new: isNew,
-        is_sale: isSale,
+        is_sale: product.priorPriceCents !== null,
         is_featured: isFeatured,
       });
     },
@@ -45,10 +45,10 @@ export function useProductActions(after: 'popup' | 'panel') {
   };
 }
 
-function prices({ priceCents, originalPriceCents }: ProductCard) {
+function prices({ priceCents, priorPriceCents }: ProductCard) {
   return {
     price: priceCents / 100,
-    original_price: originalPriceCents === null ? null : originalPriceCents / 100,
+    original_price: priorPriceCents === null ? null : priorPriceCents / 100,
   };
 }
 

@@ -6,7 +6,7 @@ import { ONE_SIZE } from '../../../shop/catalogue/categories.ts';
 import { Price } from '../../../shop/catalogue/price.tsx';
 import { isSoldOut, type ProductDetail } from '../../../shop/catalogue/product.ts';
 import { formatEuro } from '../../../shop/money/money.ts';
-import { badgePercent } from '../../../shop/pricing/discount.ts';
+import { reductionPercent } from '../../../shop/pricing/discount.ts';
 import { CREDIT_WARNING } from '../../../shop/settings/instalments.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -100,7 +100,7 @@ export function ProductInfo({ product }: { product: ProductDetail }) {
 /** Category, name and price. */
 function Heading({ product }: { product: ProductDetail }) {
   const { instalments } = useRootData();
-  const percent = badgePercent(product);
+  const percent = reductionPercent(product);
   return (
     <>
       <p>

@@ -7,7 +7,6 @@ import { Price } from '../../../shop/catalogue/price.tsx';
 import type { ProductDetail } from '../../../shop/catalogue/product.ts';
 import { ProductBadges } from '../../../shop/catalogue/product-badges.tsx';
 import { PictureView } from '../../../shop/media/picture-view.tsx';
-import { formatEuro } from '../../../shop/money/money.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useProductActions } from '../listing/use-product-actions.ts';
@@ -20,7 +19,7 @@ type SetsProps = {
   next: string | null;
 };
 
-/** The sets, each with its pieces and what it saves; the picture's side alternates on wide screens. */
+/** The sets, each with its pieces; the picture's side alternates on wide screens. */
 export function SetsList({ sets: packed, total, next }: SetsProps) {
   const sets = useMemo(() => unpack(packed), [packed]);
   const actions = useProductActions('panel');
@@ -85,7 +84,6 @@ type CardProps = {
 function SetCard({ set, mirrored, priority, liked, onLike, onAdd }: CardProps) {
   const [picture, ...pieces] = set.pictures;
   const titleId = `completo-${set.id}`;
-  const saved = (set.originalPriceCents ?? 0) - set.priceCents;
   return (
     <article
       aria-labelledby={titleId}
@@ -142,9 +140,6 @@ function SetCard({ set, mirrored, priority, liked, onLike, onAdd }: CardProps) {
         )}
         <div className="mt-5">
           <Price product={set} />
-          {saved > 0 && (
-            <p className="mt-1 font-semibold text-sage text-sm">Insieme risparmi {formatEuro(saved)}</p>
-          )}
         </div>
         <div className="mt-3">
           <CardAdd product={set} onAdd={onAdd} describedBy={titleId} look="button" />

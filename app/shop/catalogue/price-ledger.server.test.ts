@@ -1,0 +1,153 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+import { onEachEngine } from '../../../tests/support/database.ts';
+import type { Db } from '../../db/client.server.ts';
+import { users } from '../../db/schema/auth.ts';
+import { priceHistory, products } from '../../db/schema/catalogue.ts';
+import { type PricePoint, priorPrice } from '../pricing/prior-price.ts';
+import { createProduct, listInventory, updateProduct } from './inventory.server.ts';
+import { highestDiscount } from './listing.server.ts';
+import { ledgersOf } from './price-ledger.server.ts';
+import type { ProductInput } from './product-input.ts';
+
+const day = (of: string) => new Date(`2026-${of}T10:00:00Z`);
+
+const INPUT: ProductInput = {
+  name: 'Abito lungo',
+  priceCents: 10_000,
+  originalPriceCents: null,
+  discountPercentage: null,
+  category: 'Vestiti',
+  description: '',
+  composition: '',
+  sizes: [],
+  images: [],
+  isNew: false,
+  isSale: false,
+  isFeatured: false,
+  isSet: false,
+};
+
+/** The statements of the migration that fill in the prior prices of a shop that has products. */
+function fillingStatements(): string[] {
+  const folder = resolve('app/db/migrations');
+  const file = readdirSync(folder).find((name) => name.endsWith('_prior_prices.sql')) ?? '';
+  const statements = readFileSync(join(folder, file), 'utf8').split('--> statement-breakpoint');
+  return statements.slice(statements.findIndex((one) => one.includes('CREATE TEMPORARY TABLE')));
+}
+
+onEachEngine((_engine, open) => {
+  let db: Db;
+  beforeEach(async () => {
+    db = (await open()).db;
+  });
+
+  const price = async (id: string, euros: number, original: number | null, at: Date) =>
+    updateProduct(
+      db,
+      id,
+      { ...INPUT, priceCents: euros * 100, originalPriceCents: original && original * 100 },
+      null,
+      at,
+      'owner',
+    );
+  const prior = async (id: string) => {
+    const [row] = await db.select().from(products).where(eq(products.id, id));
+    return [row?.priorPriceCents, row?.priorSince, row?.priorSoldFrom];
+  };
+
+  test('a reduction fixes its prior price; deepening keeps it, raising and putting back end it', async () => {
+    const { id } = await createProduct(db, INPUT, day('01-01'), 'owner');
+    expect(await prior(id)).toEqual([null, null, null]);
+    await price(id, 80, 100, day('03-01'));
+    expect(await prior(id)).toEqual([10_000, day('03-01'), null]);
+    await price(id, 60, 80, day('05-01'));
+    expect(await prior(id)).toEqual([10_000, day('03-01'), null]);
+    expect(await highestDiscount(db)).toBe(40);
+    await updateProduct(
+      db,
+      id,
+      { ...INPUT, priceCents: 6000, originalPriceCents: 8000, description: 'Altro' },
+      null,
+      day('05-09'),
+      'owner',
+    );
+    expect(await prior(id)).toEqual([10_000, day('03-01'), null]);
+    await price(id, 70, 80, day('05-10'));
+    expect(await prior(id)).toEqual([null, null, null]);
+    await price(id, 100, null, day('05-11'));
+    expect(await prior(id)).toEqual([null, null, null]);
+    expect(await highestDiscount(db)).toBeNull();
+  });
+
+  test('a product born reduced takes what was declared, and who declared it is kept', async () => {
+    await db.insert(users).values({ id: 'owner', name: 'Giulia', email: 'giulia@example.it' });
+    const { id } = await createProduct(db, { ...INPUT, originalPriceCents: 12_500 }, day('06-01'), 'owner');
+    expect(await prior(id)).toEqual([12_500, day('06-01'), null]);
+    const [product] = (await listInventory({ db, mediaBase: '' }, { q: '', category: null, after: null }))
+      .products;
+    expect(product?.ledger).toEqual([
+      { priceCents: 10_000, originalPriceCents: 12_500, at: day('06-01'), declaredBy: 'giulia@example.it' },
+    ]);
+    await price(id, 90, null, day('06-09'));
+    expect((await ledgersOf(db, [id])).get(id)?.map(({ declaredBy }) => declaredBy)).toEqual([
+      'giulia@example.it',
+      null,
+    ]);
+  });
+
+  test('sold for less than 30 days: the first day is kept beside the price', async () => {
+    const { id } = await createProduct(db, INPUT, day('06-01'), 'owner');
+    await price(id, 80, 100, day('06-20'));
+    expect(await prior(id)).toEqual([10_000, day('06-20'), '2026-06-01']);
+  });
+
+  test('the migration fills in what the rule says of every ledger', async () => {
+    const hour = 3_600_000;
+    const ledger = fc.array(
+      fc.record({
+        priceCents: fc.integer({ min: 1, max: 6 }).map((euros) => euros * 100),
+        originalPriceCents: fc.option(fc.integer({ min: 1, max: 8 }).map((euros) => euros * 100)),
+        // Around the clock change of 25 October, several a day, now and then in the same instant.
+        at: fc
+          .integer({ min: 0, max: 200 })
+          .map((step) => new Date(day('09-01').getTime() + step * 7 * hour)),
+      }),
+      { minLength: 1, maxLength: 9 },
+    );
+    const ledgers = fc.sample(ledger, { numRuns: 120, seed: 7 });
+    const expected = new Map<string, ReturnType<typeof priorPrice>>();
+    for (const [index, points] of ledgers.entries()) {
+      const id = await addWithLedger(db, `Capo ${index}`, points);
+      expected.set(id, priorPrice(points));
+    }
+    await db.transaction(async (tx) => {
+      for (const statement of fillingStatements()) await tx.execute(sql.raw(statement));
+    });
+    const rows = await db.select().from(products);
+    expect(rows.filter((row) => row.priorPriceCents !== null).length).toBeGreaterThan(20);
+    for (const row of rows) {
+      const { priorPriceCents: priceCents, priorSince: since, priorSoldFrom: soldFrom } = row;
+      expect(priceCents === null ? null : { priceCents, since, soldFrom }).toEqual(expected.get(row.id));
+    }
+  });
+});
+
+/** A product whose ledger is exactly this; of prices of the same instant the last one counts. */
+async function addWithLedger(db: Db, name: string, points: PricePoint[]): Promise<string> {
+  const last = points.toSorted((a, b) => a.at.getTime() - b.at.getTime()).at(-1);
+  const priceCents = last?.priceCents ?? 0;
+  const original = last?.originalPriceCents ?? null;
+  const originalPriceCents = original !== null && original >= priceCents ? original : null;
+  const [row] = await db
+    .insert(products)
+    .values({ name, priceCents, originalPriceCents, category: 'Top' })
+    .returning({ id: products.id });
+  if (!row) throw new Error('No product was made');
+  await db.delete(priceHistory).where(eq(priceHistory.productId, row.id));
+  await db.insert(priceHistory).values(points.map((point) => ({ ...point, productId: row.id })));
+  return row.id;
+}

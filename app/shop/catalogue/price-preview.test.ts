@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { PricePoint } from '../pricing/prior-price.ts';
+import { pricePreview } from './price-preview.ts';
+
+const now = new Date('2026-11-22T10:00:00Z');
+const since = (days: number, euros: number, original?: number): PricePoint => ({
+  at: new Date(now.getTime() - days * 86_400_000),
+  priceCents: euros * 100,
+  originalPriceCents: original === undefined ? null : original * 100,
+});
+const typed = (price: string, originalPrice = '', isSale = false) => ({
+  ...{ price, originalPrice, discount: '', isSale },
+});
+
+test.each<[string, ReturnType<typeof typed>, PricePoint[], string | null]>([
+  ['a new product, reduced', typed('80', '100'), [], null],
+  ['a new product, not reduced', typed('80'), [], null],
+  ['nothing typed yet', typed('', '100', true), [], null],
+  [
+    'a sale label alone',
+    typed('80', '', true),
+    [],
+    'L’etichetta Saldo da sola non si vede in negozio: scrivi il prezzo originale, da cui si calcola lo sconto.',
+  ],
+  ['the ledger says the same', typed('80', '100'), [since(90, 100)], null],
+  [
+    'it knows a lower price',
+    typed('80', '100'),
+    [since(90, 90)],
+    'In negozio si vedrà −11 %: negli ultimi 30 giorni costava 90,00 €.',
+  ],
+  [
+    'it knows a higher one',
+    typed('60', '80'),
+    [since(90, 100), since(20, 80, 100)],
+    'In negozio si vedrà −40 %: prima della riduzione costava 100,00 €.',
+  ],
+  [
+    'sold since a few days',
+    typed('80', '100'),
+    [since(10, 90)],
+    'In negozio si vedrà −11 %: dal 12 novembre 2026 costava 90,00 €.',
+  ],
+  [
+    'never dearer',
+    typed('80', '100'),
+    [since(90, 80)],
+    'In negozio non si vedrà nessuno sconto: negli ultimi 30 giorni costava 80,00 €.',
+  ],
+  [
+    'cheaper a week ago',
+    typed('80', '100'),
+    [since(90, 100), since(9, 70), since(5, 100)],
+    'In negozio non si vedrà nessuno sconto: negli ultimi 30 giorni costava 70,00 €.',
+  ],
+  [
+    'a few cents',
+    typed('89.90', '100'),
+    [since(90, 90)],
+    'In negozio non si vedrà nessuna percentuale: negli ultimi 30 giorni costava 90,00 €.',
+  ],
+])('%s', (_, draft, ledger, sentence) => {
+  expect(pricePreview(draft, ledger, now)?.replaceAll('\u00a0', ' ') ?? null).toBe(sentence);
+});
