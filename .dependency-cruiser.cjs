@@ -3,6 +3,7 @@
 const rooms = [
   'money',
   'forms',
+  'labelling',
   'settings',
   'auth',
   'consent',

@@ -5,6 +5,8 @@ import { imageRecipe } from '../app/platform/image.ts';
 import { imageHash } from '../app/platform/image-hash.server.ts';
 import { sniffImageType } from '../app/platform/image-kind.ts';
 import { deriveImage } from '../app/platform/images.server.ts';
+import { readParts } from '../app/shop/labelling/fibres.ts';
+import { SHOE_PART_KEYS, type Shoe } from '../app/shop/labelling/shoes.ts';
 import { renditionKey } from '../app/shop/media/picture.ts';
 import type { DemoManifest } from './shipped-derivation.ts';
 import { shippedDerivation } from './shipped-derivation.ts';
@@ -14,7 +16,9 @@ type Product = {
   name: string;
   category: string;
   description: string;
-  composition: string;
+  fibres: Record<string, string>;
+  shoe?: Shoe;
+  materials?: string;
   price: number;
   original_price: number | null;
   discount_percentage: number | null;
@@ -151,14 +155,17 @@ test.each(products)(
   '$slug: no word that the law reserves, fibres by their names',
   ({ name, description, alt, ...product }) => {
     // D.Lgs. 68/2020 (leather), Reg. (EU) 1007/2011 (linen unions, names of fibres), Directive (EU) 2024/825 (claims).
-    const words = [name, description, ...alt, product.composition].join(' ');
+    const words = [name, description, ...alt, product.materials].join(' ');
     expect(words).not.toMatch(
-      /effetto pelle|cuoio|pelliccia|misto lino|acrilico|riciclat|biologic|sostenibil/i,
+      /\bpelle|cuoio|camoscio|scamosciat|pelliccia|misto lino|acrilico|riciclat|biologic|sostenibil/i,
     );
-    if (product.category !== 'Scarpe') return;
     // D.M. 11 April 1996: upper, lining and sock, outer sole.
-    for (const part of ['Tomaia: ', 'rivestimento e suola interna: ', 'suola esterna: '])
-      expect(product.composition).toContain(part);
+    if (product.category === 'Scarpe')
+      for (const part of SHOE_PART_KEYS) expect(product.shoe?.[part]).not.toHaveLength(0);
+    const typed = Object.entries(product.fibres).map(([part, text]) => ({ piece: '', part, text }));
+    const read = readParts(typed);
+    expect(read).toMatchObject({ ok: true });
+    expect(read.ok && (read.parts.length > 0 || product.shoe || product.materials)).toBeTruthy();
   },
 );
 

@@ -7,6 +7,9 @@ import type { Storage } from '../app/platform/storage.server.ts';
 import type { Category } from '../app/shop/catalogue/categories.ts';
 import { createProduct } from '../app/shop/catalogue/inventory.server.ts';
 import type { ProductInput } from '../app/shop/catalogue/product-input.ts';
+import { type Composition, NO_COMPOSITION } from '../app/shop/labelling/composition.ts';
+import { readParts } from '../app/shop/labelling/fibres.ts';
+import { NO_SHOE, type Shoe } from '../app/shop/labelling/shoes.ts';
 import { acceptPicture } from '../app/shop/media/media.server.ts';
 import { centsFromNumber } from '../app/shop/money/money.ts';
 import { discountFromPrices } from '../app/shop/pricing/discount.ts';
@@ -18,7 +21,11 @@ type DemoProduct = {
   name: string;
   category: Category;
   description: string;
-  composition: string;
+  /** The parts of the garment, each as on its label. */
+  fibres: Record<string, string>;
+  shoe?: Shoe;
+  materials?: string;
+  animal_parts?: boolean;
   price: number;
   original_price: number | null;
   discount_percentage: number | null;
@@ -148,13 +155,25 @@ async function productInput(
     discountPercentage: product.discount_percentage,
     category: product.category,
     description: product.description,
-    composition: product.composition,
+    composition: compositionOf(product),
     sizes: product.sizes.map((size) => ({ size, stock: null })),
     images,
     isNew: product.is_new,
     isSale: product.is_sale,
     isFeatured: product.is_featured,
     isSet: false,
+  };
+}
+
+/** What a demo product is made of, by the rules that the owner's form follows. */
+function compositionOf({ name, fibres, shoe, materials, animal_parts }: DemoProduct): Composition {
+  const read = readParts(Object.entries(fibres).map(([part, text]) => ({ piece: '', part, text })));
+  if (!read.ok) throw new Error(`The composition of ${name} is wrong: ${read.message}`);
+  return {
+    fibres: read.parts,
+    shoe: shoe ?? NO_SHOE,
+    hasAnimalParts: animal_parts ?? false,
+    materials: materials ?? '',
   };
 }
 
@@ -179,7 +198,13 @@ async function setInput(
     discountPercentage: discountFromPrices(priceCents, originalPriceCents),
     category: 'Vestiti',
     description: set.description,
-    composition: pieces.map((piece) => `${piece.name}: ${piece.composition}`).join('. '),
+    composition: {
+      ...NO_COMPOSITION,
+      fibres: pieces.flatMap((piece) =>
+        compositionOf(piece).fibres.map((part) => ({ ...part, piece: piece.name })),
+      ),
+      hasAnimalParts: pieces.some((piece) => piece.animal_parts),
+    },
     sizes: (pieces[0]?.sizes ?? []).map((size) => ({ size, stock: null })),
     images,
     isNew: set.isNew,

@@ -61,7 +61,7 @@ test('the owner adds a product, changes it, and removes it @phone', async ({ pag
   await form(page).getByRole('button', { name: 'M', exact: true }).click();
   await form(page).getByRole('button', { name: 'S', exact: true }).click();
   await form(page).getByLabel('Giacenza S').fill('3');
-  await form(page).getByLabel('Composizione').fill('100% lino');
+  await form(page).getByLabel('Fibre 1').fill('100% lino');
   await form(page).getByLabel('Nuovo', { exact: true }).check();
   await form(page).getByLabel('Completo').check();
   await form(page).getByRole('button', { name: 'Aggiungi' }).click();

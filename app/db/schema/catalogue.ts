@@ -6,12 +6,15 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { CATEGORIES } from '../../shop/catalogue/categories.ts';
+import type { FibrePart } from '../../shop/labelling/composition.ts';
+import { NO_SHOE, type Shoe } from '../../shop/labelling/shoes.ts';
 import { cents, listed, moment } from './columns.ts';
 import { media } from './media.ts';
 
@@ -33,7 +36,11 @@ export const products = pgTable(
     discountPercentage: numeric('discount_percentage', { precision: 5, scale: 2, mode: 'number' }),
     category: text('category', { enum: CATEGORIES }).notNull(),
     description: text('description').notNull().default(''),
-    composition: text('composition').notNull().default(''),
+    fibres: jsonb('fibres').$type<FibrePart[]>().notNull().default([]),
+    shoe: jsonb('shoe').$type<Shoe>().notNull().default(NO_SHOE),
+    hasAnimalParts: boolean('has_animal_parts').notNull().default(false),
+    /** What is neither fibre nor shoe, in the owner's words. */
+    materials: text('composition').notNull().default(''),
     isNew: boolean('is_new').notNull().default(false),
     isSale: boolean('is_sale').notNull().default(false),
     isFeatured: boolean('is_featured').notNull().default(false),

@@ -8,6 +8,8 @@ import { cents, listed, moment } from './columns.ts';
 export type OrderItem = {
   productId: string;
   name: string;
+  /** What it is made of, as it was told then; older orders have none. */
+  composition?: string;
   size: string;
   color: string;
   quantity: number;

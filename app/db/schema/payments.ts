@@ -9,6 +9,8 @@ export type CheckoutLine = {
   productId: string;
   productSizeId: string;
   name: string;
+  /** What it is made of, in one line; attempts from before it was told have none. */
+  composition?: string;
   size: string;
   color: string;
   quantity: number;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RootData } from '../../root-data.ts';
 import type { ProductDetail } from '../../shop/catalogue/product.ts';
+import { NO_COMPOSITION } from '../../shop/labelling/composition.ts';
 import { DEFAULT_SETTINGS } from '../../shop/settings/settings.ts';
 import { clothingStore } from '../front/home/store-json-ld.ts';
 import { productData } from '../front/product/product-json-ld.ts';
@@ -31,7 +32,7 @@ const product: ProductDetail = {
   isSet: false,
   pictures: [],
   description: 'Un abito.',
-  composition: '100% lino',
+  composition: { ...NO_COMPOSITION, materials: '100% lino' },
 };
 
 test.each([
@@ -94,7 +95,7 @@ test('sizes are named, except the one that is none', () => {
 });
 
 test('what is not known is left out, at every depth', () => {
-  const bare = { ...product, description: '', composition: '', pictures: [] };
+  const bare = { ...product, description: '', composition: NO_COMPOSITION, pictures: [] };
   const nameless = { ...root, identity: { ...root.identity, brand: '' } };
   const published = jsonLd(productData(nameless, bare, []));
   for (const name of ['image', 'description', 'material', 'brand'])

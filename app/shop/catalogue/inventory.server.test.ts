@@ -5,6 +5,7 @@ import type { Db } from '../../db/client.server.ts';
 import { priceHistory, products } from '../../db/schema/catalogue.ts';
 import { media } from '../../db/schema/media.ts';
 import { productSizes } from '../../db/schema/stock.ts';
+import { NO_COMPOSITION } from '../labelling/composition.ts';
 import type { SizeInput } from '../stock/count.ts';
 import {
   createProduct,
@@ -25,7 +26,11 @@ const ABITO: ProductInput = {
   discountPercentage: null,
   category: 'Vestiti',
   description: 'Di lino, per la città.',
-  composition: '100% lino',
+  composition: {
+    ...NO_COMPOSITION,
+    fibres: [{ piece: '', part: 'Tessuto principale', fibres: [{ fibre: 'lino', percent: 100 }] }],
+    hasAnimalParts: true,
+  },
   sizes: [],
   images: [],
   isNew: true,
@@ -76,7 +81,7 @@ onEachEngine((_engine, open) => {
         priceCents: 4999,
         originalPriceCents: 9998,
         discountPercentage: 50,
-        composition: '100% lino',
+        composition: ABITO.composition,
         isNew: true,
         isSet: false,
         sizes: [

@@ -5,11 +5,13 @@ import { media } from '../../db/schema/media.ts';
 import { productSizes } from '../../db/schema/stock.ts';
 import { readMomentCursor, writeMomentCursor } from '../../lib/moment-cursor.ts';
 import { isUuid } from '../../lib/uuid.ts';
+import type { Composition } from '../labelling/composition.ts';
 import { type MediaShop, toPicture } from '../media/media.server.ts';
 import type { Picture } from '../media/picture.ts';
 import type { SizeInput } from '../stock/count.ts';
 import { writeSizes } from '../stock/stock.server.ts';
 import { type Category, ONE_SIZE } from './categories.ts';
+import { compositionOf } from './composition-columns.server.ts';
 import { type LedgerEntry, ledgersOf, noteDeclaration, priceColumns } from './price-ledger.server.ts';
 import type { ProductFacts } from './product.ts';
 import type { ProductInput } from './product-input.ts';
@@ -24,7 +26,7 @@ export type InventoryProduct = ProductFacts & {
   discountPercentage: number | null;
   isSale: boolean;
   description: string;
-  composition: string;
+  composition: Composition;
   /** `stock` null is not counted; `held` pieces are promised to open checkouts. */
   sizes: { size: string; stock: number | null; held: number }[];
   pictures: Picture[];
@@ -104,9 +106,10 @@ async function withParts(
     .where(inArray(productImages.productId, ids))
     .orderBy(productImages.position);
   const ledgers = await ledgersOf(db, ids);
-  return rows.map(({ createdAt, searchText, ...row }) => ({
+  return rows.map(({ createdAt, searchText, fibres, shoe, hasAnimalParts, materials, ...row }) => ({
     ...row,
     ledger: ledgers.get(row.id) ?? [],
+    composition: compositionOf({ fibres, shoe, hasAnimalParts, materials }),
     sizes: sizes
       .filter((one) => one.productId === row.id)
       .map(({ size, stock, held }) => ({ size, stock, held })),
@@ -200,14 +203,14 @@ export async function deleteProduct(
 }
 
 function columnsOf(input: ProductInput) {
-  const { name, category, description, composition, discountPercentage } = input;
+  const { name, category, description, discountPercentage } = input;
   const { isNew, isSale, isFeatured, isSet } = input;
   return {
     name,
     discountPercentage,
     category,
     description,
-    composition,
+    ...compositionOf(input.composition),
     isNew,
     isSale,
     isFeatured,

@@ -7,6 +7,7 @@ import { onEachEngine } from '../../../tests/support/database.ts';
 import type { Db } from '../../db/client.server.ts';
 import { users } from '../../db/schema/auth.ts';
 import { priceHistory, products } from '../../db/schema/catalogue.ts';
+import { NO_COMPOSITION } from '../labelling/composition.ts';
 import { type PricePoint, priorPrice } from '../pricing/prior-price.ts';
 import { createProduct, listInventory, updateProduct } from './inventory.server.ts';
 import { highestDiscount } from './listing.server.ts';
@@ -22,7 +23,7 @@ const INPUT: ProductInput = {
   discountPercentage: null,
   category: 'Vestiti',
   description: '',
-  composition: '',
+  composition: NO_COMPOSITION,
   sizes: [],
   images: [],
   isNew: false,

@@ -3,6 +3,7 @@ import { products } from '../../db/schema/catalogue.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { type MediaShop, toPicture } from '../media/media.server.ts';
 import type { Picture } from '../media/picture.ts';
+import { compositionColumns, compositionOf } from './composition-columns.server.ts';
 import { orderOf } from './list-order.server.ts';
 import { isReduced, type ProductCard, type ProductDetail, type ProductFacts, sizeOption } from './product.ts';
 
@@ -16,12 +17,12 @@ export async function productById(shop: CatalogueShop, id: string): Promise<Prod
       ...cardColumns,
       pictures: picturesJson(20, { placeholder: sql`m.placeholder`, alt: namedAlt }),
       description: products.description,
-      composition: products.composition,
+      ...compositionColumns,
     })
     .from(products)
     .where(eq(products.id, id));
   if (!row) return null;
-  return { ...toCard(shop, row), description: row.description, composition: row.composition };
+  return { ...toCard(shop, row), description: row.description, composition: compositionOf(row) };
 }
 
 /** The newest other products (specification section 7, limit 4). */

@@ -1,7 +1,18 @@
 import { FIELDS_REFUSED, type FieldErrors, type FormFields } from '../forms/fields.ts';
+import { ANIMAL_PARTS } from '../labelling/composition.ts';
+import { MOST_SHOE_MATERIALS, SHOE_MATERIALS, SHOE_PARTS } from '../labelling/shoes.ts';
 import { CATEGORIES, LETTER_SIZES, NUMERIC_SIZES, ONE_SIZE } from './categories.ts';
 import { TOO_MANY_IMAGES } from './picture-files.ts';
 import { MIXED_SIZES_ERROR } from './sizes.ts';
+
+/** The materials of a shoe's parts, called as in `Shoe`. */
+const SHOE_FIELDS = {
+  shoe_upper: shoeField(SHOE_PARTS.upper),
+  shoe_lining: shoeField(SHOE_PARTS.lining),
+  shoe_sole: shoeField(SHOE_PARTS.sole),
+};
+
+export const TOO_MANY_SHOE_MATERIALS = `Al massimo ${MOST_SHOE_MATERIALS} materiali per parte: i principali.`;
 
 /** The product form (specification sections 2 and 5): the inputs of prices and discount are number fields. */
 export const PRODUCT_FIELDS = {
@@ -25,12 +36,20 @@ export const PRODUCT_FIELDS = {
   },
   sizes: { kind: 'choices', label: 'Taglie', of: [...LETTER_SIZES, ...NUMERIC_SIZES], optional: true },
   description: { kind: 'text', label: 'Descrizione', max: 5000, optional: true },
-  composition: {
+  /** JSON list of `TypedPart`. */
+  fibres: { kind: 'text', label: 'Composizione', max: 10_000, optional: true },
+  ...SHOE_FIELDS,
+  materials: {
     kind: 'line',
-    label: 'Composizione',
-    hint: 'Ad esempio: 70% cotone, 30% lino.',
+    label: 'Altri materiali',
+    hint: 'Ciò che non è tessuto né scarpa, per esempio: ottone dorato, resina.',
     max: 500,
     optional: true,
+  },
+  animal_parts: {
+    kind: 'tick',
+    label: ANIMAL_PARTS,
+    hint: 'Per esempio bottoni di corno, piume, un’etichetta di pelle.',
   },
   /** JSON list of `{ mediaId, alt }`, in the order in which they are shown. */
   images: { kind: 'text', label: 'Immagini', max: 10_000, optional: true },
@@ -39,6 +58,10 @@ export const PRODUCT_FIELDS = {
   is_featured: { kind: 'tick', label: 'In evidenza' },
   is_set: { kind: 'tick', label: 'Completo' },
 } as const satisfies FormFields;
+
+function shoeField<const Label extends string>(label: Label) {
+  return { kind: 'choices', label, of: SHOE_MATERIALS, optional: true } as const;
+}
 
 const COUNT = { kind: 'whole', min: 0, max: 99_999, asNumber: true, optional: true } as const;
 

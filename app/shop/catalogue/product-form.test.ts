@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { NO_COMPOSITION } from '../labelling/composition.ts';
 import { productRefusal } from './product-fields.ts';
 import { readProduct } from './product-form.ts';
 
+const ACRYLIC = 'Tessuto principale: «acrilico» non si può scrivere: il nome ammesso è «acrilica».';
+const typedFibres = (text: string) => JSON.stringify([{ piece: '', part: 'Tessuto principale', text }]);
 const PICTURE = 'a'.repeat(32);
 
 function parse(fields: Record<string, string | string[]>) {
@@ -33,7 +36,7 @@ test('the least that a product needs', () => {
     discountPercentage: null,
     category: 'Vestiti',
     description: '',
-    composition: '',
+    composition: NO_COMPOSITION,
     sizes: [{ size: 'Unica', stock: null, stockWas: null }],
     images: [],
     isNew: false,
@@ -48,7 +51,13 @@ test('everything that a product may have', () => {
     parsed({
       name: '  Abito\tlungo ',
       description: ' Prima riga.\r\nSeconda riga. ',
-      composition: '70% cotone,\n30% lino',
+      fibres: JSON.stringify([
+        { piece: '', part: 'Fodera', text: ' 100% viscosa' },
+        { piece: '', part: 'Imbottitura', text: ' ' },
+      ]),
+      shoe_upper: ['altre materie', 'cuoio'],
+      animal_parts: 'on',
+      materials: 'Ottone\n dorato',
       sizes: ['M', 'S'],
       stock_S: '3',
       stock_was_S: '5',
@@ -62,7 +71,12 @@ test('everything that a product may have', () => {
   ).toMatchObject({
     name: 'Abito lungo',
     description: 'Prima riga.\nSeconda riga.',
-    composition: '70% cotone, 30% lino',
+    composition: {
+      fibres: [{ piece: '', part: 'Fodera', fibres: [{ fibre: 'viscosa', percent: 100 }] }],
+      shoe: { upper: ['cuoio', 'altre materie'], lining: [], sole: [] },
+      hasAnimalParts: true,
+      materials: 'Ottone dorato',
+    },
     sizes: [
       { size: 'S', stock: 3, stockWas: 5 },
       { size: 'M', stock: null, stockWas: null },
@@ -124,7 +138,15 @@ test.each<[Record<string, string | string[]>, string, string]>([
   [{ images: '[{"mediaId":7}]' }, 'images', NO_IMAGE],
   [{ name: 'x'.repeat(121) }, 'name', 'Al massimo 120 caratteri: questi sono 121.'],
   [{ description: 'x'.repeat(5001) }, 'description', 'Al massimo 5000 caratteri: questi sono 5001.'],
-  [{ composition: 'x'.repeat(501) }, 'composition', 'Al massimo 500 caratteri: questi sono 501.'],
+  [{ materials: 'x'.repeat(501) }, 'materials', 'Al massimo 500 caratteri: questi sono 501.'],
+  [{ fibres: '{' }, 'fibres', 'La composizione non si legge: scrivila di nuovo.'],
+  [{ fibres: typedFibres('100% acrilico') }, 'fibres', ACRYLIC],
+  [
+    { shoe_sole: ['cuoio', 'cuoio rivestito', 'altre materie'] },
+    'shoe_sole',
+    'Al massimo 2 materiali per parte: i principali.',
+  ],
+  [{ shoe_sole: 'gomma' }, 'shoe_sole', 'Questa scelta non esiste più: ricarica la pagina.'],
 ])('%j is refused beside its field', (fields, field, message) => {
   const refused = errors(fields);
   expect(refused).toEqual({ [field]: message });

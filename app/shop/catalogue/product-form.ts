@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { Read, SentForm } from '../forms/fields.ts';
 import { formReader, line } from '../forms/form.ts';
+import { readParts } from '../labelling/fibres.ts';
+import { MOST_SHOE_MATERIALS } from '../labelling/shoes.ts';
 import { ONE_SIZE } from './categories.ts';
 import { MAX_IMAGES, TOO_MANY_IMAGES } from './picture-files.ts';
 import { consistentPrice } from './price-linkage.ts';
-import { ALT_LENGTH, PRODUCT_FIELDS, STOCK_FIELDS } from './product-fields.ts';
+import { ALT_LENGTH, PRODUCT_FIELDS, STOCK_FIELDS, TOO_MANY_SHOE_MATERIALS } from './product-fields.ts';
 import type { ProductInput } from './product-input.ts';
 import { MIXED_SIZES_ERROR, sizeTypeOf } from './sizes.ts';
 
@@ -28,9 +30,26 @@ const images = z
   )
   .refine((all) => all.length <= MAX_IMAGES, TOO_MANY_IMAGES.description);
 
+const typedPart = z.object({
+  piece: line({ optional: true, max: 60 }),
+  part: line({ max: 60 }),
+  text: line({ optional: true, max: 300 }),
+});
+
+const fibres = z
+  .unknown()
+  .transform(listFrom)
+  .pipe(z.array(typedPart, 'La composizione non si legge: scrivila di nuovo.').max(40))
+  .transform((typed, context) => {
+    const read = readParts(typed);
+    if (read.ok) return read.parts;
+    context.addIssue({ code: 'custom', message: read.message });
+    return z.NEVER;
+  });
+
 const FIELDS: typeof PRODUCT_FIELDS & typeof STOCK_FIELDS = { ...PRODUCT_FIELDS, ...STOCK_FIELDS };
 
-const readFields = formReader(FIELDS, { images }, [
+const readFields = formReader(FIELDS, { images, fibres }, [
   {
     among: ['price', 'original_price', 'discount_percentage'],
     field: 'price',
@@ -50,6 +69,12 @@ const readFields = formReader(FIELDS, { images }, [
     holds: ({ sizes }) => sizeTypeOf(sizes) !== 'mixed',
     message: MIXED_SIZES_ERROR.description,
   },
+  ...(['shoe_upper', 'shoe_lining', 'shoe_sole'] as const).map((name) => ({
+    among: [name],
+    field: name,
+    holds: (values: Record<typeof name, unknown[]>) => values[name].length <= MOST_SHOE_MATERIALS,
+    message: TOO_MANY_SHOE_MATERIALS,
+  })),
 ]);
 
 /** Reads the product form (specification sections 4 and 5). */
@@ -57,13 +82,19 @@ export function readProduct(form: SentForm): Read<ProductInput> {
   const read = readFields(form);
   if (!read.ok) return read;
   const fields = read.value;
-  const { name, category, description, composition } = fields;
+  const { name, category, description } = fields;
   const { original_price: originalPriceCents, discount_percentage: discountPercentage } = fields;
   const sizes = fields.sizes.length > 0 ? fields.sizes : [ONE_SIZE];
   return {
     ok: true,
     value: {
-      ...{ name, category, description, composition, originalPriceCents, discountPercentage },
+      ...{ name, category, description, originalPriceCents, discountPercentage },
+      composition: {
+        fibres: fields.fibres,
+        shoe: { upper: fields.shoe_upper, lining: fields.shoe_lining, sole: fields.shoe_sole },
+        hasAnimalParts: fields.animal_parts,
+        materials: fields.materials,
+      },
       priceCents: consistentPrice(fields.price, originalPriceCents, discountPercentage),
       sizes: sizes.map((size) => ({
         size,

@@ -1,3 +1,4 @@
+import type { Composition } from '../labelling/composition.ts';
 import type { Cents } from '../money/money.ts';
 import type { SizeInput } from '../stock/count.ts';
 import type { Category } from './categories.ts';
@@ -10,7 +11,7 @@ export type ProductInput = {
   discountPercentage: number | null;
   category: Category;
   description: string;
-  composition: string;
+  composition: Composition;
   /** In the order in which they are shown; none makes the product one size. */
   sizes: SizeInput[];
   /** In the order in which they are shown; the first is the main one. */

@@ -1,3 +1,4 @@
+import type { Composition } from '../labelling/composition.ts';
 import type { Picture } from '../media/picture.ts';
 import type { Category } from './categories.ts';
 
@@ -26,7 +27,7 @@ export type ProductCard = ProductFacts & {
   pictures: Picture[];
 };
 
-export type ProductDetail = ProductCard & { description: string; composition: string };
+export type ProductDetail = ProductCard & { description: string; composition: Composition };
 
 /** Pieces from which on a counted size no longer says how many are left. */
 export const FEW_LEFT = 3;

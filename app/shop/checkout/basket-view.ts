@@ -25,6 +25,8 @@ export type BasketLine = {
   key: string;
   item: CartItem;
   priceCents: Cents;
+  /** What it is made of, in one line; empty while that is not known. */
+  composition: string;
   /** Struck through; null when the product is not reduced. */
   priorPriceCents: Cents | null;
   picture: Picture | null;
@@ -93,6 +95,7 @@ function viewLine(item: CartItem, answered: Answered | null): BasketLine {
     return {
       key,
       item,
+      composition: '',
       priceCents: centsFromNumber(item.price),
       priorPriceCents: original,
       picture: told?.picture ?? null,
@@ -108,6 +111,7 @@ function viewLine(item: CartItem, answered: Answered | null): BasketLine {
   return {
     key,
     item,
+    composition: told.composition,
     priceCents: told.priceCents,
     priorPriceCents: told.priorPriceCents,
     picture: told.picture,

@@ -8,6 +8,8 @@ export type StockedSize = {
   productId: string;
   productSizeId: string;
   name: string;
+  /** What it is made of, in one line; empty when the shop does not say. */
+  composition: string;
   size: string;
   priceCents: number;
   priorPriceCents: number | null;

@@ -12,6 +12,7 @@ import { cancelCheckout } from '../payments/cancel.server.ts';
 import { confirmPayment } from '../payments/confirm.server.ts';
 import { reconcileCheckouts } from '../payments/reconcile.server.ts';
 import { carryOutRefund } from '../refunds/carry-out.server.ts';
+import { priceBasket } from './price-basket.server.ts';
 import { type StartInput, type StartResult, startCheckout } from './start.server.ts';
 
 const CUSTOMER = {
@@ -119,6 +120,26 @@ onEachEngine((_engine, open) => {
     expect(
       order?.items.reduce((sum, item) => sum + item.priceCents * item.quantity - item.discountCents, 0),
     ).toBe(8999);
+  });
+
+  test('what the product is made of is told, and stays with the order as it was', async () => {
+    const shirt = await addProduct(room.db, { stock: { M: 5 } });
+    const made = (fibre: string) => ({
+      fibres: [{ piece: '', part: 'Tessuto principale', fibres: [{ fibre, percent: 100 }] }],
+    });
+    await room.db.update(products).set(made('lino')).where(eq(products.id, shirt));
+    const { lines } = attempt(shirt);
+    const asked = { lines, promoCode: null, delivery: 'standard', postalCode: null } as const;
+    expect((await priceBasket(room, asked)).answer.lines[0]?.composition).toBe('100% lino');
+
+    const url = urlOf(await startCheckout(room, attempt(shirt)));
+    await room.db.update(products).set(made('seta')).where(eq(products.id, shirt));
+    await payOnPage(room, url);
+    await confirmPayment(room, sessionIn(url));
+    const [order] = await room.db.select().from(orders);
+    expect(order?.items).toMatchObject([{ composition: '100% lino' }]);
+    const [letter] = await room.db.select().from(outbox);
+    expect(letter?.text).toContain('100% lino');
   });
 
   test('the last piece goes to one shopper, the others are told', async () => {

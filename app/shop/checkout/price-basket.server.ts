@@ -4,7 +4,9 @@ import { products } from '../../db/schema/catalogue.ts';
 import type { CheckoutLine } from '../../db/schema/payments.ts';
 import { productSizes } from '../../db/schema/stock.ts';
 import { isUuid } from '../../lib/uuid.ts';
+import { compositionColumns } from '../catalogue/composition-columns.server.ts';
 import { productCards } from '../catalogue/product-cards.server.ts';
+import { compositionLine } from '../labelling/composition.ts';
 import type { MediaShop } from '../media/media.server.ts';
 import type { DeliveryMethod } from '../pricing/delivery-methods.ts';
 import { findPromo } from '../pricing/promo.ts';
@@ -75,6 +77,7 @@ export async function priceBasket(
         id: line.wanted.id,
         size: line.wanted.size,
         name: line.found?.name ?? '',
+        composition: line.found?.composition ?? '',
         quantity: line.wanted.quantity,
         priceCents: line.found?.priceCents ?? 0,
         priorPriceCents: line.found?.priorPriceCents ?? null,
@@ -97,17 +100,19 @@ export async function priceBasket(
 function frozenLine({ key, found, wanted }: AssessedLine, quoted: Quote): CheckoutLine {
   const priced = quoted.lines.find((line) => line.key === key);
   if (!found || !priced) throw new Error(`Line ${key} was not priced`);
-  const { productId, productSizeId, name, size, priceCents } = found;
+  const { productId, productSizeId, name, composition, size, priceCents } = found;
   const { quantity } = wanted;
   const { discountCents } = priced;
-  return { productId, productSizeId, name, size, color: 'Nero', quantity, priceCents, discountCents };
+  const bought = { productId, productSizeId, name, composition, size, color: 'Nero' };
+  return { ...bought, quantity, priceCents, discountCents };
 }
 
 async function stockOf(db: Db, ids: string[]): Promise<StockedSize[]> {
   const known = [...new Set(ids.filter(isUuid))];
   if (known.length === 0) return [];
-  return db
+  const rows = await db
     .select({
+      ...compositionColumns,
       productId: products.id,
       productSizeId: productSizes.id,
       name: products.name,
@@ -124,4 +129,8 @@ async function stockOf(db: Db, ids: string[]): Promise<StockedSize[]> {
     .from(productSizes)
     .innerJoin(products, eq(products.id, productSizes.productId))
     .where(inArray(products.id, known));
+  return rows.map(({ fibres, shoe, hasAnimalParts, materials, ...row }) => ({
+    ...row,
+    composition: compositionLine({ fibres, shoe, hasAnimalParts, materials }),
+  }));
 }

@@ -9,6 +9,8 @@ export type AnsweredLine = {
   id: string;
   size: string;
   name: string;
+  /** What it is made of, in one line; empty when the shop does not say. */
+  composition: string;
   quantity: number;
   priceCents: number;
   priorPriceCents: number | null;

@@ -26,8 +26,14 @@ const confirmation = createElement(OrderConfirmationMail, {
   order: {
     ...order,
     items: [
-      { name: 'Abito a portafoglio', size: 'taglia S', quantity: 2, grossCents: 9098 },
-      { name: 'Cintura', size: null, quantity: 1, grossCents: 1990 },
+      {
+        name: 'Abito a portafoglio',
+        composition: '100% viscosa',
+        size: 'taglia S',
+        quantity: 2,
+        grossCents: 9098,
+      },
+      { name: 'Cintura', composition: '', size: null, quantity: 1, grossCents: 1990 },
     ],
     subtotalCents: 11088,
     discountCents: 1109,
@@ -77,6 +83,7 @@ test('a confirmation is the contract on a durable medium: who sells, how to with
     'http://negozio.test/recesso',
     'io/noi (*) notifico/notifichiamo il recesso dal mio/nostro (*) contratto di vendita dei seguenti beni/servizi (*)',
     'garanzia legale di conformità di 24 mesi',
+    '100% viscosa',
   ])
     expect(read).toContain(part);
   expect(read).toMatch(/RECLAMI .*Via della Dimostrazione 1/i);

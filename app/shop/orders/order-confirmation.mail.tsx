@@ -14,7 +14,14 @@ export type OrderLetterProps = {
     customerAddress: string;
     customerPostalCode: string;
     customerCity: string;
-    items: { name: string; size: string | null; quantity: number; grossCents: number }[];
+    /** `composition` may be empty. */
+    items: {
+      name: string;
+      composition: string;
+      size: string | null;
+      quantity: number;
+      grossCents: number;
+    }[];
     subtotalCents: number;
     discountCents: number;
     promoCode: string | null;
@@ -51,13 +58,7 @@ export function OrderConfirmationMail({ order, identity, publicUrl, withdrawalUr
       <table className="amounts" width="100%" cellPadding={0} cellSpacing={0}>
         <tbody>
           {order.items.map((item) => (
-            <tr key={`${item.name}|${item.size}`}>
-              <td style={letterStyles.cell}>
-                {item.quantity} × {item.name}
-                {item.size ? `, ${item.size}` : ''}
-              </td>
-              <td style={letterStyles.amount}>{formatEuro(item.grossCents)}</td>
-            </tr>
+            <Bought key={`${item.name}|${item.size}`} item={item} />
           ))}
           <AmountRow label="Subtotale" amount={formatEuro(order.subtotalCents)} />
           {order.discountCents > 0 && (
@@ -107,6 +108,20 @@ function AmountRow({ label, amount }: { label: string; amount: string }) {
     <tr>
       <td style={letterStyles.cell}>{label}</td>
       <td style={letterStyles.amount}>{amount}</td>
+    </tr>
+  );
+}
+
+/** What was bought, with what it is made of: a main characteristic of the goods (art. 49). */
+function Bought({ item }: { item: OrderLetterProps['order']['items'][number] }) {
+  return (
+    <tr>
+      <td style={letterStyles.cell}>
+        {item.quantity} × {item.name}
+        {item.size ? `, ${item.size}` : ''}
+        {item.composition && <p style={{ ...letterStyles.small, margin: 0 }}>{item.composition}</p>}
+      </td>
+      <td style={letterStyles.amount}>{formatEuro(item.grossCents)}</td>
     </tr>
   );
 }

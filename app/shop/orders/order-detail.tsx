@@ -16,6 +16,7 @@ export function OrderPieces({ items }: { items: OrderDetail['items'] }) {
             <span className="text-ink-soft">
               Taglia {item.size} · {formatEuro(item.priceCents)} l’uno
             </span>
+            {item.composition && <span className="block text-sm text-ink-soft">{item.composition}</span>}
           </span>
           <span className="ml-auto tabular-nums">{formatEuro(item.quantity * item.priceCents)}</span>
         </li>

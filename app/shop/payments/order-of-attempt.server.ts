@@ -26,6 +26,7 @@ export function orderFrom(row: Attempt, facts: PaymentSession, id: string, now: 
     items: row.lines.map((line) => ({
       productId: line.productId,
       name: line.name,
+      ...(line.composition && { composition: line.composition }),
       size: line.size,
       color: line.color,
       quantity: line.quantity,
@@ -72,6 +73,7 @@ export function orderLetter(
         customerCity: customer.customer_city,
         items: row.lines.map((line) => ({
           name: line.name,
+          composition: line.composition ?? '',
           size: sizeLabel(line.size),
           quantity: line.quantity,
           grossCents: line.priceCents * line.quantity,

@@ -85,7 +85,10 @@ const refund = {
 
 const confirmed = {
   ...order,
-  items: order.items.map(({ name, size, quantity }) => ({ name, size, quantity, grossCents: 9098 })),
+  items: order.items.map(({ name, size, quantity }) => ({
+    ...{ name, size, quantity, grossCents: 9098 },
+    composition: 'Tessuto principale: 100% viscosa; Fodera: 100% cotone',
+  })),
   vatCents: 1641,
   delivery: 'Consegna standard, 2-3 giorni lavorativi',
   pickup: false,

@@ -2,8 +2,10 @@ import type { Category } from '../../../shop/catalogue/categories.ts';
 import { ONE_SIZE } from '../../../shop/catalogue/categories.ts';
 import type { InventoryProduct } from '../../../shop/catalogue/inventory.server.ts';
 import type { FieldErrors } from '../../../shop/forms/fields.ts';
+import { NO_COMPOSITION } from '../../../shop/labelling/composition.ts';
 import type { Picture } from '../../../shop/media/picture.ts';
 import { decimalFromCents } from '../../../shop/money/money.ts';
+import { type DraftComposition, draftComposition, setComposition } from './composition-draft.ts';
 
 /** A picture of the form: what is shown of it, and the text that stands for it. */
 export type DraftPicture = { picture: Picture; alt: string };
@@ -16,7 +18,7 @@ export type ProductDraft = {
   discount: string;
   category: Category | null;
   description: string;
-  composition: string;
+  composition: DraftComposition;
   /** Picked sizes; none is one size. */
   sizes: readonly string[];
   /** Pieces by size, empty = not counted. */
@@ -47,7 +49,7 @@ export const EMPTY_DRAFT: ProductDraft = {
   discount: '',
   category: null,
   description: '',
-  composition: '',
+  composition: draftComposition(NO_COMPOSITION),
   sizes: [],
   stock: {},
   pictures: [],
@@ -59,9 +61,10 @@ export const EMPTY_DRAFT: ProductDraft = {
 
 /** The form of a product as it stands. */
 export function draftOf(product: InventoryProduct): ProductDraft {
-  const { name, category, description, composition, isNew, isSale, isFeatured, isSet } = product;
+  const { name, category, description, isNew, isSale, isFeatured, isSet } = product;
   return {
-    ...{ name, category, description, composition, isNew, isSale, isFeatured, isSet },
+    ...{ name, category, description, isNew, isSale, isFeatured, isSet },
+    composition: draftComposition(product.composition),
     price: decimalFromCents(product.priceCents),
     originalPrice: product.originalPriceCents === null ? '' : decimalFromCents(product.originalPriceCents),
     discount: product.discountPercentage === null ? '' : String(product.discountPercentage),
@@ -87,7 +90,7 @@ export function draftToForm(draft: ProductDraft, before: ProductDraft): FormData
   form.set('discount_percentage', draft.discount);
   form.set('category', draft.category ?? '');
   form.set('description', draft.description);
-  form.set('composition', draft.composition);
+  setComposition(form, draft);
   for (const size of draft.sizes) form.append('sizes', size);
   for (const size of countedSizes(draft)) {
     form.set(`stock_${size}`, draft.stock[size] ?? '');

@@ -7,6 +7,7 @@ import { FormField, FormSelect, FormTextarea, FormTick } from '../../../shop/for
 import { FieldGroup } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { PictureEditor } from './picture-editor.tsx';
+import { ProductComposition } from './product-composition.tsx';
 import type { PartProps, ProductDraft } from './product-draft.ts';
 import { ProductPrices } from './product-prices.tsx';
 import { ProductSizes } from './product-sizes.tsx';
@@ -64,21 +65,13 @@ export function ProductForm(props: Props) {
       <ProductPrices {...part} ledger={ledger} />
       <ProductSizes {...part} />
 
-      <div className="grid gap-4 lg:grid-cols-2">
-        <FormTextarea
-          {...bind}
-          name="description"
-          value={draft.description}
-          onChange={(event) => change({ description: event.currentTarget.value })}
-        />
-        <FormTextarea
-          {...bind}
-          name="composition"
-          rows={2}
-          value={draft.composition}
-          onChange={(event) => change({ composition: event.currentTarget.value })}
-        />
-      </div>
+      <FormTextarea
+        {...bind}
+        name="description"
+        value={draft.description}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+      />
+      <ProductComposition {...part} />
 
       <PictureEditor
         id={id}

@@ -9,7 +9,7 @@ export function CheckoutLines({ lines }: { lines: BasketLine[] }) {
   const { setQuantity, remove } = useCart();
   return (
     <ul className="mt-5 grid gap-4">
-      {lines.map(({ key, item, picture, priceCents, counted, notice, left }) => (
+      {lines.map(({ key, item, composition, picture, priceCents, counted, notice, left }) => (
         <li key={key} className="grid grid-cols-[4rem_1fr_auto] gap-x-4">
           <div className={`aspect-[4/5] overflow-hidden bg-stone ${counted ? '' : 'opacity-60'}`}>
             <LinePicture item={item} picture={picture} compact />
@@ -19,6 +19,7 @@ export function CheckoutLines({ lines }: { lines: BasketLine[] }) {
             <p className="text-ink-soft text-sm">
               {sizeText(item.size)} · Quantità {item.quantity}
             </p>
+            {composition && <p className="text-ink-soft text-sm">{composition}</p>}
           </div>
           <p className={`tabular-nums ${counted ? '' : 'text-ink-soft line-through'}`}>
             {formatEuro(priceCents * item.quantity)}

@@ -4,6 +4,7 @@ import { ONE_SIZE } from '../../../shop/catalogue/categories.ts';
 import type { ProductDetail } from '../../../shop/catalogue/product.ts';
 import { formatEuro } from '../../../shop/money/money.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { CompositionSection } from './composition.tsx';
 
 /** What a shopper asks about a product besides its price: sizes, fabric, delivery, returns. */
 export function Facts({ product }: { product: ProductDetail }) {
@@ -11,7 +12,6 @@ export function Facts({ product }: { product: ProductDetail }) {
   const facts: [string, React.ReactNode][] = [
     ['Categoria', product.category],
     ['Taglie', product.sizes.map(({ size }) => size).join(', ') || ONE_SIZE],
-    ...(product.composition ? ([['Composizione', product.composition]] as [string, string][]) : []),
     [
       'Consegna',
       <>
@@ -32,15 +32,18 @@ export function Facts({ product }: { product: ProductDetail }) {
     ],
   ];
   return (
-    <section aria-label="Informazioni sul prodotto" className="mt-9">
-      <dl className="border-line border-t text-[15px]">
-        {facts.map(([name, value]) => (
-          <div key={name} className="grid grid-cols-[7.5rem_1fr] gap-4 border-line border-b py-3">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <>
+      <section aria-label="Informazioni sul prodotto" className="mt-9">
+        <dl className="border-line border-t text-[15px]">
+          {facts.map(([name, value]) => (
+            <div key={name} className="grid grid-cols-[7.5rem_1fr] gap-4 border-line border-b py-3">
+              <dt className="text-ink-soft">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <CompositionSection composition={product.composition} />
+    </>
   );
 }

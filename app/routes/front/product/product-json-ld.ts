@@ -3,6 +3,7 @@ import type { MerchantReturnPolicy, OfferShippingDetails, Product } from 'schema
 import type { RootData } from '../../../root-data.ts';
 import { ONE_SIZE } from '../../../shop/catalogue/categories.ts';
 import { isSoldOut, type ProductDetail } from '../../../shop/catalogue/product.ts';
+import { compositionLine } from '../../../shop/labelling/composition.ts';
 import { decimalFromCents } from '../../../shop/money/money.ts';
 import { shippingCents } from '../../../shop/pricing/shipping.ts';
 
@@ -28,7 +29,7 @@ export function productData(root: RootData, product: ProductDetail, images: stri
     sku: product.id,
     url,
     image: images,
-    material: product.composition,
+    material: compositionLine(product.composition),
     size: sizes,
     audience: { '@type': 'PeopleAudience', suggestedGender: 'female' },
     brand: { '@type': 'Brand', name: root.identity.brand },

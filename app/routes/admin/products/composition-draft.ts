@@ -1,0 +1,54 @@
+import type { Category } from '../../../shop/catalogue/categories.ts';
+import { type Composition, fibresText } from '../../../shop/labelling/composition.ts';
+import { GARMENT_PARTS, type TypedPart } from '../../../shop/labelling/fibres.ts';
+import { SHOE_PART_KEYS, type Shoe } from '../../../shop/labelling/shoes.ts';
+
+/** A row of the form; `key` tells it from the others while it is typed. */
+export type DraftPart = TypedPart & { key: number };
+
+/** What a product is made of, as typed. */
+export type DraftComposition = Omit<Composition, 'fibres'> & { parts: DraftPart[] };
+
+/** The category whose products have the parts of a shoe instead of fibres. */
+export const SHOES = 'Scarpe' satisfies Category;
+
+/** The form of a composition as it stands; there is always a row to write in. */
+export function draftComposition({ fibres, ...rest }: Composition): DraftComposition {
+  const parts = fibres.map(({ piece, part, fibres }, key) => ({
+    key,
+    piece,
+    part,
+    text: fibresText(fibres),
+  }));
+  return { ...rest, parts: parts.length > 0 ? parts : withPart([]) };
+}
+
+/** The rows with one more, for the first part that has none. */
+export function withPart(parts: readonly DraftPart[]): DraftPart[] {
+  const key = Math.max(-1, ...parts.map((one) => one.key)) + 1;
+  const piece = parts.at(-1)?.piece ?? '';
+  const taken = parts.filter((one) => one.piece === piece).map(({ part }) => part);
+  const part = GARMENT_PARTS.find((one) => !taken.includes(one)) ?? GARMENT_PARTS[0];
+  return [...parts, { key, piece, part, text: '' }];
+}
+
+type Drafted = { category: Category | null; isSet: boolean; composition: DraftComposition };
+
+/** Writes what the form shows of a composition: fibres or a shoe's parts, and the pieces only of a set. */
+export function setComposition(form: FormData, { category, isSet, composition }: Drafted): void {
+  form.set('materials', composition.materials);
+  if (composition.hasAnimalParts) form.set('animal_parts', 'on');
+  if (category === SHOES) setShoe(form, composition.shoe);
+  else {
+    const typed = composition.parts
+      .filter(({ text }) => text.trim() !== '')
+      .map(({ piece, part, text }): TypedPart => ({ piece: isSet ? piece : '', part, text }));
+    form.set('fibres', JSON.stringify(typed));
+  }
+}
+
+function setShoe(form: FormData, shoe: Shoe): void {
+  for (const part of SHOE_PART_KEYS) {
+    for (const material of shoe[part]) form.append(`shoe_${part}`, material);
+  }
+}

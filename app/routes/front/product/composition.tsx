@@ -1,0 +1,71 @@
+import {
+  ANIMAL_PARTS,
+  type Composition,
+  type FibrePart,
+  fibresText,
+  piecesOf,
+} from '../../../shop/labelling/composition.ts';
+import { SHOE_PART_KEYS, SHOE_PARTS, type Shoe } from '../../../shop/labelling/shoes.ts';
+import { ShoeMaterialPictogram, ShoePartPictogram } from './shoe-pictograms.tsx';
+
+/** What the product is made of: piece by piece and part by part, or the three parts of a shoe. */
+export function CompositionSection({ composition }: { composition: Composition }) {
+  const { fibres, shoe, hasAnimalParts, materials } = composition;
+  const hasShoe = SHOE_PART_KEYS.some((part) => shoe[part].length > 0);
+  if (fibres.length === 0 && !hasShoe && !materials && !hasAnimalParts) return null;
+  return (
+    <section aria-labelledby="composizione" className="mt-8">
+      <h2 id="composizione" className="label-caps mb-3">
+        Composizione
+      </h2>
+      <div className="grid gap-3 text-[15px]">
+        {piecesOf(fibres).map(({ piece, parts }) => (
+          <Piece key={piece} {...{ piece, parts }} />
+        ))}
+        {hasShoe && <ShoeParts shoe={shoe} />}
+        {materials && <p>{materials}</p>}
+        {hasAnimalParts && <p className="font-medium">{ANIMAL_PARTS}</p>}
+      </div>
+    </section>
+  );
+}
+
+function Piece({ piece, parts }: { piece: string; parts: FibrePart[] }) {
+  return (
+    <div>
+      {piece && <h3 className="mb-1 font-semibold">{piece}</h3>}
+      <dl className="border-line border-t">
+        {parts.map(({ part, fibres }) => (
+          <div key={part} className="grid grid-cols-[7.5rem_1fr] gap-4 border-line border-b py-3">
+            <dt className="text-ink-soft">{part}</dt>
+            <dd>{fibresText(fibres)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function ShoeParts({ shoe }: { shoe: Shoe }) {
+  return (
+    <ul className="border-line border-t">
+      {SHOE_PART_KEYS.filter((part) => shoe[part].length > 0).map((part) => (
+        <li
+          key={part}
+          className="grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-4 border-line border-b py-3"
+        >
+          <ShoePartPictogram part={part} />
+          <div>
+            <p className="text-ink-soft text-sm">{SHOE_PARTS[part]}</p>
+            <p>{shoe[part].join(' e ')}</p>
+          </div>
+          <div aria-hidden="true" className="flex gap-2">
+            {shoe[part].map((material) => (
+              <ShoeMaterialPictogram key={material} material={material} />
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

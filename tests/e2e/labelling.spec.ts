@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { toastWith } from '../support/admin.ts';
+import { accessibilityProblems, expect, test } from '../support/journey.ts';
+import { openAsOwner } from '../support/sign-in.ts';
+
+const form = (page: Page) => page.getByRole('form', { name: 'Scheda prodotto' });
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name }).first();
+
+async function begin(page: Page, name: string, category = 'Giacche') {
+  await openAsOwner(page);
+  await form(page).getByLabel('Nome').fill(name);
+  await form(page).getByLabel('Categoria').selectOption(category);
+  await form(page).getByRole('spinbutton', { name: 'Prezzo', exact: true }).fill('90');
+}
+
+async function add(page: Page, name: string) {
+  await form(page).getByRole('button', { name: 'Aggiungi', exact: true }).click();
+  await expect(toastWith(page, 'Prodotto aggiunto!')).toBeVisible();
+  await expect(rowOf(page, name)).toBeVisible();
+}
+
+/** The product's page in the shop. */
+async function openInShop(page: Page, name: string) {
+  await page.goto(`/shop?q=${encodeURIComponent(name)}`);
+  await page.getByRole('main').getByRole('link', { name }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+test('the owner writes what a jacket is made of, and the shopper reads it part by part @phone', async ({
+  page,
+}) => {
+  const name = `Giacca ${randomUUID().slice(0, 8)}`;
+  await begin(page, name);
+  const main = form(page).getByLabel('Fibre 1');
+  await main.fill('30% acrilico, 70% cotone');
+  await form(page).getByRole('button', { name: 'Un’altra parte' }).click();
+  await expect(main).toHaveAccessibleDescription(
+    '«acrilico» non si può scrivere: il nome ammesso è «acrilica».',
+  );
+  const lining = form(page).getByLabel('Fibre 2');
+  await expect(lining).toBeFocused();
+  await expect(form(page).getByLabel('Parte 2', { exact: true })).toHaveValue('Fodera');
+  await lining.fill('90% viscosa');
+  await form(page).getByRole('button', { name: 'Aggiungi', exact: true }).click();
+  const group = form(page).getByRole('group', { name: 'Composizione' });
+  await expect(group).toBeFocused();
+  await expect(group).toContainText('Tessuto principale: «acrilico» non si può scrivere');
+  await main.fill('30% acrilica, 70% cotone');
+  await lining.fill('100% viscosa');
+  await form(page).getByLabel('Altri materiali').fill('Bottoni in metallo');
+  await form(page).getByLabel('Contiene parti non tessili di origine animale').check();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await add(page, name);
+
+  await openInShop(page, name);
+  const told = page.getByRole('region', { name: 'Composizione' });
+  await expect(told).toContainText('Tessuto principale70% cotone, 30% acrilica');
+  await expect(told).toContainText('Fodera100% viscosa');
+  await expect(told).toContainText('Bottoni in metallo');
+  await expect(told).toContainText('Contiene parti non tessili di origine animale');
+});
+
+test('a part that is removed leaves the keyboard where one goes on', async ({ page }) => {
+  await begin(page, 'Giacca');
+  const another = form(page).getByRole('button', { name: 'Un’altra parte' });
+  await another.press('Enter');
+  await expect(form(page).getByLabel('Fibre 2')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(form(page).getByRole('button', { name: 'Togli la parte 2' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(another).toBeFocused();
+  await expect(form(page).getByLabel('Fibre 2')).toHaveCount(0);
+});
+
+test('the three parts of a shoe are told by words and signs', async ({ page }) => {
+  const name = `Scarpa ${randomUUID().slice(0, 8)}`;
+  await begin(page, name, 'Scarpe');
+  const upper = form(page).getByRole('group', { name: 'Tomaia' });
+  for (const material of ['cuoio', 'cuoio rivestito', 'altre materie'])
+    await upper.getByLabel(material, { exact: true }).check();
+  await form(page).getByRole('button', { name: 'Aggiungi', exact: true }).click();
+  await expect(upper).toContainText('Al massimo 2 materiali per parte: i principali.');
+  await upper.getByLabel('cuoio rivestito').uncheck();
+  const sole = form(page).getByRole('group', { name: 'Suola esterna' });
+  await sole.getByLabel('altre materie').check();
+  await add(page, name);
+
+  await openInShop(page, name);
+  const told = page.getByRole('region', { name: 'Composizione' });
+  await expect(told).toContainText('Tomaiacuoio e altre materie');
+  await expect(told).toContainText('Suola esternaaltre materie');
+  await expect(told.getByRole('img', { name: 'Tomaia' })).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
