@@ -20,6 +20,7 @@ const rooms = [
   'refunds',
   'withdrawals',
   'payments',
+  'books',
   'checkout',
   'privacy',
 ];

@@ -42,6 +42,8 @@ export default [
     route('ordini/:id', 'routes/admin/order/route.tsx'),
     route('ordini/:id/rimborsi', 'routes/admin/order-refunds/route.ts'),
     route('recessi', 'routes/admin/withdrawals/route.tsx'),
+    route('corrispettivi', 'routes/admin/takings/route.tsx'),
+    route('corrispettivi/esporta', 'routes/admin/takings-export/route.ts'),
     route('rimborsi/:id', 'routes/admin/refund/route.ts'),
     route('impostazioni', 'routes/admin/settings/route.tsx'),
     route('impostazioni/video', 'routes/admin/hero-video/route.ts'),

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { listTransactions } from './balance.ts';
 import type { EmulatorContext } from './context.ts';
 import { API_VERSION } from './events.ts';
 import { expand } from './expand.ts';
@@ -38,6 +39,8 @@ const ROUTES: [method: string, path: RegExp, handler: Handler][] = [
   ['GET', /^\/v1\/refunds$/, (context, form, _, path) => listRefunds(context, form, path)],
   ['GET', /^\/v1\/refunds\/([^/]+)$/, retrieve('refunds', 'refund')],
   ['POST', /^\/v1\/refunds\/([^/]+)$/, (context, form, id) => updateRefund(context, id, form)],
+  ['GET', /^\/v1\/balance_transactions$/, (context, form, _, path) => listTransactions(context, form, path)],
+  ['GET', /^\/v1\/balance_transactions\/([^/]+)$/, retrieve('transactions', 'balance_transaction')],
   ['GET', /^\/v1\/events$/, (context, form, _, path) => listEvents(context, form, path)],
   ['GET', /^\/v1\/events\/([^/]+)$/, retrieve('events', 'event')],
 ];
@@ -183,7 +186,10 @@ function refuseParameters(form: FormTree): true {
   return true;
 }
 
-function retrieve(table: 'intents' | 'charges' | 'refunds' | 'events', object: string): Handler {
+function retrieve(
+  table: 'intents' | 'charges' | 'refunds' | 'transactions' | 'events',
+  object: string,
+): Handler {
   return (context, form, id) => {
     refuseParameters(form);
     const found = context.store.get(table, id);

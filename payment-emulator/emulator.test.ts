@@ -615,3 +615,55 @@ test('requests are answered without the network too', async () => {
   expect(response.status).toBe(200);
   expect(await response.text()).toContain('Paga 54,97 €');
 });
+
+test('every movement of the balance is listed, by time and page by page, with what it comes from', async () => {
+  let now = new Date('2026-03-10T10:00:00Z');
+  const { stripe, emulator } = await start({ now: () => now, lateApprovalMs: 1000 });
+  const pay = async (form: Record<string, string>) => {
+    const session = await stripe.checkout.sessions.create(order());
+    await emulator.handle(
+      new Request(session.url ?? '', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(form),
+      }),
+    );
+    return String((await stripe.checkout.sessions.retrieve(session.id)).payment_intent);
+  };
+  const card = { metodo: 'card', scadenza: '12 / 34', cvc: '123' };
+  const sentBack = await pay({ ...card, numero: '4000 0000 0000 5126' });
+  const paypal = await pay({ metodo: 'paypal' });
+  now = new Date('2026-03-11T10:00:00Z');
+  await stripe.refunds.create({ payment_intent: sentBack, amount: 1000 });
+  await stripe.refunds.create({ payment_intent: paypal, amount: 200 });
+  now = new Date('2026-03-12T10:00:00Z');
+
+  const all = await stripe.balanceTransactions.list({ limit: 100, expand: ['data.source'] });
+  expect(
+    all.data.map(({ type, reporting_category, amount, net, source }) => [
+      type,
+      reporting_category,
+      amount,
+      net,
+      (source as { payment_intent: string }).payment_intent,
+    ]),
+  ).toEqual([
+    ['refund_failure', 'refund_failure', 1000, 1000, sentBack],
+    ['payment_refund', 'refund', -200, -200, paypal],
+    ['refund', 'refund', -1000, -1000, sentBack],
+    ['payment', 'charge', 5497, 5497, paypal],
+    ['charge', 'charge', 5497, 5497, sentBack],
+  ]);
+  expect(all.data[4]?.source).toMatchObject({ object: 'charge', balance_transaction: all.data[4]?.id });
+
+  const first = await stripe.balanceTransactions.list({ limit: 2 });
+  expect(first.has_more).toBe(true);
+  const rest = await stripe.balanceTransactions.list({ limit: 3, starting_after: first.data[1]?.id });
+  expect(rest.has_more).toBe(false);
+  expect([...first.data, ...rest.data].map(({ id }) => id)).toEqual(all.data.map(({ id }) => id));
+  const day = { gte: Date.parse('2026-03-11') / 1000, lt: Date.parse('2026-03-12') / 1000 };
+  expect((await stripe.balanceTransactions.list({ created: day })).data.map(({ amount }) => amount)).toEqual([
+    -200, -1000,
+  ]);
+  expect((await stripe.balanceTransactions.list({ type: 'payment' })).data).toHaveLength(1);
+});

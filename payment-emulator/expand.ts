@@ -11,6 +11,7 @@ const REFERENCES: Record<string, TableName> = {
   latest_charge: 'charges',
   charge: 'charges',
   shipping_rate: 'rates',
+  balance_transaction: 'transactions',
 };
 
 /**
@@ -46,12 +47,18 @@ function expandField(context: EmulatorContext, object: JsonObject, step: string,
   if (object.object === 'checkout.session' && step === 'line_items')
     return object.line_items ?? lines(context, object);
   const value = object[step];
-  const table = REFERENCES[step];
+  const table = REFERENCES[step] ?? (step === 'source' ? sourceOf(value) : undefined);
   if (table && typeof value === 'string') return context.store.get(table, value) ?? value;
   if (table && value === null) return null;
   if ((typeof value === 'object' && value !== null) || (step === 'shipping_cost' && value === null))
     return value;
   throw cannotExpand(path);
+}
+
+/** What a movement of the balance comes from is a charge or a refund. */
+function sourceOf(id: unknown): TableName | undefined {
+  if (typeof id !== 'string') return undefined;
+  return id.startsWith('re_') ? 'refunds' : 'charges';
 }
 
 function lines(context: EmulatorContext, session: JsonObject): object {

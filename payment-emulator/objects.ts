@@ -61,7 +61,7 @@ export interface Charge {
   amount: number;
   amount_captured: number;
   amount_refunded: number;
-  balance_transaction: null;
+  balance_transaction: string | null;
   billing_details: { address: null; email: string | null; name: null; phone: null };
   captured: true;
   created: number;
@@ -88,7 +88,7 @@ export interface Refund {
   id: string;
   object: 'refund';
   amount: number;
-  balance_transaction: null;
+  balance_transaction: string | null;
   charge: string;
   created: number;
   currency: string;
@@ -96,11 +96,33 @@ export interface Refund {
   payment_intent: string;
   /** Only a refund that failed has it. */
   failure_reason?: 'declined';
+  failure_balance_transaction?: string;
   reason: 'duplicate' | 'fraudulent' | 'requested_by_customer' | null;
   receipt_number: null;
   source_transfer_reversal: null;
   status: 'pending' | 'succeeded' | 'failed';
   transfer_reversal: null;
+}
+
+/** A movement of the shop's balance at the provider; amounts in cents, negative when money leaves. */
+export interface BalanceTransaction {
+  id: string;
+  object: 'balance_transaction';
+  amount: number;
+  available_on: number;
+  balance_type: 'payments';
+  created: number;
+  currency: string;
+  description: string | null;
+  exchange_rate: null;
+  fee: 0;
+  fee_details: [];
+  net: number;
+  reporting_category: 'charge' | 'refund' | 'refund_failure';
+  /** Id of the charge or refund. */
+  source: string;
+  status: 'available';
+  type: 'charge' | 'payment' | 'refund' | 'payment_refund' | 'refund_failure';
 }
 
 export interface LineItem {

@@ -1,3 +1,4 @@
+import { moveBalance } from './balance.ts';
 import { type RefundBehaviour, refundBehaviour } from './card.ts';
 import { type EmulatorContext, seconds } from './context.ts';
 import { record } from './events.ts';
@@ -63,7 +64,13 @@ export function charge(
     amount: intent.amount,
     amount_captured: intent.amount,
     amount_refunded: 0,
-    balance_transaction: null,
+    balance_transaction: moveBalance(context, {
+      kind: 'charge',
+      method: instrument.method,
+      source: id,
+      amount: intent.amount,
+      currency: intent.currency,
+    }),
     billing_details: { address: null, email, name: null, phone: null },
     captured: true,
     created: seconds(context.now()),
@@ -160,11 +167,18 @@ export function createRefund(context: EmulatorContext, form: FormTree): Refund {
   }
 
   const behaviour = behaviourOf(paid);
+  const id = context.newId('re_3', 23);
   const refund: Refund = {
-    id: context.newId('re_3', 23),
+    id,
     object: 'refund',
     amount: amount ?? left,
-    balance_transaction: null,
+    balance_transaction: moveBalance(context, {
+      kind: 'refund',
+      method: paid.payment_method_details.type,
+      source: id,
+      amount: -(amount ?? left),
+      currency: paid.currency,
+    }),
     charge: paid.id,
     created: seconds(context.now()),
     currency: paid.currency,
@@ -210,8 +224,19 @@ export function settleRefund(context: EmulatorContext, id: string): void {
     record(context, 'refund.updated', arrived);
     return;
   }
-  const failed: Refund = { ...refund, status: 'failed', failure_reason: 'declined' };
   const paid = context.store.get('charges', refund.charge);
+  const failed: Refund = {
+    ...refund,
+    status: 'failed',
+    failure_reason: 'declined',
+    failure_balance_transaction: moveBalance(context, {
+      kind: 'refund_failure',
+      method: paid?.payment_method_details.type ?? 'card',
+      source: id,
+      amount: refund.amount,
+      currency: refund.currency,
+    }),
+  };
   context.store.put('refunds', id, failed);
   if (paid) context.store.put('charges', paid.id, withRefunded(paid, -refund.amount));
   record(context, 'refund.updated', failed);

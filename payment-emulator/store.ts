@@ -1,5 +1,6 @@
 import type { Journal } from './journal.server.ts';
 import type {
+  BalanceTransaction,
   Charge,
   Delivery,
   PaymentIntent,
@@ -17,6 +18,7 @@ export interface Tables {
   intents: PaymentIntent;
   charges: Charge;
   refunds: Refund;
+  transactions: BalanceTransaction;
   /** By the id of the refund. */
   settling: SettlingRefund;
   rates: ShippingRate;
@@ -51,6 +53,7 @@ export function openStore(journal: Journal, isStale: (change: Change) => boolean
     intents: new Map(),
     charges: new Map(),
     refunds: new Map(),
+    transactions: new Map(),
     settling: new Map(),
     rates: new Map(),
     events: new Map(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, dayInRome, italianDate } from './calendar-day.ts';
+import { addDays, dayInRome, italianDate, startOfDayInRome } from './calendar-day.ts';
 
 test.each([
   ['2025-08-12T21:59:59.999Z', '2025-08-12'],
@@ -8,6 +8,18 @@ test.each([
   ['2025-12-31T23:00:00.000Z', '2026-01-01'],
 ])('%s is %s in Italy', (instant, day) => {
   expect(dayInRome(new Date(instant))).toBe(day);
+});
+
+test.each([
+  ['2026-01-15', '2026-01-14T23:00:00.000Z'],
+  ['2026-07-15', '2026-07-14T22:00:00.000Z'],
+  // The clocks change at two and at three in the morning: the day has begun before.
+  ['2026-03-29', '2026-03-28T23:00:00.000Z'],
+  ['2026-03-30', '2026-03-29T22:00:00.000Z'],
+  ['2026-10-25', '2026-10-24T22:00:00.000Z'],
+  ['2026-10-26', '2026-10-25T23:00:00.000Z'],
+])('%s begins in Italy at %s', (day, instant) => {
+  expect(startOfDayInRome(day).toISOString()).toBe(instant);
 });
 
 test.each([

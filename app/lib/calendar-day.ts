@@ -10,6 +10,14 @@ export function dayInRome(at: Date): string {
   return inRome.format(at);
 }
 
+const HOUR_MS = 3_600_000;
+
+/** The moment at which an ISO day begins in Italy: an hour before it does in Greenwich, or two in summer. */
+export function startOfDayInRome(day: string): Date {
+  const summer = new Date(Date.parse(day) - 2 * HOUR_MS);
+  return dayInRome(summer) === day ? summer : new Date(summer.getTime() + HOUR_MS);
+}
+
 /** Whether the text is a day of this century that exists, as `2025-08-12`. */
 export function isDay(text: string): boolean {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
@@ -28,4 +36,9 @@ export function italianDate(iso: string): string {
   return new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${iso}T00:00:00Z`),
   );
+}
+
+/** "2026-03-29" as 29/03/2026. */
+export function shortDay(iso: string): string {
+  return iso.split('-').reverse().join('/');
 }

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { isRefusal, type PaymentFailure, safely, unlessUnknown, valued } from './payment-failure.server.ts';
+import { type ProviderMovements, providerMovements } from './provider-movements.server.ts';
 import { type ProviderRefunds, providerRefunds } from './refunds.server.ts';
 
 /** Where the official SDK talks to: the provider itself, or the emulator on this machine. */
@@ -49,7 +50,7 @@ export type ProviderEvent = {
   createdAt: Date;
 };
 
-export interface Payments extends ProviderRefunds {
+export interface Payments extends ProviderRefunds, ProviderMovements {
   /** Whether real money is taken. What the keys do not say, the first session does. */
   readonly mode: 'live' | 'test';
   /** Whether the provider lets the shop in with its key; reads one session, or none, and changes nothing. */
@@ -97,6 +98,7 @@ export function createPayments(endpoint: PaymentsEndpoint): Payments {
 
   return {
     ...providerRefunds(stripe),
+    ...providerMovements(stripe),
     get mode() {
       return mode;
     },

@@ -66,7 +66,7 @@ test('both screens of the administration have all that the specification lists',
   }
 
   await page.goto('/admin/ordini');
-  for (const name of ['Totale Ordini', 'In Attesa', 'In Lavorazione', 'Spediti', 'Fatturato']) {
+  for (const name of ['Totale Ordini', 'In Attesa', 'In Lavorazione', 'Spediti', 'Incasso totale']) {
     await expect(page.getByRole('term').filter({ hasText: name })).toBeVisible();
   }
   await expect(page.getByRole('columnheader')).toHaveText([

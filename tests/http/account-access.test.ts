@@ -9,7 +9,15 @@ const ORDER = '/admin/ordini/3f2a9c1b-77aa-4c1d-9a55-0123456789ab';
 const ADA = { email: 'ada@esempio.it', password: 'una-password', name: 'Ada' };
 
 /** Pages, and the calls that they make, with what each is sent. */
-const PAGES = [ORDER, `${ORDER}/bolla`, '/admin/privacy', '/account', '/account/sicurezza'];
+const PAGES = [
+  ORDER,
+  `${ORDER}/bolla`,
+  '/admin/corrispettivi',
+  '/admin/corrispettivi/esporta?mese=2026-03',
+  '/admin/privacy',
+  '/account',
+  '/account/sicurezza',
+];
 const CALLS: [path: string, form: Record<string, string>][] = [
   [ORDER, { intent: 'status', status: 'cancelled' }],
   [`${ORDER}/rimborsi`, { amount: '10' }],

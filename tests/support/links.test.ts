@@ -5,6 +5,7 @@ import { sourceFiles } from './sizes.ts';
 /** Forms whose fields somebody fills in, and that therefore lead to an address which no link could know. */
 const SEARCHES = [
   'app/routes/admin/shared/list-search.tsx',
+  'app/routes/admin/takings/route.tsx',
   'app/routes/front/listing/filter-bar.tsx',
   'app/routes/front/shell/search-bar.tsx',
 ];

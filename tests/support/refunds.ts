@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
+import type { Db } from '../../app/db/client.server.ts';
 import { orders } from '../../app/db/schema/orders.ts';
 import { checkouts } from '../../app/db/schema/payments.ts';
+import { refundEvents, refunds } from '../../app/db/schema/refunds.ts';
 import { startCheckout } from '../../app/shop/checkout/start.server.ts';
 import { confirmPayment } from '../../app/shop/payments/confirm.server.ts';
 import { carryOutRefund } from '../../app/shop/refunds/carry-out.server.ts';
@@ -114,4 +116,38 @@ export async function refundInDashboard(
   });
   if (!answer.ok) throw new Error(await answer.text());
   return (await answer.json()) as MadeRefund;
+}
+
+/** Writes down a refund of an order as the ledger does when it is made at `at`, and sent back by the bank later. */
+export async function addMadeRefund(
+  db: Db,
+  {
+    orderId,
+    amountCents,
+    at,
+    failedAt,
+  }: { orderId: string; amountCents: number; at: string; failedAt?: string },
+): Promise<void> {
+  const id = crypto.randomUUID();
+  const madeAt = new Date(at);
+  await db.insert(refunds).values({
+    id,
+    orderId,
+    origin: 'owner',
+    amountCents,
+    status: failedAt ? 'failed' : 'done',
+    providerRefundId: `re_${id}`,
+    actor: 'system',
+    createdAt: madeAt,
+    since: madeAt,
+    doneAt: failedAt ? null : madeAt,
+  });
+  const noted = { refundId: id, actor: 'provider', attempt: 0, providerRefundId: `re_${id}` };
+  await db
+    .insert(refundEvents)
+    .values([
+      { ...noted, at: madeAt, kind: 'requested', providerRefundId: null },
+      { ...noted, at: madeAt, kind: 'done' },
+      ...(failedAt ? [{ ...noted, at: new Date(failedAt), kind: 'failed', failure: 'declined' }] : []),
+    ]);
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { InvoiceRequest } from '../../shop/orders/invoice-request.ts';
 import { ORDER_STATUSES, STATUSES_TO_HANDLE } from '../../shop/orders/status.ts';
 import { DELIVERY_METHOD_KEYS } from '../../shop/pricing/delivery-methods.ts';
 import { cents, listed, moment } from './columns.ts';
@@ -50,6 +51,8 @@ export const orders = pgTable(
     deliveredAt: moment('delivered_at'),
     /** Date of the terms that were in force when the order was made. */
     termsVersion: text('terms_version'),
+    /** What the invoice is made out with; null when the shopper asked for none. */
+    invoiceRequest: jsonb('invoice_request').$type<InvoiceRequest>(),
     status: text('status', { enum: ORDER_STATUSES }).notNull().default('pending'),
     /** What the owner looks an order up by: its number, the customer's name and address, without accents. */
     searchText: text('search_text').generatedAlwaysAs(

@@ -18,11 +18,20 @@ export type Permission =
   | 'products:write'
   | 'orders:read'
   | 'orders:write'
+  | 'books:read'
   | 'settings:write'
   | 'privacy:write';
 
 const GRANTS: Record<Role, readonly Permission[]> = {
-  admin: ['admin:enter', 'products:write', 'orders:read', 'orders:write', 'settings:write', 'privacy:write'],
+  admin: [
+    'admin:enter',
+    'products:write',
+    'orders:read',
+    'orders:write',
+    'books:read',
+    'settings:write',
+    'privacy:write',
+  ],
 };
 
 /** Whether the visitor has a role that grants this; without a session nothing is granted (specification section 6). */

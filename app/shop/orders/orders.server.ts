@@ -1,13 +1,12 @@
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { type OrderItem, orderEvents, orders } from '../../db/schema/orders.ts';
 import { normalizeEmail } from '../../lib/email.ts';
 import { readMomentCursor, writeMomentCursor } from '../../lib/moment-cursor.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { cleanQuery, MAX_QUERY_WORDS } from '../catalogue/search.ts';
-import { centsFromDecimal } from '../money/money.ts';
 import type { DeliveryMethod } from '../pricing/delivery-methods.ts';
-import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from './status.ts';
+import { isOrderStatus, ORDER_STATUSES, type OrderStatus, STATUSES_TO_HANDLE } from './status.ts';
 
 /** Orders of one page of the owner's list. */
 export const ORDERS_PAGE_SIZE = 50;
@@ -109,27 +108,32 @@ export type OrderCounters = {
   pending: number;
   processing: number;
   shipped: number;
-  revenueCents: number;
 };
 
-/** What the owner's list counts; revenue is that of the orders that were not cancelled. */
+/** How many orders the owner's list counts, in all and of some statuses. */
 export async function orderCounters(db: Db): Promise<OrderCounters> {
   const counted = await db
     .select({ status: orders.status, count: sql<number>`count(*)::int` })
     .from(orders)
     .groupBy(orders.status);
-  const [taken] = await db
-    .select({ sum: sql<string | null>`sum(${orders.totalCents})::text` })
-    .from(orders)
-    .where(ne(orders.status, 'cancelled'));
   const of = (status: OrderStatus) => counted.find((row) => row.status === status)?.count ?? 0;
   return {
     total: ORDER_STATUSES.reduce((sum, status) => sum + of(status), 0),
     pending: of('pending'),
     processing: of('processing'),
     shipped: of('shipped'),
-    revenueCents: centsFromDecimal(taken?.sum ?? '0'),
   };
+}
+
+/** How many orders wait for somebody, by status. */
+export async function ordersToHandle(db: Db): Promise<{ pending: number; processing: number }> {
+  const counted = await db
+    .select({ status: orders.status, count: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(inArray(orders.status, STATUSES_TO_HANDLE))
+    .groupBy(orders.status);
+  const of = (status: string) => counted.find((row) => row.status === status)?.count ?? 0;
+  return { pending: of('pending'), processing: of('processing') };
 }
 
 /**

@@ -1,5 +1,6 @@
 import ChartColumn from 'lucide-react/icons/chart-column';
 import Package from 'lucide-react/icons/package';
+import ReceiptEuro from 'lucide-react/icons/receipt-euro';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
@@ -59,6 +60,7 @@ const SCREENS = [
   { to: href('/admin/prodotti'), label: 'Prodotti', Icon: Package },
   { to: href('/admin/ordini'), label: 'Ordini', Icon: ShoppingBag },
   { to: href('/admin/recessi'), label: 'Recessi', Icon: Undo2 },
+  { to: href('/admin/corrispettivi'), label: 'Corrispettivi', Icon: ReceiptEuro },
   { to: href('/admin/impostazioni'), label: 'Impostazioni', Icon: Settings },
   { to: href('/admin/privacy'), label: 'Privacy', Icon: UserRoundSearch },
   { to: href('/account/sicurezza'), label: 'Sicurezza', Icon: ShieldCheck },
@@ -68,11 +70,11 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useOtherTabs();
   const main = useFocusOnArrival();
   return (
-    <div className="min-h-svh text-sm md:grid md:grid-cols-[13rem_minmax(0,1fr)]">
+    <div className="min-h-svh text-sm md:grid print:block md:grid-cols-[13rem_minmax(0,1fr)]">
       <a href="#contenuto" className="label-caps skip-link">
         Vai al contenuto
       </a>
-      <header className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-surface px-4 py-2 md:sticky md:top-0 md:h-svh md:flex-col md:items-stretch md:gap-6 md:border-r md:border-b-0 md:px-5 md:py-8">
+      <header className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-surface px-4 py-2 print:hidden md:sticky md:top-0 md:h-svh md:flex-col md:items-stretch md:gap-6 md:border-r md:border-b-0 md:px-5 md:py-8">
         <p className="mr-auto md:mr-0">
           <span className="block font-display text-lg">Amministrazione</span>
           <span className="hidden text-xs break-all text-ink-soft md:block">{loaderData.email}</span>

@@ -2,13 +2,19 @@ import { formatEuro } from '../../../shop/money/money.ts';
 import type { OrderCounters } from '../../../shop/orders/orders.server.ts';
 
 /** The five figures above the list of orders (specification section 2). */
-export function OrderCountersView({ counters }: { counters: OrderCounters }) {
+export function OrderCountersView({
+  counters,
+  takingsCents,
+}: {
+  counters: OrderCounters;
+  takingsCents: number;
+}) {
   const figures = [
     ['Totale Ordini', String(counters.total)],
     ['In Attesa', String(counters.pending)],
     ['In Lavorazione', String(counters.processing)],
     ['Spediti', String(counters.shipped)],
-    ['Fatturato', formatEuro(counters.revenueCents)],
+    ['Incasso totale', formatEuro(takingsCents)],
   ];
   return (
     <dl className="grid grid-cols-2 gap-px border border-line bg-line sm:grid-cols-3 lg:grid-cols-5">

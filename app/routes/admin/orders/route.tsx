@@ -2,6 +2,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
 import { data, href, Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { shopContext } from '../../../context.ts';
+import { takingsInAll } from '../../../shop/books/movements.server.ts';
 import { moveOrder } from '../../../shop/orders/move-order.server.ts';
 import { listOrders, orderCounters } from '../../../shop/orders/orders.server.ts';
 import {
@@ -31,6 +32,8 @@ export const meta: Route.MetaFunction = () => [
 
 type Shown = {
   counters: Awaited<ReturnType<typeof orderCounters>>;
+  /** All that the shop has taken, in cents. */
+  takingsCents: number;
   page: Awaited<ReturnType<typeof listOrders>>;
 };
 
@@ -50,6 +53,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const filter = askedFor(new URL(asked.request.url).searchParams);
   return loadShown(log, 'admin/ordini', async () => ({
     counters: await orderCounters(db),
+    takingsCents: await takingsInAll(db),
     page: await listOrders(db, filter),
   }));
 }
@@ -111,7 +115,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 
       {shown && (
         <>
-          <OrderCountersView counters={shown.counters} />
+          <OrderCountersView counters={shown.counters} takingsCents={shown.takingsCents} />
           <OrderSearch status={status} />
           <p className="mb-3 text-ink-soft tabular-nums">
             {countLine(shown.page.orders.length, shown.page.total)}

@@ -1,8 +1,9 @@
 import type { Shop } from '../../../compose.server.ts';
 import { jobName } from '../../../jobs.ts';
+import { takings } from '../../../shop/books/takings.server.ts';
 import { sizesBelowHeld, sizesRunningOut } from '../../../shop/catalogue/running-out.server.ts';
 import { undeliveredLetters } from '../../../shop/mail/undelivered.server.ts';
-import { ordersToHandle, takings } from '../../../shop/orders/takings.server.ts';
+import { ordersToHandle } from '../../../shop/orders/orders.server.ts';
 import { isPublicAddress } from '../../../shop/payments/selling.ts';
 import { silentSince } from '../../../shop/payments/silence.server.ts';
 import { refundsToSettle } from '../../../shop/refunds/read.server.ts';

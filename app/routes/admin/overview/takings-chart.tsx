@@ -1,5 +1,6 @@
+import { shortDay } from '../../../lib/calendar-day.ts';
+import type { DayTakings } from '../../../shop/books/takings.ts';
 import { formatEuro } from '../../../shop/money/money.ts';
-import type { DayTakings } from '../../../shop/orders/takings.ts';
 import { textLinkClass } from '../../../ui/text-link.tsx';
 
 /** Units of the drawing; it is stretched to the width it gets. */
@@ -79,9 +80,4 @@ export function TakingsChart({ days }: { days: readonly DayTakings[] }) {
       </details>
     </>
   );
-}
-
-/** "2026-03-29" as 29/03/2026. */
-function shortDay(day: string): string {
-  return day.split('-').reverse().join('/');
 }

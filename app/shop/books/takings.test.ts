@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstDayOf, takingsOf } from './takings.ts';
+import { firstDayOf, takingsByDay, takingsOf } from './takings.ts';
 
 test.each([
   ['2026-03-10', '2026-02-09'],
@@ -9,6 +9,26 @@ test.each([
   ['2026-01-02', '2025-12-04'],
 ])('for %s the days from %s on are needed', (today, first) => {
   expect(firstDayOf(today)).toBe(first);
+});
+
+test('a day is what was paid, with and without invoice, less what left, plus what came back', () => {
+  const refund = { isInvoiced: false, kind: 'refund' as const };
+  expect(
+    takingsByDay(
+      [
+        { day: '2026-03-01', isInvoiced: false, orders: 2, cents: 5000 },
+        { day: '2026-03-01', isInvoiced: true, orders: 1, cents: 1000 },
+      ],
+      [
+        { ...refund, day: '2026-03-01', amountCents: 700 },
+        { ...refund, day: '2026-03-02', amountCents: 300 },
+        { ...refund, day: '2026-03-02', amountCents: 50, kind: 'reversal' },
+      ],
+    ),
+  ).toEqual([
+    { day: '2026-03-01', cents: 5300, orders: 3 },
+    { day: '2026-03-02', cents: -250, orders: 0 },
+  ]);
 });
 
 test('today, the month and thirty days without a gap', () => {

@@ -1,7 +1,12 @@
 import { addDays } from '../../lib/calendar-day.ts';
 import type { Cents } from '../money/money.ts';
+import type { DayRefund, DaySales } from './register.ts';
 
-/** What a day brought: orders that were not cancelled, refunds taken off. */
+/**
+ * What a day brought: what was paid on it, less the refunds that left on it, plus those that a bank sent back. A
+ * cancelled order counts until its money is given back: until then the shop has it. This is the one definition of
+ * takings; the register divides the same figure by invoice and VAT.
+ */
 export type DayTakings = { day: string; cents: Cents; orders: number };
 
 /** Days of the chart, today included. */
@@ -20,6 +25,19 @@ export function firstDayOf(today: string): string {
   const [chart, month] = [addDays(today, 1 - CHART_DAYS), `${today.slice(0, 8)}01`];
   const chartIsLonger = chart < month;
   return chartIsLonger ? chart : month;
+}
+
+/** The takings of the days on which something was paid or went back. */
+export function takingsByDay(sales: readonly DaySales[], refunds: readonly DayRefund[]): DayTakings[] {
+  const byDay = new Map<string, DayTakings>();
+  const add = (day: string, cents: Cents, orders: number) => {
+    const known = byDay.get(day) ?? { day, cents: 0, orders: 0 };
+    byDay.set(day, { day, cents: known.cents + cents, orders: known.orders + orders });
+  };
+  for (const { day, cents, orders } of sales) add(day, cents, orders);
+  for (const { day, kind, amountCents } of refunds)
+    add(day, kind === 'refund' ? -amountCents : amountCents, 0);
+  return [...byDay.values()];
 }
 
 /** Adds up the days that had orders, in any order. */

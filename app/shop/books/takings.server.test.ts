@@ -1,11 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
+import { addMadeRefund } from '../../../tests/support/refunds.ts';
 import { addOrder } from '../../../tests/support/room.ts';
 import type { Db } from '../../db/client.server.ts';
-import type { OrderStatus } from './status.ts';
-import { ordersToHandle, takings } from './takings.server.ts';
+import type { OrderStatus } from '../orders/status.ts';
+import { takingsInAll } from './movements.server.ts';
+import { takings } from './takings.server.ts';
 
-type Made = { at: string; cents: number; refunded?: number; status?: OrderStatus };
+type Made = {
+  at: string;
+  cents: number;
+  /** Given back, when, and sent back by the bank. */
+  refund?: { cents: number; at: string; failedAt?: string };
+  status?: OrderStatus;
+};
 
 onEachEngine((_engine, open) => {
   let db: Db;
@@ -14,15 +22,10 @@ onEachEngine((_engine, open) => {
   });
 
   async function sold(...made: Made[]) {
-    for (const { at, cents, refunded = 0, status = 'pending' } of made) {
+    for (const { at, cents, refund, status = 'pending' } of made) {
       const createdAt = new Date(at);
-      await addOrder(db, {
-        totalCents: cents,
-        refundedCents: refunded,
-        status,
-        createdAt,
-        updatedAt: createdAt,
-      });
+      const orderId = await addOrder(db, { totalCents: cents, status, createdAt, updatedAt: createdAt });
+      if (refund) await addMadeRefund(db, { orderId, amountCents: refund.cents, ...refund });
     }
   }
 
@@ -33,18 +36,34 @@ onEachEngine((_engine, open) => {
     expect(found.days).toHaveLength(30);
   });
 
-  test('refunds are taken off, and cancelled orders left out', async () => {
+  test('refunds are taken off on the day they left; a cancelled order counts until then', async () => {
     await sold(
       { at: '2026-03-10T08:00:00Z', cents: 5000 },
-      { at: '2026-03-10T09:00:00Z', cents: 4999, refunded: 1999, status: 'shipped' },
-      { at: '2026-03-10T09:10:00Z', cents: 2500, refunded: 2500, status: 'delivered' },
+      {
+        at: '2026-03-10T09:00:00Z',
+        cents: 4999,
+        refund: { cents: 1999, at: '2026-03-10T09:30:00Z' },
+        status: 'shipped',
+      },
       { at: '2026-03-10T09:20:00Z', cents: 9999, status: 'cancelled' },
-      { at: '2026-03-02T09:20:00Z', cents: 101 },
+      { at: '2026-03-02T09:20:00Z', cents: 101, refund: { cents: 100, at: '2026-03-10T09:40:00Z' } },
+      {
+        at: '2026-03-03T09:20:00Z',
+        cents: 700,
+        refund: { cents: 700, at: '2026-03-04T10:00:00Z', failedAt: '2026-03-10T09:50:00Z' },
+      },
     );
     const found = await takings(db, new Date('2026-03-10T10:00:00Z'));
-    expect(found.today).toEqual({ day: '2026-03-10', cents: 8000, orders: 3 });
-    expect(found.month).toEqual({ cents: 8101, orders: 4 });
-    expect(found.days.reduce((sum, one) => sum + one.cents, 0)).toBe(8101);
+    expect(found.today).toEqual({ day: '2026-03-10', cents: 5000 + 3000 + 9999 - 100 + 700, orders: 3 });
+    expect(found.days.find((one) => one.day === '2026-03-04')).toEqual({
+      day: '2026-03-04',
+      cents: -700,
+      orders: 0,
+    });
+    const all = 5000 + 3000 + 9999 + 1 + 700;
+    expect(found.month).toEqual({ cents: all, orders: 5 });
+    expect(found.days.reduce((sum, one) => sum + one.cents, 0)).toBe(all);
+    expect(await takingsInAll(db)).toBe(all);
   });
 
   describe('a day ends at midnight in Italy', () => {
@@ -78,12 +97,5 @@ onEachEngine((_engine, open) => {
     expect(found.month).toEqual({ cents: 110, orders: 2 });
     expect(found.days[0]?.day).toBe('2026-03-02');
     expect(found.days.every((one) => one.cents === 0)).toBe(true);
-  });
-
-  test('orders to handle are the new ones and those in work', async () => {
-    const at = '2026-03-10T08:00:00Z';
-    const statuses = ['pending', 'pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
-    await sold(...statuses.map((status) => ({ at, cents: 1, status })));
-    expect(await ordersToHandle(db)).toEqual({ pending: 2, processing: 1 });
   });
 });

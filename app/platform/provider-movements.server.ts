@@ -1,0 +1,76 @@
+import type Stripe from 'stripe';
+import { safely } from './payment-failure.server.ts';
+
+/** A movement of the shop's balance at the provider that has to do with a shopper's money. */
+export type ProviderMovement = {
+  id: string;
+  /** `dispute`: money that a bank took back, or gave back after a dispute; `other`: whatever else a shopper's payment did. */
+  kind: 'payment' | 'refund' | 'reversal' | 'dispute' | 'other';
+  /** Cents; negative when money leaves. */
+  amountCents: number;
+  at: Date;
+  /** The payment that it belongs to; null when the provider does not say. */
+  paymentIntentId: string | null;
+  /** The provider's refund that was made or came back; null for payments. */
+  refundId: string | null;
+};
+
+/** The part of the payment provider that lists what it took and gave. */
+export interface ProviderMovements {
+  /**
+   * Everything that moved from a moment on, up to before another, newest first; the provider's fees and payouts left
+   * out. Null when there is more than `most`. @throws VendorError when the provider cannot be asked
+   */
+  movements(from: Date, to: Date, most: number): Promise<ProviderMovement[] | null>;
+}
+
+export function providerMovements(stripe: Stripe): ProviderMovements {
+  return {
+    movements: (from, to, most) =>
+      safely(async () => {
+        const found: ProviderMovement[] = [];
+        const created = { gte: secondsOf(from), lt: secondsOf(to) };
+        const asked = { created, limit: 100, expand: ['data.source'] };
+        let seen = 0;
+        for await (const transaction of stripe.balanceTransactions.list(asked)) {
+          seen += 1;
+          if (seen > most) return null;
+          const kind = KINDS[transaction.reporting_category];
+          if (kind) found.push(movementOf(transaction, kind));
+        }
+        return found;
+      }),
+  };
+}
+
+/** What is none of a shopper's money (fees, payouts, transfers) is not among them. */
+const KINDS: Record<string, ProviderMovement['kind']> = {
+  charge: 'payment',
+  refund: 'refund',
+  refund_failure: 'reversal',
+  dispute: 'dispute',
+  dispute_reversal: 'dispute',
+  charge_failure: 'other',
+  partial_capture_reversal: 'other',
+};
+
+function movementOf(
+  transaction: Stripe.BalanceTransaction,
+  kind: ProviderMovement['kind'],
+): ProviderMovement {
+  const source = typeof transaction.source === 'object' ? transaction.source : null;
+  const intent = source && 'payment_intent' in source ? source.payment_intent : null;
+  return {
+    id: transaction.id,
+    kind,
+    amountCents: transaction.amount,
+    at: new Date(transaction.created * 1000),
+    paymentIntentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    refundId: source?.object === 'refund' ? source.id : null,
+  };
+}
+
+/** A moment between two seconds counts as the later one: the provider knows whole seconds. */
+function secondsOf(moment: Date): number {
+  return Math.ceil(moment.getTime() / 1000);
+}

@@ -1,0 +1,27 @@
+import { data } from 'react-router';
+import { shopContext } from '../../../context.ts';
+import { isMonth } from '../../../shop/books/month.ts';
+import { monthMovements, monthRegister } from '../../../shop/books/register.server.ts';
+import { movementsCsv, registerCsv } from '../../../shop/books/register-csv.ts';
+import { requirePermission } from '../shared/access.server.ts';
+import type { Route } from './+types/route';
+
+/** The register of a month (`?mese=2026-11`), or with `&movimenti=1` its movements, as a spreadsheet opens it. */
+export async function loader(asked: Route.LoaderArgs) {
+  await requirePermission(asked, 'books:read');
+  const { db } = asked.context.get(shopContext);
+  const query = new URL(asked.request.url).searchParams;
+  const month = query.get('mese') ?? '';
+  if (!isMonth(month)) throw data(null, { status: 404 });
+  const isMovements = query.has('movimenti');
+  const table = isMovements
+    ? movementsCsv(await monthMovements(db, month))
+    : registerCsv(await monthRegister(db, month));
+  return new Response(table, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${isMovements ? 'movimenti' : 'corrispettivi'}-${month}.csv"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,90 @@
+import { shortDay } from '../../../lib/calendar-day.ts';
+import type { Register, RegisterDay } from '../../../shop/books/register.ts';
+import { REGISTER_COLUMNS, type RegisterColumn } from '../../../shop/books/register-csv.ts';
+import { formatEuro } from '../../../shop/money/money.ts';
+
+const COLUMNS = Object.entries(REGISTER_COLUMNS) as [RegisterColumn, string][];
+
+/** What the month brought, in four figures. */
+export function RegisterFigures({ register: { total } }: { register: Register }) {
+  const figures = [
+    ['Incasso del mese', total.takingsCents],
+    ['Corrispettivi netti', total.netCents],
+    ['Imponibile', total.taxableCents],
+    ['IVA 22 %', total.vatCents],
+  ] as const;
+  return (
+    <dl className="mt-3 grid grid-cols-2 gap-px border border-line bg-line lg:grid-cols-4">
+      {figures.map(([label, cents]) => (
+        <div key={label} className="bg-bg p-4">
+          <dt className="text-xs text-ink-soft">{label}</dt>
+          <dd className="mt-1 text-xl font-semibold tabular-nums">{formatEuro(cents)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The register by day. On a narrow screen it is moved sideways under its first column. */
+export function RegisterTable({ register: { days, total } }: { register: Register }) {
+  return (
+    <section
+      aria-label="Registro per giorno"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      tabIndex={0}
+      className="mt-5 overflow-x-auto print:overflow-visible"
+    >
+      <table className="w-full min-w-[60rem] border-collapse text-right whitespace-nowrap tabular-nums print:min-w-0 print:text-[8pt]">
+        <caption className="sr-only">Corrispettivi del mese, per giorno</caption>
+        <thead>
+          <tr className="border-b border-ink align-bottom text-xs">
+            <th scope="col" className={`${FIRST} font-semibold`}>
+              Giorno
+            </th>
+            {COLUMNS.map(([column, name]) => (
+              <th key={column} scope="col" className="px-2 py-2 font-semibold last:pr-0 print:px-1">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr
+              key={day.day}
+              className={`break-inside-avoid border-b border-line ${isQuiet(day) ? 'text-ink-soft' : ''}`}
+            >
+              <th scope="row" className={`${FIRST} font-normal`}>
+                {shortDay(day.day)}
+              </th>
+              <Cells row={day} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t border-ink font-semibold">
+            <th scope="row" className={FIRST}>
+              Totale
+            </th>
+            <Cells row={total} />
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+const FIRST = 'sticky left-0 bg-bg py-1.5 pr-3 text-left print:static';
+
+/** Whether nothing was paid and nothing went back. */
+function isQuiet(day: RegisterDay): boolean {
+  return COLUMNS.every(([column]) => day[column] === 0) && day.invoicedOrders === 0;
+}
+
+function Cells({ row }: { row: Omit<RegisterDay, 'day'> }) {
+  return COLUMNS.map(([column]) => (
+    <td key={column} className="px-2 py-1.5 last:pr-0 print:px-1">
+      {column === 'orders' ? row[column] : formatEuro(row[column])}
+    </td>
+  ));
+}
