@@ -2,3 +2,11 @@
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
 }
+
+/**
+ * An id as an address or a form brought it, spelt as the shop spells its own: in lower case. Whatever is no id stays
+ * one that nothing has.
+ */
+export function idFrom(text: string): string {
+  return text.trim().toLowerCase();
+}

@@ -27,7 +27,7 @@ const INTENTS = [
   ...['create', 'update', 'delete', 'hero_title', 'hero_subtitle'],
   ...['status', 'parcel', 'note', 'refund', 'retry', 'settle'],
   ...SECTIONS,
-  ...['promo_save', 'promo_switch', 'promo_delete', 'video_publish', 'video_poster', 'video_remove'],
+  ...['save', 'switch', 'publish', 'poster', 'remove'],
   'erase',
 ];
 

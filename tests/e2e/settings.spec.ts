@@ -375,17 +375,20 @@ test('too large a body is refused at the door, everywhere but for the video', as
 });
 
 test('nobody else reads or changes the settings', async ({ page, request, shop }) => {
-  const forms: Record<string, string>[] = [
-    {
-      intent: 'shipping',
-      standardCents: '0',
-      freeFromCents: '0',
-      expressCents: '0',
-      remoteSurchargeCents: '0',
-    },
-    { intent: 'promo_save', code: 'gratis', percent: '100', active: 'on' },
-    { intent: 'promo_delete', before: 'welcome10' },
-    { intent: 'video_remove' },
+  const forms: [path: string, form: Record<string, string>][] = [
+    [
+      '/admin/impostazioni',
+      {
+        intent: 'shipping',
+        standardCents: '0',
+        freeFromCents: '0',
+        expressCents: '0',
+        remoteSurchargeCents: '0',
+      },
+    ],
+    ['/admin/impostazioni/codici', { intent: 'save', code: 'gratis', percent: '100', active: 'on' }],
+    ['/admin/impostazioni/codici', { intent: 'delete', before: 'welcome10' }],
+    ['/admin/impostazioni/video-della-home', { intent: 'remove' }],
   ];
   const account = await signUpAndConfirm(page, shop);
   await signIn(page, account);
@@ -399,8 +402,8 @@ test('nobody else reads or changes the settings', async ({ page, request, shop }
     for (const path of ['/admin/impostazioni.data', '/_root.data?_routes=routes%2Fadmin%2Foverview']) {
       expect(await (await asking.get(path, { maxRedirects: 0 })).text()).not.toMatch(/welcome10|takings/);
     }
-    for (const form of forms) {
-      for (const path of ['/admin/impostazioni', '/admin/impostazioni.data']) {
+    for (const [address, form] of forms) {
+      for (const path of [address, `${address}.data`]) {
         const answer = await asking.post(path, { form, maxRedirects: 0 });
         expect([path, form.intent, answer.status()]).toEqual([path, form.intent, status]);
       }

@@ -6,6 +6,7 @@ import { checkouts } from '../../db/schema/payments.ts';
 import { normalizeEmail } from '../../lib/email.ts';
 import type { PaymentFailureCode } from '../../platform/payment-failure.server.ts';
 import type { MediaShop } from '../media/media.server.ts';
+import { type Attempt, writeAttempt } from '../payments/attempt.server.ts';
 import type { Selling } from '../payments/selling.ts';
 import { openSession, SESSION_MS, type SessionShop } from '../payments/session.server.ts';
 import type { DeliveryMethod } from '../pricing/delivery-methods.ts';
@@ -42,8 +43,6 @@ export type StartResult =
       fields?: Partial<Record<CustomerField, string>>;
       answer?: QuoteAnswer;
     };
-
-type Row = typeof checkouts.$inferSelect;
 
 /** A piece went to somebody else between pricing and holding: the transaction is undone. */
 class SoldOut extends Error {}
@@ -125,12 +124,12 @@ function refusalOf({ input, answer, countedPieces }: Gathered): CheckoutFailure 
 }
 
 /** Writes the attempt and holds its pieces; an attempt with the same content that is open already is answered instead. */
-async function write(shop: CheckoutShop, gathered: Gathered): Promise<Row | CheckoutFailure> {
+async function write(shop: CheckoutShop, gathered: Gathered): Promise<Attempt | CheckoutFailure> {
   const { input, customer, fingerprint, answer, frozen } = gathered;
   const key = normalizeEmail(customer.customer_email);
   const now = shop.now();
   try {
-    return await shop.db.transaction(async (tx): Promise<Row | CheckoutFailure> => {
+    return await shop.db.transaction(async (tx): Promise<Attempt | CheckoutFailure> => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`checkout:${key}`}))`);
       // Two at once with the same content: the second finds the first one's attempt.
       const open = await openAttempt(tx as Db, key, fingerprint, now);
@@ -150,24 +149,20 @@ async function write(shop: CheckoutShop, gathered: Gathered): Promise<Row | Chec
         );
       if (countedAttempts(recent, fingerprint) >= ATTEMPTS.max) return 'too_many_orders';
       if (!(await mayHold(tx as Db, input.network, gathered.countedPieces))) return 'too_many_held';
-      const [row] = await tx
-        .insert(checkouts)
-        .values({
-          id: input.checkoutId,
-          email: customer.customer_email,
-          emailKey: key,
-          customer,
-          lines: frozen,
-          quote: answer.quote,
-          totalCents: answer.quote.totalCents,
-          fingerprint,
-          heldFrom: input.network,
-          createdAt: now,
-          // Whole seconds, as the provider counts: a repeated creation must say the very same.
-          expiresAt: new Date(Math.floor((now.getTime() + SESSION_MS) / 1000) * 1000),
-        })
-        .onConflictDoNothing({ target: checkouts.id })
-        .returning();
+      const row = await writeAttempt(tx as Db, {
+        id: input.checkoutId,
+        email: customer.customer_email,
+        emailKey: key,
+        customer,
+        lines: frozen,
+        quote: answer.quote,
+        totalCents: answer.quote.totalCents,
+        fingerprint,
+        heldFrom: input.network,
+        createdAt: now,
+        // Whole seconds, as the provider counts: a repeated creation must say the very same.
+        expiresAt: new Date(Math.floor((now.getTime() + SESSION_MS) / 1000) * 1000),
+      });
       if (!row) return 'checkout_changed';
       if (!(await holdStock(tx as Db, row.id, frozen))) throw new SoldOut();
       return row;
@@ -193,13 +188,13 @@ async function mayHold(tx: Db, network: string | null, pieces: number): Promise<
   return (held?.pieces ?? 0) + pieces <= PIECES_PER_NETWORK;
 }
 
-async function byId(db: Db, id: string): Promise<Row | null> {
+async function byId(db: Db, id: string): Promise<Attempt | null> {
   const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id));
   return row ?? null;
 }
 
 /** The attempt with this content that can still be paid, the newest of them; null when there is none. */
-async function openAttempt(db: Db, key: string, fingerprint: string, now: Date): Promise<Row | null> {
+async function openAttempt(db: Db, key: string, fingerprint: string, now: Date): Promise<Attempt | null> {
   const [row] = await db
     .select()
     .from(checkouts)
@@ -221,7 +216,7 @@ const isDearerOrCheaper = (line: QuoteAnswer['lines'][number]) => line.changedFr
 /** A paid, cancelled or expired attempt cannot be opened again: the browser asks anew with another id. */
 async function reopen(
   shop: CheckoutShop,
-  row: Row,
+  row: Attempt,
   fingerprint: string,
   settings: ShopSettings,
 ): Promise<StartResult | 'over'> {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { idFrom } from '../../lib/uuid.ts';
 import { useCart } from '../cart/use-cart.tsx';
 import { cancelPayment, tellPaidAlready } from './pending-payment.tsx';
 
@@ -26,7 +27,7 @@ export function useCancelledPayment(checkoutId: string | null, onTaken: () => vo
   });
 
   useEffect(() => {
-    if (checkoutId) take(checkoutId);
+    if (checkoutId) take(idFrom(checkoutId));
   }, [checkoutId]);
   return { cancelled, isFree };
 }

@@ -1,4 +1,5 @@
 import type { FormFields } from '../forms/fields.ts';
+import { ORDER_STATUSES } from './status.ts';
 
 /** With whom a parcel travels. */
 export const PARCEL_FIELDS = {
@@ -10,6 +11,11 @@ export const PARCEL_FIELDS = {
     optional: true,
     autoComplete: 'off',
   },
+} as const satisfies FormFields;
+
+/** Where an order stands. */
+export const STATUS_FIELDS = {
+  status: { kind: 'choice', label: 'Stato', of: ORDER_STATUSES },
 } as const satisfies FormFields;
 
 /** From when the days of the withdrawal count. */

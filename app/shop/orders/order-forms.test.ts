@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readNote, readParcel } from './order-forms.ts';
+import { readNote, readParcel, readStatus } from './order-forms.ts';
 
 function form(values: Record<string, string>) {
   const sent = new FormData();
@@ -31,4 +31,12 @@ test('a note keeps its lines, and is not empty', () => {
     ok: false,
     fields: { note: 'Scrivi la nota prima di aggiungerla.' },
   });
+});
+
+test.each(['', 'Spedito', 'SHIPPED', 'shipped ; x'])('«%s» is no status', (status) => {
+  expect(readStatus(form({ status })).ok).toBe(false);
+});
+
+test('a status is one of the list', () => {
+  expect(readStatus(form({ status: 'shipped' }))).toEqual({ ok: true, value: { status: 'shipped' } });
 });

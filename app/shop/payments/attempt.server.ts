@@ -25,6 +25,16 @@ export async function releaseAttempt(
   });
 }
 
+/** Writes a new attempt, in the caller's transaction; null when there is one of its id already. */
+export async function writeAttempt(tx: Db, attempt: typeof checkouts.$inferInsert): Promise<Attempt | null> {
+  const [row] = await tx
+    .insert(checkouts)
+    .values(attempt)
+    .onConflictDoNothing({ target: checkouts.id })
+    .returning();
+  return row ?? null;
+}
+
 /** An attempt, kept from everybody else until the transaction ends. */
 export async function lockAttempt(tx: Db, id: string): Promise<Attempt | null> {
   const [row] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update');

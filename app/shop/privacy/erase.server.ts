@@ -9,6 +9,7 @@ import { refunds } from '../../db/schema/refunds.ts';
 import { withdrawals } from '../../db/schema/withdrawals.ts';
 import { normalizeEmail } from '../../lib/email.ts';
 import { isRefused } from '../mail/undelivered.server.ts';
+import { forgetReleased } from '../payments/forget.server.ts';
 import { forgetCustomers } from '../refunds/forget.server.ts';
 import { eraseUnmatched } from '../withdrawals/forget.server.ts';
 import type { Erasure } from './erasure.ts';
@@ -65,10 +66,7 @@ async function eraseBought(
   { address, at, actor }: { address: string; at: Date; actor: string },
 ): Promise<Bought> {
   const theirCheckouts = ofAddress(checkouts.email, address);
-  const forgotten = await tx
-    .delete(checkouts)
-    .where(and(theirCheckouts, eq(checkouts.status, 'released')))
-    .returning({ id: checkouts.id });
+  const forgotten = await forgetReleased(tx, theirCheckouts);
   const paymentsWithoutOrder = await anonymisePayments(tx, theirCheckouts);
   const open = await tx.$count(checkouts, and(theirCheckouts, eq(checkouts.status, 'open')));
   const theirOrders = ofAddress(orders.customerEmail, address);
@@ -99,7 +97,7 @@ async function eraseBought(
     return last ? keptUntil(last.createdAt) : null;
   };
   return {
-    checkouts: forgotten.length,
+    checkouts: forgotten,
     paymentsWithoutOrder,
     paymentOpen: open > 0,
     ordersAnonymised,

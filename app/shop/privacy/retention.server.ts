@@ -7,6 +7,7 @@ import { checkouts } from '../../db/schema/payments.ts';
 import { forgetUnconfirmedFactors } from '../auth/second-factor.server.ts';
 import { forgetUnconfirmedAccounts } from '../auth/unconfirmed.server.ts';
 import { NO_CUSTOMER } from '../checkout/customer-fields.ts';
+import { anonymiseAttempts } from '../payments/forget.server.ts';
 import { forgetEvents } from '../payments/provider-events.server.ts';
 import { forgetCustomers, forgetReasons } from '../refunds/forget.server.ts';
 import { forgetOldWithdrawals, forgetWithdrawals } from '../withdrawals/forget.server.ts';
@@ -75,15 +76,8 @@ export async function anonymiseOrders(tx: Db, which: SQL, at: Date): Promise<num
     .returning({ id: orders.id, checkoutId: orders.checkoutId });
   if (nameless.length === 0) return 0;
   const ids = nameless.map((order) => order.id);
-  await tx
-    .update(checkouts)
-    .set({ email: '', emailKey: '', customer: NOBODY })
-    .where(
-      inArray(
-        checkouts.id,
-        nameless.map((order) => order.checkoutId),
-      ),
-    );
+  const attempts = nameless.map((order) => order.checkoutId);
+  await anonymiseAttempts(tx, inArray(checkouts.id, attempts), NOBODY);
   // What people typed may name anybody.
   await tx
     .update(orderEvents)
@@ -102,12 +96,11 @@ export async function anonymiseOrders(tx: Db, which: SQL, at: Date): Promise<num
  * what was given back stay. Says how many.
  */
 export async function anonymisePayments(db: Db, which: SQL | undefined): Promise<number> {
-  const nameless = await db
-    .update(checkouts)
-    .set({ email: '', emailKey: '', customer: NOBODY })
-    .where(and(which, eq(checkouts.status, 'unfulfilled'), ne(checkouts.email, '')))
-    .returning({ id: checkouts.id });
-  return nameless.length;
+  return anonymiseAttempts(
+    db,
+    and(which, eq(checkouts.status, 'unfulfilled'), ne(checkouts.email, '')),
+    NOBODY,
+  );
 }
 
 /** Keeps that letters were sent and forgets to whom and what; says how many. */

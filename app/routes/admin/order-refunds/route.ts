@@ -1,5 +1,6 @@
 import { href, redirect } from 'react-router';
 import { shopContext } from '../../../context.ts';
+import { idFrom } from '../../../lib/uuid.ts';
 import { REFUND_REFUSALS, type RefundRefusal } from '../../../shop/refunds/refund.ts';
 import { readRefund } from '../../../shop/refunds/refund-form.ts';
 import { requestRefund } from '../../../shop/refunds/request.server.ts';
@@ -26,9 +27,10 @@ export async function action(asked: Route.ActionArgs) {
   if (!read.ok) return invalid(read.fields);
   const { returnCode } = read.value;
   const shop = asked.context.get(shopContext);
-  if (returnCode !== null && !(await isReturnOf(shop.db, asked.params.id, returnCode)))
+  const orderId = idFrom(asked.params.id);
+  if (returnCode !== null && !(await isReturnOf(shop.db, orderId, returnCode)))
     return refused(422, 'Questo codice di reso non è di questo ordine.');
-  const wish = { ...read.value, orderId: asked.params.id, actor };
+  const wish = { ...read.value, orderId, actor };
   const taken = await requestRefund(shop, wish);
   if (taken.ok) return done('Rimborso avviato: il cliente riceve una lettera.');
   const { status, message } = REFUND_REFUSALS[taken.code];

@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { data, href, Link } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
+import { idFrom } from '../../../lib/uuid.ts';
 import { addressLines } from '../../../shop/orders/address-lines.ts';
 import { orderNumber } from '../../../shop/orders/number.ts';
 import { orderDate } from '../../../shop/orders/order-date.ts';
@@ -29,7 +30,7 @@ export function headers() {
 export async function loader(asked: Route.LoaderArgs) {
   await requirePermission(asked, 'orders:read');
   const { db } = asked.context.get(shopContext);
-  const order = await orderById(db, asked.params.id);
+  const order = await orderById(db, idFrom(asked.params.id));
   if (!order) throw data(null, { status: 404 });
   const { identity } = await loadSettings(db);
   return { order, identity };

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { data, href, Link, useRevalidator } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
-import { sentText } from '../../../shop/forms/fields.ts';
+import { idFrom } from '../../../lib/uuid.ts';
 import { addNote, moveOrder, setDeliveryDay, setParcel } from '../../../shop/orders/move-order.server.ts';
 import { orderNumber } from '../../../shop/orders/number.ts';
 import { orderDate } from '../../../shop/orders/order-date.ts';
 import { OrderMoney, OrderPieces } from '../../../shop/orders/order-detail.tsx';
-import { readDelivery, readNote, readParcel } from '../../../shop/orders/order-forms.ts';
+import { readDelivery, readNote, readParcel, readStatus } from '../../../shop/orders/order-forms.ts';
 import { StatusBadge } from '../../../shop/orders/status-badge.tsx';
 import { type OrderWithRefunds, orderWithRefunds } from '../../../shop/refunds/read.server.ts';
 import { restockable } from '../../../shop/refunds/refund.ts';
@@ -58,7 +58,7 @@ export async function loader(asked: Route.LoaderArgs) {
   await requirePermission(asked, 'orders:read');
   const shop = asked.context.get(shopContext);
   return loadShown(shop.log, 'admin/ordini/:id', async (): Promise<Shown> => {
-    const story = await orderWithRefunds(shop.db, asked.params.id);
+    const story = await orderWithRefunds(shop.db, idFrom(asked.params.id));
     if (!story) throw data(null, { status: 404 });
     const withdrawalId = new URL(asked.request.url).searchParams.get('recesso');
     const { shipping: policy } = await loadSettings(shop.db);
@@ -82,12 +82,13 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs):
 }
 
 const UNKNOWN = 'questo ordine non esiste più';
+const NOT_MOVED = "Impossibile aggiornare l'ordine";
 
 /** Moves the order, or adds to what is known of it; its refunds have an address of their own. */
 export async function action(asked: Route.ActionArgs) {
   const { userId: actor } = await requirePermission(asked, 'orders:write');
   const shop = asked.context.get(shopContext);
-  const orderId = asked.params.id;
+  const orderId = idFrom(asked.params.id);
   const form = await asked.request.formData();
 
   switch (form.get('intent')) {
@@ -95,9 +96,11 @@ export async function action(asked: Route.ActionArgs) {
       const read = readParcel(form);
       if (!read.ok) return invalid(read.fields);
       const parcel = form.has('carrier') ? parcelOf(read.value) : null;
-      const moved = await moveOrder(shop, { orderId, to: sentText(form, 'status'), actor, parcel });
+      const wanted = readStatus(form);
+      if (!wanted.ok) return refused(422, NOT_MOVED);
+      const moved = await moveOrder(shop, { orderId, to: wanted.value.status, actor, parcel });
       if (moved.ok) return done('Stato ordine aggiornato');
-      return refused(moved.code === 'unknown_order' ? 404 : 422, "Impossibile aggiornare l'ordine");
+      return refused(moved.code === 'unknown_order' ? 404 : 422, NOT_MOVED);
     }
     case 'parcel': {
       const read = readParcel(form);
@@ -144,7 +147,7 @@ export default function Order({ loaderData, params }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const kept = useLastShown(loaderData.shown);
   // The customer's address does not stay on the screen of somebody who signed out.
-  const shown = !loaderData.refused && kept?.order.id === params.id ? kept : null;
+  const shown = !loaderData.refused && kept?.order.id === idFrom(params.id) ? kept : null;
   useLive('orders');
   return (
     <>

@@ -2,8 +2,11 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
 import { data, href, Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { shopContext } from '../../../context.ts';
+import { idFrom } from '../../../lib/uuid.ts';
 import { takingsInAll } from '../../../shop/books/movements.server.ts';
+import { sentText } from '../../../shop/forms/fields.ts';
 import { moveOrder } from '../../../shop/orders/move-order.server.ts';
+import { readStatus } from '../../../shop/orders/order-forms.ts';
 import { listOrders, orderCounters } from '../../../shop/orders/orders.server.ts';
 import {
   isOrderStatus,
@@ -66,9 +69,10 @@ export async function action(asked: Route.ActionArgs) {
   const visitor = await requirePermission(asked, 'orders:write');
   const shop = asked.context.get(shopContext);
   const form = await asked.request.formData();
-  const orderId = String(form.get('order') ?? '');
-  const to = String(form.get('status') ?? '');
-  const moved = await moveOrder(shop, { orderId, to, actor: visitor.userId });
+  const orderId = idFrom(sentText(form, 'order'));
+  const read = readStatus(form);
+  if (!read.ok) return data<StatusAnswer>({ ok: false }, { status: 422 });
+  const moved = await moveOrder(shop, { orderId, to: read.value.status, actor: visitor.userId });
   if (moved.ok) return data<StatusAnswer>({ ok: true });
   return data<StatusAnswer>({ ok: false }, { status: moved.code === 'unknown_order' ? 404 : 422 });
 }

@@ -1,5 +1,6 @@
 import { href, redirect } from 'react-router';
 import { shopContext } from '../../../context.ts';
+import { idFrom } from '../../../lib/uuid.ts';
 import { REFUND_REFUSALS } from '../../../shop/refunds/refund.ts';
 import { retryRefund, settleRefund } from '../../../shop/refunds/settle.server.ts';
 import { requirePermission } from '../shared/access.server.ts';
@@ -26,7 +27,7 @@ export async function action(asked: Route.ActionArgs) {
   const intent = String((await asked.request.formData()).get('intent') ?? '');
   if (intent !== 'retry' && intent !== 'settle') return failed(422);
   const { decide, done: message } = DECISIONS[intent];
-  const decided = await decide(shop, { refundId: asked.params.id, actor: userId });
+  const decided = await decide(shop, { refundId: idFrom(asked.params.id), actor: userId });
   if (!decided.ok) {
     const refusal = REFUND_REFUSALS[decided.code];
     return refused(refusal.status, refusal.message);

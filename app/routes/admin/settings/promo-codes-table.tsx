@@ -1,4 +1,4 @@
-import { useFetcher } from 'react-router';
+import { href, useFetcher } from 'react-router';
 import { type PromoCode, promoState } from '../../../shop/pricing/promo.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DataCell, DataRow, DataTable } from '../../../ui/data-table.tsx';
@@ -72,8 +72,8 @@ function SwitchCode({ code }: { code: PromoCode }) {
   useFormAnswer(answerOnceShown(fetcher), { ...SETTINGS_SAVED, saved });
   const word = code.active ? 'Disattiva' : 'Attiva';
   return (
-    <fetcher.Form method="post">
-      <input type="hidden" name="intent" value="promo_switch" />
+    <fetcher.Form method="post" action={href('/admin/impostazioni/codici')}>
+      <input type="hidden" name="intent" value="switch" />
       <input type="hidden" name="before" value={code.code} />
       {!code.active && <input type="hidden" name="active" value="on" />}
       <TextButton

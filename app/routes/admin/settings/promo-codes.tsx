@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { href, useFetcher } from 'react-router';
 import { FormField, FormTick } from '../../../shop/forms/form-field.tsx';
 import type { PromoCode } from '../../../shop/pricing/promo.ts';
 import { PROMO_FIELDS as fields } from '../../../shop/pricing/promo-fields.ts';
@@ -57,8 +57,14 @@ function CodeForm({ code, onDone }: { code: PromoCode | null; onDone: () => void
     { form, onSaved: onDone },
   );
   return (
-    <fetcher.Form ref={form} method="post" noValidate className="grid gap-4 sm:grid-cols-2">
-      <input type="hidden" name="intent" value="promo_save" />
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={href('/admin/impostazioni/codici')}
+      noValidate
+      className="grid gap-4 sm:grid-cols-2"
+    >
+      <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="before" value={code?.code ?? ''} />
       {code && (
         <>
@@ -100,7 +106,11 @@ function DeleteCode({ code, onClose }: { code: PromoCode | null; onClose: () => 
       confirm="Elimina codice"
       busy={fetcher.state !== 'idle'}
       onConfirm={() =>
-        code && void fetcher.submit({ intent: 'promo_delete', before: code.code }, { method: 'post' })
+        code &&
+        void fetcher.submit(
+          { intent: 'delete', before: code.code },
+          { method: 'post', action: href('/admin/impostazioni/codici') },
+        )
       }
       onClose={onClose}
     >

@@ -3,16 +3,8 @@ import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import { sentText } from '../../../shop/forms/fields.ts';
-import { changePoster, publishHeroVideo, removeHeroVideo } from '../../../shop/media/hero-video.server.ts';
 import { pictureById } from '../../../shop/media/media.server.ts';
-import {
-  addPromoCode,
-  changePromoCode,
-  deletePromoCode,
-  listPromoCodes,
-  switchPromoCode,
-} from '../../../shop/pricing/promo-codes.server.ts';
-import { readPromo } from '../../../shop/pricing/promo-form.ts';
+import { listPromoCodes } from '../../../shop/pricing/promo-codes.server.ts';
 import { type SectionSaved, saveHeroText, saveSection } from '../../../shop/settings/sections.server.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import { isHeroText, isSection } from '../../../shop/settings/settings-fields.ts';
@@ -21,7 +13,7 @@ import { useLive } from '../../shared/use-live.tsx';
 import { requirePermission } from '../shared/access.server.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { FormAnswer } from '../shared/form-answer.ts';
-import { done, editedElsewhere, failed, invalid, notFound } from '../shared/form-answers.server.ts';
+import { done, editedElsewhere, failed, invalid } from '../shared/form-answers.server.ts';
 import { LoadFailure, loadOr, useLastShown } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
@@ -86,80 +78,12 @@ async function save(shop: ActionShop, form: FormData) {
     const saved = await saveHeroText(shop.db, intent, form, shown, shop.now());
     return answerTo(saved, "un'altra persona lo ha modificato nel frattempo");
   }
-  switch (intent) {
-    case 'promo_save':
-      return savePromo(shop, form);
-    case 'promo_switch': {
-      const switched = await switchPromoCode(shop.db, sentText(form, 'before'), form.get('active') === 'on');
-      return switched.ok ? done() : notFound(CODE_GONE);
-    }
-    case 'promo_delete': {
-      const deleted = await deletePromoCode(shop.db, sentText(form, 'before'));
-      return deleted.ok ? done() : notFound(CODE_GONE);
-    }
-    case 'video_publish': {
-      const published = await publishHeroVideo(
-        shop,
-        form.getAll('file').map(String),
-        sentText(form, 'poster'),
-      );
-      return published.ok ? done() : failed(422, VIDEO_REFUSALS[published.code]);
-    }
-    case 'video_poster': {
-      const changed = await changePoster(shop, sentText(form, 'poster'));
-      return changed.ok ? done() : failed(422, VIDEO_REFUSALS[changed.code]);
-    }
-    case 'video_remove':
-      await removeHeroVideo(shop);
-      return done();
-    default:
-      return failed(400);
-  }
+  return failed(400);
 }
 
 function answerTo(saved: SectionSaved, elsewhere: string) {
   if (saved.ok) return done();
   return saved.code === 'invalid' ? invalid(saved.fields) : editedElsewhere(elsewhere);
-}
-
-const CODE_GONE = 'il codice non esiste più';
-const VIDEO_REFUSALS = {
-  unknown_file: 'il video caricato non si trova più, caricalo di nuovo',
-  unknown_poster: 'la copertina caricata non si trova più, caricala di nuovo',
-  no_video: 'non c’è un video a cui cambiare la copertina',
-};
-
-/** Adds a code, or changes the one called `before`. */
-async function savePromo(shop: ActionShop, form: FormData) {
-  const promo = readPromo(form);
-  if (!promo.ok) return invalid(promo.fields);
-  const before = sentText(form, 'before');
-  const saved = before
-    ? await changePromoCode(shop.db, before, promo.value, shownPromo(form))
-    : await addPromoCode(shop.db, promo.value, shop.now());
-  if (saved.ok) return done();
-  switch (saved.code) {
-    case 'taken':
-      return invalid({ code: 'Esiste già un codice con questo nome.' });
-    case 'edited_elsewhere':
-      return editedElsewhere('un’altra persona ha cambiato questo codice, chiudi e riaprilo');
-    case 'not_found':
-      return notFound(CODE_GONE);
-  }
-}
-
-/** The code as it was when its form was opened. */
-function shownPromo(form: FormData) {
-  const code = sentText(form, 'before');
-  const shown = { code, percent: sentText(form, 'percent_was'), active: sentText(form, 'active_was') };
-  if (shown.percent === '') return undefined;
-  return {
-    code,
-    percent: Number(shown.percent),
-    from: sentText(form, 'from_was') || null,
-    to: sentText(form, 'to_was') || null,
-    active: shown.active === 'on',
-  };
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { href, useFetcher } from 'react-router';
 import { MAX_VIDEO_BYTES } from '../../../shop/media/video.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { firstFrame, sendVideoPart } from '../hero-video/hero-video-upload.ts';
@@ -10,6 +10,8 @@ import type { OnUnsaved } from '../shared/use-unsaved-parts.ts';
 /** Chosen and not yet published; `poster` is null while none could be made. */
 export type HeroVideoDraft = { files: File[]; poster: Blob | null };
 type Progress = { name: string; sent: number };
+
+const TO_VIDEO = { method: 'post', action: href('/admin/impostazioni/video-della-home') } as const;
 
 const FORMATS = ['video/mp4', 'video/webm'];
 
@@ -60,14 +62,14 @@ export function useHeroVideo(id: string, onUnsaved: OnUnsaved, onChanged: () => 
     const coverId = await send('copertina', cover, 'copertina');
     if (coverId === null) return;
     const form = new FormData();
-    form.set('intent', 'video_publish');
+    form.set('intent', 'publish');
     form.set('poster', coverId);
     for (const file of files) {
       const stored = await send('video', file, file.name);
       if (stored === null) return;
       form.append('file', stored);
     }
-    void fetcher.submit(form, { method: 'post' });
+    void fetcher.submit(form, TO_VIDEO);
   }
 
   async function chooseCover([file]: File[]) {
@@ -78,7 +80,7 @@ export function useHeroVideo(id: string, onUnsaved: OnUnsaved, onChanged: () => 
       return;
     }
     const coverId = await send('copertina', file, file.name);
-    if (coverId) void fetcher.submit({ intent: 'video_poster', poster: coverId }, { method: 'post' });
+    if (coverId) void fetcher.submit({ intent: 'poster', poster: coverId }, TO_VIDEO);
   }
 
   return {
@@ -94,7 +96,7 @@ export function useHeroVideo(id: string, onUnsaved: OnUnsaved, onChanged: () => 
       setDraft(null);
       setProblem(null);
     },
-    remove: () => void fetcher.submit({ intent: 'video_remove' }, { method: 'post' }),
+    remove: () => void fetcher.submit({ intent: 'remove' }, TO_VIDEO),
   };
 }
 

@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { data, href, Link, useNavigate, useRevalidator } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
+import { idFrom } from '../../../lib/uuid.ts';
 import type { ProductDetail } from '../../../shop/catalogue/product.ts';
 import { productById, recommendedProducts } from '../../../shop/catalogue/product-cards.server.ts';
 import { pictureUrl } from '../../../shop/media/picture.ts';
@@ -22,7 +23,7 @@ export const handle = { kept: { query: {}, params: { id: /[0-9a-f-]{36}/ } } } s
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const product = await productById(shop, params.id);
+  const product = await productById(shop, idFrom(params.id));
   if (!product) return data({ product: null, recommended: [] }, { status: 404 });
   const recommended = await recommendedProducts(shop, product.id).catch((error: unknown) => {
     // The product can be bought without them (specification section 8).

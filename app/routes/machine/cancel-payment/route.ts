@@ -3,11 +3,12 @@ import { requestContext, shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { cancelCheckout } from '../../../shop/payments/cancel.server.ts';
 import { jsonBody, refuse, tooMany, unlessAway } from '../shared/api-answer.ts';
+import { Id } from '../shared/basket-request.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;
 
-const CancelRequest = z.object({ checkout_id: z.uuid() });
+const CancelRequest = z.object({ checkout_id: Id });
 
 /** Ends an unpaid attempt and releases the pieces that it held. */
 export async function action({ request, context }: Route.ActionArgs) {

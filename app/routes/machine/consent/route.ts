@@ -5,13 +5,14 @@ import { recordConsent } from '../../../shop/consent/consent.server.ts';
 import { isCoherent } from '../../../shop/consent/consent.ts';
 import { retryAfter } from '../../shared/retry-after.ts';
 import { jsonBody, refuse } from '../shared/api-answer.ts';
+import { Id } from '../shared/basket-request.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;
 
 const Proof = z
   .object({
-    browser_id: z.uuid(),
+    browser_id: Id,
     version: z.number().int().min(1).max(10_000),
     action: z.enum(['accept_all', 'reject_optional', 'save_preferences']),
     analytics: z.boolean(),

@@ -8,13 +8,13 @@ import type { CheckoutFailure } from '../../../shop/checkout/failures.ts';
 import { type StartResult, startCheckout } from '../../../shop/checkout/start.server.ts';
 import { retryAfter } from '../../shared/retry-after.ts';
 import { jsonBody, refuse } from '../shared/api-answer.ts';
-import { Delivery, Items, linesOf, PromoEntry } from '../shared/basket-request.ts';
+import { Delivery, Id, Items, linesOf, PromoEntry } from '../shared/basket-request.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;
 
 const PaymentRequest = z.object({
-  checkout_id: z.uuid().optional(),
+  checkout_id: Id.optional(),
   items: z.array(z.unknown()),
   delivery: Delivery.default('standard'),
   promo_code: PromoEntry,

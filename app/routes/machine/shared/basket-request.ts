@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { idFrom } from '../../../lib/uuid.ts';
 import { MAX_LINES, MAX_QUANTITY } from '../../../shop/cart/cart.ts';
 import { mergeLines, type WantedLine } from '../../../shop/checkout/basket.ts';
 import { centsFromNumber } from '../../../shop/money/money.ts';
 import { DELIVERY_METHOD_KEYS } from '../../../shop/pricing/delivery-methods.ts';
+
+/** An id as the shop spells it, whatever the case that it comes in. */
+export const Id = z.uuid().transform(idFrom);
 
 const price = z.number().min(0).max(999_999).nullish().catch(null);
 
@@ -28,7 +32,7 @@ export const PromoEntry = z
 export function linesOf(items: z.infer<typeof Items>): WantedLine[] {
   return mergeLines(
     items.map(({ id, size, quantity, price: shown }) => ({
-      id: id.toLowerCase(),
+      id: idFrom(id),
       size,
       quantity,
       priceCents: typeof shown === 'number' ? centsFromNumber(shown) : null,

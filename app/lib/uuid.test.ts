@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { idFrom, isUuid } from './uuid.ts';
+
+const ID = '3f2a9c1b-77aa-4c1d-9a55-0123456789ab';
+
+test('an id is the same id however its address was typed', () => {
+  expect(idFrom(ID.toUpperCase())).toBe(ID);
+  expect(idFrom(` ${ID}\n`)).toBe(ID);
+  expect(isUuid(ID.toUpperCase())).toBe(true);
+});
+
+test.each(['', 'x', `${ID}0`, ID.replaceAll('-', '')])('«%s» is no id, before and after', (text) => {
+  expect(isUuid(text)).toBe(false);
+  expect(isUuid(idFrom(text))).toBe(false);
+});

@@ -1,0 +1,27 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Db } from '../../db/client.server.ts';
+import { checkouts } from '../../db/schema/payments.ts';
+import type { Attempt } from './attempt.server.ts';
+
+/** Puts `nobody` in the place of the customer of attempts; says how many. What was to be bought and paid stays. */
+export async function anonymiseAttempts(
+  db: Db,
+  which: SQL | undefined,
+  nobody: Attempt['customer'],
+): Promise<number> {
+  const nameless = await db
+    .update(checkouts)
+    .set({ email: '', emailKey: '', customer: nobody })
+    .where(which)
+    .returning({ id: checkouts.id });
+  return nameless.length;
+}
+
+/** Deletes attempts that ended without a payment; says how many. */
+export async function forgetReleased(db: Db, which: SQL | undefined): Promise<number> {
+  const gone = await db
+    .delete(checkouts)
+    .where(and(which, eq(checkouts.status, 'released')))
+    .returning({ id: checkouts.id });
+  return gone.length;
+}
