@@ -22,6 +22,7 @@ const rooms = [
   'payments',
   'books',
   'checkout',
+  'tracking',
   'privacy',
 ];
 const rule = { path: '^app/(shop|lib)/.+\\.ts$', pathNot: '\\.(server|test)\\.ts$' };

@@ -25,6 +25,7 @@ export default [
       index('routes/account/orders/route.tsx'),
       route('sicurezza', 'routes/account/security/route.tsx'),
     ]),
+    route('ordine', 'routes/front/order-status/route.tsx'),
     route('recesso', 'routes/front/withdrawal/route.tsx'),
     route('newsletter', 'routes/front/newsletter/route.tsx'),
     route('newsletter/conferma', 'routes/front/newsletter-confirm/route.tsx'),

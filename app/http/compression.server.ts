@@ -33,6 +33,8 @@ export async function sendCompressed(
       ? createBrotliCompress({ params: { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
       : createGzip();
   response.statusCode = answered.status;
+  // What the answer says itself takes the place of what was set for every answer, as where nothing is compressed.
+  for (const name of answered.headers.keys()) response.removeHeader(name);
   for (const [name, value] of answered.headers) response.appendHeader(name, value);
   response.removeHeader('Content-Length');
   response.setHeader('Content-Encoding', encoding);

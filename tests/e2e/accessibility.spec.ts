@@ -63,6 +63,8 @@ test('everybody can use the pages of accounts and letters @phone-only', async ({
     '/auth/recupero',
     '/auth/conferma/invia',
     '/auth/nuova-password?token=inventato',
+    '/ordine',
+    '/ordine?token=inventato',
     '/recesso',
     '/newsletter',
     '/newsletter/conferma?token=inventato',

@@ -22,6 +22,15 @@ export const CREDENTIAL_FIELDS = {
   password: { kind: 'password', label: 'Password', ...PASSWORD_LENGTH },
 } as const satisfies FormFields;
 
+/** An account for whoever has just ordered. */
+export const ORDER_ACCOUNT_FIELDS = {
+  password: {
+    ...CREDENTIAL_FIELDS.password,
+    hint: NEW_PASSWORD.hint,
+    autoComplete: 'new-password',
+  },
+} as const satisfies FormFields;
+
 /** Whoever asks for a letter, or is looked for. */
 export const ADDRESS_FIELDS = { email: EMAIL } as const satisfies FormFields;
 

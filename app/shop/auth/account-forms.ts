@@ -2,6 +2,7 @@ import { formReader } from '../forms/form.ts';
 import {
   ADDRESS_FIELDS,
   CREDENTIAL_FIELDS,
+  ORDER_ACCOUNT_FIELDS,
   OWN_PASSWORD_FIELDS,
   PASSWORD_CHANGE_FIELDS,
   RECOVERY_CODE_FIELDS,
@@ -11,6 +12,7 @@ import {
 } from './account-fields.ts';
 
 export const readCredentials = formReader(CREDENTIAL_FIELDS);
+export const readOrderAccount = formReader(ORDER_ACCOUNT_FIELDS);
 export const readAddress = formReader(ADDRESS_FIELDS);
 export const readReset = formReader(RESET_FIELDS);
 export const readPasswordChange = formReader(PASSWORD_CHANGE_FIELDS);

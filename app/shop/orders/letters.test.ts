@@ -18,10 +18,12 @@ const order = {
   customerCity: 'Bergamo',
 };
 
+const statusUrl = 'http://negozio.test/ordine?token=a.b';
 const withdrawalUrl = 'http://negozio.test/recesso?token=a.b';
 
 const confirmation = createElement(OrderConfirmationMail, {
   ...from,
+  statusUrl,
   withdrawalUrl,
   order: {
     ...order,
@@ -127,6 +129,7 @@ test.each([
   const { text } = await render(
     createElement(OrderShippedMail, {
       ...from,
+      statusUrl,
       withdrawalUrl,
       order: { ...detail, items: [] },
       isLater: false,

@@ -12,7 +12,7 @@ import type { ShopSettings } from '../settings/settings.ts';
 import { orderNumber } from './number.ts';
 import { OrderCancelledMail } from './order-cancelled.mail.tsx';
 import { type OrderDetail, orderById } from './order-detail.server.ts';
-import { type SigningShop, withdrawalLink } from './order-link.server.ts';
+import { type SigningShop, statusLink, withdrawalLink } from './order-link.server.ts';
 import { OrderReadyMail } from './order-ready.mail.tsx';
 import { OrderShippedMail } from './order-shipped.mail.tsx';
 import { setOrderStatus } from './orders.server.ts';
@@ -165,9 +165,11 @@ function bodyOf(
   { identity, hours }: ShopSettings,
 ): ReactElement {
   const { publicUrl } = shop.config;
-  if (kind === 'order-cancelled') return createElement(OrderCancelledMail, { order, identity, publicUrl });
+  const statusUrl = statusLink(shop, order.id);
+  if (kind === 'order-cancelled')
+    return createElement(OrderCancelledMail, { order, statusUrl, identity, publicUrl });
   const withdrawalUrl = withdrawalLink(shop, order.id);
   return kind === 'order-shipped'
-    ? createElement(OrderShippedMail, { order, isLater, identity, publicUrl, withdrawalUrl })
-    : createElement(OrderReadyMail, { order, identity, hours, publicUrl, withdrawalUrl });
+    ? createElement(OrderShippedMail, { order, isLater, identity, publicUrl, statusUrl, withdrawalUrl })
+    : createElement(OrderReadyMail, { order, identity, hours, publicUrl, statusUrl, withdrawalUrl });
 }

@@ -2,3 +2,14 @@
 export function orderNumber(id: string): string {
   return `#${id.slice(0, 8).toUpperCase()}`;
 }
+
+/** An order's number as letters write it, `#ABCDEF12`; what cannot be one stays as it was typed. */
+export function tidyOrderNumber(typed: string): string {
+  const digits = /^#?\s*([0-9a-f]{8})(?:-[0-9a-f-]{27})?$/i.exec(typed.trim())?.[1];
+  return digits ? `#${digits.toUpperCase()}` : typed.trim();
+}
+
+/** The eight characters that an order's id begins with; null where the text is no number of an order. */
+export function idStart(orderNumber: string): string | null {
+  return /^#([0-9A-F]{8})$/.exec(orderNumber)?.[1]?.toLowerCase() ?? null;
+}

@@ -3,13 +3,19 @@ import { formatEuro } from '../money/money.ts';
 import type { ShopIdentity } from '../settings/settings.ts';
 import { orderNumber } from './number.ts';
 import type { OrderDetail } from './order-detail.server.ts';
-import { OrderLetterLines } from './order-letter-parts.mail.tsx';
+import { OrderLetterLines, StatusLink } from './order-letter-parts.mail.tsx';
 import { type CancelledMoney, cancelledMoney } from './status-letters.ts';
 
-type Props = { order: OrderDetail; identity: ShopIdentity; publicUrl: string };
+type Props = {
+  order: OrderDetail;
+  /** Signed: the page that says where the order is. */
+  statusUrl: string;
+  identity: ShopIdentity;
+  publicUrl: string;
+};
 
 /** Tells the shopper that an order is cancelled, and what becomes of the money. */
-export function OrderCancelledMail({ order, identity, publicUrl }: Props) {
+export function OrderCancelledMail({ order, statusUrl, identity, publicUrl }: Props) {
   const number = orderNumber(order.id);
   return (
     <LetterLayout
@@ -24,6 +30,7 @@ export function OrderCancelledMail({ order, identity, publicUrl }: Props) {
       </p>
       <h2 style={letterStyles.h2}>Il tuo pagamento</h2>
       <p style={letterStyles.p}>{moneySentence(cancelledMoney(order))}</p>
+      <StatusLink statusUrl={statusUrl} />
       <h2 style={letterStyles.h2}>Cosa comprendeva</h2>
       <OrderLetterLines items={order.items} />
       <p style={{ ...letterStyles.p, marginTop: 20 }}>

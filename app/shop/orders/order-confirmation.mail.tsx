@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { italianDate } from '../../lib/calendar-day.ts';
-import { LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
+import { LetterButton, LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
 import { formatEuro } from '../money/money.ts';
 import type { ShopIdentity } from '../settings/settings.ts';
 import { ContractParts } from './contract.mail.tsx';
@@ -34,6 +34,8 @@ export type OrderLetterProps = {
     /** Day (ISO date) of the terms in force. */
     termsVersion: string;
   };
+  /** Signed: the page that says where the order is. */
+  statusUrl: string;
   /** Signed: it shows the order's articles to choose from. */
   withdrawalUrl: string;
   identity: ShopIdentity;
@@ -41,7 +43,7 @@ export type OrderLetterProps = {
 };
 
 /** Tells the shopper that the order is in (the confirmation on a durable medium, Codice del Consumo art. 51 c. 7). */
-export function OrderConfirmationMail({ order, identity, publicUrl, withdrawalUrl }: OrderLetterProps) {
+export function OrderConfirmationMail({ order, identity, publicUrl, ...urls }: OrderLetterProps) {
   const number = orderNumber(order.id);
   return (
     <LetterLayout
@@ -54,6 +56,7 @@ export function OrderConfirmationMail({ order, identity, publicUrl, withdrawalUr
       <p style={letterStyles.p}>
         il pagamento è confermato e il tuo ordine <strong>{number}</strong> è in preparazione.
       </p>
+      <LetterButton href={urls.statusUrl}>SEGUI IL TUO ORDINE</LetterButton>
       <h2 style={letterStyles.h2}>Cosa hai ordinato</h2>
       <table className="amounts" width="100%" cellPadding={0} cellSpacing={0}>
         <tbody>
@@ -97,7 +100,7 @@ export function OrderConfirmationMail({ order, identity, publicUrl, withdrawalUr
         nella versione del {italianDate(order.termsVersion)}, in vigore alla data dell’ordine, e la garanzia
         legale di conformità di 24 mesi.
       </p>
-      <WithdrawalLink withdrawalUrl={withdrawalUrl} />
+      <WithdrawalLink withdrawalUrl={urls.withdrawalUrl} />
       <ContractParts identity={identity} publicUrl={publicUrl} />
     </LetterLayout>
   );

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { users } from '../../db/schema/auth.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
@@ -40,6 +40,25 @@ export async function orderById(db: Db, id: string, lock = false): Promise<Order
   const found = db.select(detailColumns).from(orders).where(eq(orders.id, id));
   const [order] = await (lock ? found.for('update') : found);
   return order ?? null;
+}
+
+/** The order of a payment, by the id of the provider's session; any text is fine as id. */
+export async function orderIdOfPayment(db: Db, sessionId: string): Promise<string | null> {
+  if (!/^[\w-]{1,200}$/.test(sessionId)) return null;
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.paymentSessionId, sessionId));
+  return order?.id ?? null;
+}
+
+/** Which statuses an order came to have, oldest first. */
+export async function statusMoves(db: Db, orderId: string): Promise<{ to: string | null; at: Date }[]> {
+  return db
+    .select({ to: orderEvents.toStatus, at: orderEvents.at })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), isNotNull(orderEvents.toStatus)))
+    .orderBy(asc(orderEvents.at), asc(orderEvents.id));
 }
 
 /** An order with what happened to it, oldest first. */

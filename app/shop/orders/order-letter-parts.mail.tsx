@@ -48,6 +48,17 @@ export function ReturnsLink({ publicUrl }: { publicUrl: string }) {
   );
 }
 
+/** The page that says where the order is. `statusUrl` is signed. */
+export function StatusLink({ statusUrl }: { statusUrl: string }) {
+  return (
+    <p style={{ ...letterStyles.p, marginTop: 20 }}>
+      <a href={statusUrl} style={letterStyles.link}>
+        A che punto è il tuo ordine
+      </a>
+    </p>
+  );
+}
+
 /** The way to withdraw, as visible as the law wants it (Codice del Consumo art. 54-bis). `withdrawalUrl` is signed. */
 export function WithdrawalLink({ withdrawalUrl }: { withdrawalUrl: string }) {
   return (

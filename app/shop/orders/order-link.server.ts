@@ -4,12 +4,22 @@ import type { Address } from '../../address.ts';
 /** What signed links are made with. */
 export type SigningShop = { config: { publicUrl: string; authSecret: string } };
 
-/** Where an order is withdrawn from. */
-const WITHDRAWAL_PATH = '/recesso' satisfies Address;
+/** The pages that a signed link opens: where an order is, and where it is withdrawn from. */
+const PAGES = { status: '/ordine', withdrawal: '/recesso' } as const satisfies Record<string, Address>;
+
+/** The address, on this site, of a page of an order; whoever has it is taken to be the order's shopper. */
+export function orderPath(shop: SigningShop, page: keyof typeof PAGES, orderId: string): string {
+  return `${PAGES[page]}?token=${orderToken(shop, orderId)}`;
+}
 
 /** The page on which whoever has this letter withdraws from its order, with the order's articles to choose from. */
 export function withdrawalLink(shop: SigningShop, orderId: string): string {
-  return `${shop.config.publicUrl}${WITHDRAWAL_PATH}?token=${orderToken(shop, orderId)}`;
+  return shop.config.publicUrl + orderPath(shop, 'withdrawal', orderId);
+}
+
+/** The page on which whoever has this letter sees where its order is. */
+export function statusLink(shop: SigningShop, orderId: string): string {
+  return shop.config.publicUrl + orderPath(shop, 'status', orderId);
 }
 
 /** Proves, in a letter's link, that its reader was sent the order. It never ends: nor does what one may ask of it. */

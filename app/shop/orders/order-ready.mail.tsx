@@ -3,19 +3,21 @@ import { LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
 import type { OpeningHours, ShopIdentity } from '../settings/settings.ts';
 import { orderNumber } from './number.ts';
 import type { OrderDetail } from './order-detail.server.ts';
-import { OrderLetterLines, ReturnsLink, WithdrawalLink } from './order-letter-parts.mail.tsx';
+import { OrderLetterLines, ReturnsLink, StatusLink, WithdrawalLink } from './order-letter-parts.mail.tsx';
 
 type Props = {
   order: OrderDetail;
   identity: ShopIdentity;
   hours: OpeningHours;
   publicUrl: string;
+  /** Signed: the page that says where the order is. */
+  statusUrl: string;
   /** Signed: it shows the order's articles to choose from. */
   withdrawalUrl: string;
 };
 
 /** Tells the shopper that an order waits in the shop. */
-export function OrderReadyMail({ order, identity, hours, publicUrl, withdrawalUrl }: Props) {
+export function OrderReadyMail({ order, identity, hours, publicUrl, statusUrl, withdrawalUrl }: Props) {
   const number = orderNumber(order.id);
   return (
     <LetterLayout
@@ -44,6 +46,7 @@ export function OrderReadyMail({ order, identity, hours, publicUrl, withdrawalUr
           Come arrivare
         </a>
       </p>
+      <StatusLink statusUrl={statusUrl} />
       <h2 style={letterStyles.h2}>Cosa ritiri</h2>
       <OrderLetterLines items={order.items} />
       <h2 style={letterStyles.h2}>Se cambi idea</h2>

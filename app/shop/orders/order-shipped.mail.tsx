@@ -8,6 +8,7 @@ import {
   DeliveryAddress,
   OrderLetterLines,
   ReturnsLink,
+  StatusLink,
   WithdrawalLink,
 } from './order-letter-parts.mail.tsx';
 
@@ -15,6 +16,8 @@ type Props = {
   order: OrderDetail;
   /** The parcel had left already: this letter only brings the number to follow it by. */
   isLater: boolean;
+  /** Signed: the page that says where the order is. */
+  statusUrl: string;
   /** Signed: it shows the order's articles to choose from. */
   withdrawalUrl: string;
   identity: ShopIdentity;
@@ -22,7 +25,7 @@ type Props = {
 };
 
 /** Tells the shopper that the parcel has left, with whom, and how to follow it. */
-export function OrderShippedMail({ order, isLater, identity, publicUrl, withdrawalUrl }: Props) {
+export function OrderShippedMail({ order, isLater, identity, publicUrl, statusUrl, withdrawalUrl }: Props) {
   const number = orderNumber(order.id);
   const { carrier, trackingNumber } = order;
   const url = trackingUrl(carrier, trackingNumber);
@@ -45,6 +48,7 @@ export function OrderShippedMail({ order, isLater, identity, publicUrl, withdraw
         )}
       </p>
       {url && <LetterButton href={url}>SEGUI IL PACCO</LetterButton>}
+      <StatusLink statusUrl={statusUrl} />
       <h2 style={letterStyles.h2}>Cosa c’è dentro</h2>
       <OrderLetterLines items={order.items} />
       <h2 style={letterStyles.h2}>Dove arriva</h2>

@@ -1,4 +1,4 @@
-import { ORDER_STATUS, type OrderStatus, shopperLabel } from './status.ts';
+import { ORDER_STATUS, type OrderStatus } from './status.ts';
 
 const LOOKS: Record<OrderStatus, string> = {
   pending: 'border-gold bg-bg text-ink',
@@ -8,13 +8,13 @@ const LOOKS: Record<OrderStatus, string> = {
   cancelled: 'border-line bg-stone text-ink-soft line-through',
 };
 
-/** @param forShopper an order exists once it is paid: to its shopper one that waits has been received */
-export function StatusBadge({ status, forShopper = false }: { status: OrderStatus; forShopper?: boolean }) {
+/** `label` is what its reader calls the status; the owner's word unless given. */
+export function StatusBadge({ status, label }: { status: OrderStatus; label?: string }) {
   return (
     <span
       className={`inline-block border px-2 py-0.5 text-[11px] leading-4 font-bold tracking-wide whitespace-nowrap uppercase ${LOOKS[status]}`}
     >
-      {forShopper ? shopperLabel(status) : ORDER_STATUS[status].label}
+      {label ?? ORDER_STATUS[status].label}
     </span>
   );
 }

@@ -2,7 +2,10 @@
 export type StatusLetterKind = 'order-shipped' | 'order-ready' | 'order-cancelled';
 
 type StatusFacts = {
+  /** As the owner reads it. */
   label: string;
+  /** As the shopper does: of a parcel, or of an order that is fetched. */
+  forShopper: { parcel: string; collected: string };
   /** Whether the order waits for the owner. */
   isToHandle: boolean;
   /** What the shopper is written when the order comes to be so: of a parcel, or of an order that is fetched. */
@@ -15,16 +18,33 @@ type StatusFacts = {
  * another status needs a migration.
  */
 export const ORDER_STATUS = {
-  pending: { label: 'In Attesa', isToHandle: true, letter: null },
-  processing: { label: 'In Lavorazione', isToHandle: true, letter: null },
+  pending: {
+    label: 'In Attesa',
+    forShopper: { parcel: 'Ricevuto', collected: 'Ricevuto' },
+    isToHandle: true,
+    letter: null,
+  },
+  processing: {
+    label: 'In Lavorazione',
+    forShopper: { parcel: 'In preparazione', collected: 'In preparazione' },
+    isToHandle: true,
+    letter: null,
+  },
   shipped: {
     label: 'Spedito',
+    forShopper: { parcel: 'Spedito', collected: 'Pronto per il ritiro' },
     isToHandle: false,
     letter: { parcel: 'order-shipped', collected: 'order-ready' },
   },
-  delivered: { label: 'Consegnato', isToHandle: false, letter: null },
+  delivered: {
+    label: 'Consegnato',
+    forShopper: { parcel: 'Consegnato', collected: 'Ritirato' },
+    isToHandle: false,
+    letter: null,
+  },
   cancelled: {
     label: 'Annullato',
+    forShopper: { parcel: 'Annullato', collected: 'Annullato' },
     isToHandle: false,
     letter: { parcel: 'order-cancelled', collected: 'order-cancelled' },
   },
@@ -36,11 +56,6 @@ export const ORDER_STATUSES = Object.keys(ORDER_STATUS) as [OrderStatus, ...Orde
 
 /** Orders so wait for the owner. */
 export const STATUSES_TO_HANDLE = ORDER_STATUSES.filter((status) => ORDER_STATUS[status].isToHandle);
-
-/** The state as the order's shopper reads it: what waits for the owner was received, and paid. */
-export function shopperLabel(status: OrderStatus): string {
-  return status === 'pending' ? 'Ricevuto' : ORDER_STATUS[status].label;
-}
 
 export function isOrderStatus(value: unknown): value is OrderStatus {
   return ORDER_STATUSES.some((status) => status === value);

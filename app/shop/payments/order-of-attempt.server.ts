@@ -4,7 +4,7 @@ import { sizeLabel } from '../catalogue/sizes.ts';
 import { renderLetter, type WrittenLetter } from '../mail/render.server.ts';
 import { orderNumber } from '../orders/number.ts';
 import { OrderConfirmationMail } from '../orders/order-confirmation.mail.tsx';
-import { type SigningShop, withdrawalLink } from '../orders/order-link.server.ts';
+import { type SigningShop, statusLink, withdrawalLink } from '../orders/order-link.server.ts';
 import { DELIVERY_METHODS } from '../pricing/delivery-methods.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import { TERMS_VERSION } from '../settings/terms.ts';
@@ -64,6 +64,7 @@ export function orderLetter(
     body: createElement(OrderConfirmationMail, {
       identity: settings.identity,
       publicUrl: shop.config.publicUrl,
+      statusUrl: statusLink(shop, orderId),
       withdrawalUrl: withdrawalLink(shop, orderId),
       order: {
         id: orderId,

@@ -4,6 +4,7 @@ import { writeLetter } from '../mail/outbox.server.ts';
 import { renderLetter } from '../mail/render.server.ts';
 import { orderNumber } from '../orders/number.ts';
 import type { OrderDetail } from '../orders/order-detail.server.ts';
+import { type SigningShop, statusLink } from '../orders/order-link.server.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import { failureText } from './failures.ts';
 import type { LockedRefunds, Refund } from './ledger.server.ts';
@@ -11,7 +12,7 @@ import { RefundMail } from './refund.mail.tsx';
 import { type RefundTrouble, RefundTroubleMail, TROUBLE_SUBJECTS } from './refund-trouble.mail.tsx';
 
 /** The dependencies that letters need. */
-export type WritingShop = { jobs: Jobs; config: { publicUrl: string } };
+export type WritingShop = { jobs: Jobs; config: SigningShop['config'] };
 
 /** Tells the shopper of an order that money is on its way back; once for each refund. */
 export async function writeToShopper(
@@ -28,6 +29,7 @@ export async function writeToShopper(
     subject: `Rimborso per l’ordine ${orderNumber(order.id)}`,
     body: createElement(RefundMail, {
       orderId: order.id,
+      statusUrl: statusLink(shop, order.id),
       customerName: order.customerName,
       amountCents: refund.amountCents,
       refundedCents: order.refundedCents,

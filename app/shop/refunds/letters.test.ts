@@ -19,6 +19,7 @@ test('the letter names this refund and the sum so far, which never exceeds the t
       createElement(RefundMail, {
         ...from,
         orderId: ORDER,
+        statusUrl: 'http://negozio.test/ordine?token=a.b',
         customerName: 'Ada',
         amountCents,
         refundedCents,

@@ -1,10 +1,13 @@
 import { AnyQuestion, LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
 import { formatEuro } from '../money/money.ts';
 import { orderNumber } from '../orders/number.ts';
+import { StatusLink } from '../orders/order-letter-parts.mail.tsx';
 import type { ShopIdentity } from '../settings/settings.ts';
 
 type Props = {
   orderId: string;
+  /** Signed: the page that says where the order is. */
+  statusUrl: string;
   customerName: string;
   /** What is given back now, and together with what was given back before; in cents. */
   amountCents: number;
@@ -47,6 +50,7 @@ export function RefundMail(props: Props) {
           <Row label="Questo rimborso" cents={amountCents} />
         </tbody>
       </table>
+      <StatusLink statusUrl={props.statusUrl} />
       <AnyQuestion identity={identity} />
     </LetterLayout>
   );

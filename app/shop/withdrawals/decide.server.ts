@@ -3,10 +3,10 @@ import type { Db } from '../../db/client.server.ts';
 import { withdrawals } from '../../db/schema/withdrawals.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { writeLetter } from '../mail/outbox.server.ts';
+import { tidyOrderNumber } from '../orders/number.ts';
 import { loadSettings } from '../settings/settings.server.ts';
 import { refusalLetter } from './letters.server.ts';
 import { orderByNumber, type Withdrawal, type WithdrawalsShop } from './withdraw.server.ts';
-import { tidyOrderNumber } from './withdrawal.ts';
 
 export type WithdrawalRefusal =
   | 'unknown_withdrawal'

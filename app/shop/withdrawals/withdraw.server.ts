@@ -8,10 +8,11 @@ import { normalizeEmail } from '../../lib/email.ts';
 import { networkOf } from '../../lib/network.ts';
 import { countUse, type TooMany } from '../../lib/rate-limit.server.ts';
 import { writeLetter } from '../mail/outbox.server.ts';
+import { idStart } from '../orders/number.ts';
 import type { OrderDetail } from '../orders/order-detail.server.ts';
 import { loadSettings } from '../settings/settings.server.ts';
 import { receiptLetter, shopLetter } from './letters.server.ts';
-import { type Declared, declarationOf, idStart, returnCode, sameDeclaration } from './withdrawal.ts';
+import { type Declared, declarationOf, returnCode, sameDeclaration } from './withdrawal.ts';
 
 export type WithdrawalsShop = {
   db: Db;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type FieldErrors, type Read, type SentForm, sentText } from '../forms/fields.ts';
 import { formReader } from '../forms/form.ts';
-import { chosenLines, type Declared, type OrderedLine, sentLines, tidyOrderNumber } from './withdrawal.ts';
+import { tidyOrderNumber } from '../orders/number.ts';
+import { chosenLines, type Declared, type OrderedLine, sentLines } from './withdrawal.ts';
 import { WHICH_ARTICLES, WITHDRAWAL_FIELDS } from './withdrawal-fields.ts';
 
 const readFields = formReader(WITHDRAWAL_FIELDS, {

@@ -5,13 +5,11 @@ import {
   chosenLines,
   type Declared,
   declarationOf,
-  idStart,
   type OrderedLine,
   receiptSentence,
   refundOf,
   returnCode,
   sameDeclaration,
-  tidyOrderNumber,
 } from './withdrawal.ts';
 
 const item = (of: Partial<OrderedLine> = {}): OrderedLine => ({
@@ -31,19 +29,6 @@ const declared = (of: Partial<Declared> = {}): Declared => ({
   articles: '',
   lines: [],
   ...of,
-});
-
-test.each([
-  ['#abcdef12', '#ABCDEF12', 'abcdef12'],
-  [' ABCDEF12 ', '#ABCDEF12', 'abcdef12'],
-  ['# abcdef12', '#ABCDEF12', 'abcdef12'],
-  ['abcdef12-0000-4000-8000-000000000000', '#ABCDEF12', 'abcdef12'],
-  ['abcdefg1', 'abcdefg1', null],
-  ['ordine 7', 'ordine 7', null],
-  ['#ABCDEF123', '#ABCDEF123', null],
-])('the number %j is %j', (typed, tidy, start) => {
-  expect(tidyOrderNumber(typed)).toBe(tidy);
-  expect(idStart(tidy)).toBe(start);
 });
 
 test.each([

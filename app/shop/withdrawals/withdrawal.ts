@@ -38,17 +38,6 @@ export const STATE_LABELS: Record<WithdrawalState, string> = {
   refused: 'Rifiutato',
 };
 
-/** An order's number as letters write it, `#ABCDEF12`; what cannot be one stays as it was typed. */
-export function tidyOrderNumber(typed: string): string {
-  const digits = /^#?\s*([0-9a-f]{8})(?:-[0-9a-f-]{27})?$/i.exec(typed.trim())?.[1];
-  return digits ? `#${digits.toUpperCase()}` : typed.trim();
-}
-
-/** The eight characters that an order's id begins with; null where the text is no number of an order. */
-export function idStart(orderNumber: string): string | null {
-  return /^#([0-9A-F]{8})$/.exec(orderNumber)?.[1]?.toLowerCase() ?? null;
-}
-
 /** The sentence that the shopper confirms on the second step, and the letter repeats. */
 export function declarationOf(declared: Declared, ordered: readonly OrderedLine[]): string {
   return `Comunico il recesso dal contratto relativo all'ordine ${declared.orderNumber}: ${articlesOf(declared, ordered)}.`;

@@ -23,6 +23,7 @@ const publicUrl = 'https://negozio.test';
 const from = { identity, publicUrl };
 const link = `${publicUrl}/auth/conferma?token=a.b&x=1`;
 
+const statusUrl = `${publicUrl}/ordine?token=a.b`;
 const withdrawalUrl = `${publicUrl}/recesso?token=a.b`;
 
 const withdrawal = {
@@ -104,11 +105,11 @@ const LETTERS = [
   letter(PasswordRecoveryMail, { ...from, link }),
   letter(SubscriptionConfirmationMail, { ...from, link }),
   letter(SubscribedMail, { ...from, again: false, leaveLink: link }),
-  letter(OrderConfirmationMail, { ...from, order: confirmed, withdrawalUrl }),
-  letter(OrderShippedMail, { ...from, order, isLater: false, withdrawalUrl }),
-  letter(OrderReadyMail, { ...from, order, hours, withdrawalUrl }),
-  letter(OrderCancelledMail, { ...from, order }),
-  letter(RefundMail, { ...refund, reason: 'Capo difettoso', returnCode: withdrawal.code }),
+  letter(OrderConfirmationMail, { ...from, order: confirmed, statusUrl, withdrawalUrl }),
+  letter(OrderShippedMail, { ...from, order, isLater: false, statusUrl, withdrawalUrl }),
+  letter(OrderReadyMail, { ...from, order, hours, statusUrl, withdrawalUrl }),
+  letter(OrderCancelledMail, { ...from, order, statusUrl }),
+  letter(RefundMail, { ...refund, statusUrl, reason: 'Capo difettoso', returnCode: withdrawal.code }),
   letter(RefundTroubleMail, {
     ...refund,
     trouble: 'failed',

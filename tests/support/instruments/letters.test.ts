@@ -73,6 +73,7 @@ test('a button has its shape from a table cell, where links have none', () => {
     'PasswordRecoveryMail',
     'SubscriptionConfirmationMail',
     'SubscribedMail',
+    'OrderConfirmationMail',
     'OrderShippedMail',
     'WithdrawalNewsMail',
   ]);

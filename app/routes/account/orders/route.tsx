@@ -1,7 +1,8 @@
 import { href, Link } from 'react-router';
 import { shopContext } from '../../../context.ts';
+import { orderPath } from '../../../shop/orders/order-link.server.ts';
 import { ordersOfEmail } from '../../../shop/orders/orders.server.ts';
-import { OwnOrder } from '../../../shop/orders/own-order.tsx';
+import { OwnOrder } from '../../../shop/tracking/own-order.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { requireAccount } from '../shared/access.server.ts';
 import type { Route } from './+types/route';
@@ -14,8 +15,11 @@ export const meta: Route.MetaFunction = () => [
 /** The orders made with the account's address; an address that nobody has confirmed shows nobody's. */
 export async function loader(asked: Route.LoaderArgs) {
   const visitor = await requireAccount(asked);
-  const { db } = asked.context.get(shopContext);
-  return { orders: visitor.emailVerified ? await ordersOfEmail(db, visitor.email) : [] };
+  const shop = asked.context.get(shopContext);
+  const own = visitor.emailVerified ? await ordersOfEmail(shop.db, visitor.email) : [];
+  return {
+    orders: own.map((order) => ({ order, path: orderPath(shop, 'status', order.id) })),
+  };
 }
 
 export default function Orders({ loaderData: { orders } }: Route.ComponentProps) {
@@ -24,9 +28,9 @@ export default function Orders({ loaderData: { orders } }: Route.ComponentProps)
       <h1 className="mt-8 font-display text-2xl">I tuoi ordini</h1>
       {orders.length > 0 ? (
         <ul className="mt-4 grid gap-4">
-          {orders.map((order) => (
+          {orders.map(({ order, path }) => (
             <li key={order.id}>
-              <OwnOrder order={order} />
+              <OwnOrder {...{ order, path }} />
             </li>
           ))}
         </ul>

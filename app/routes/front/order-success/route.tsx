@@ -1,20 +1,27 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
-import { type ReactNode, useEffect } from 'react';
-import { href, Navigate, useLocation, useSearchParams } from 'react-router';
-import { useRootData } from '../../../root-data.ts';
+import { useEffect } from 'react';
+import { data, href, Navigate, useLocation, useRevalidator, useSearchParams } from 'react-router';
+import { requestContext, shopContext, visitorContext } from '../../../context.ts';
+import { readOrderAccount } from '../../../shop/auth/account-forms.ts';
 import { useCart } from '../../../shop/cart/use-cart.tsx';
 import { EMPTY_FORM } from '../../../shop/checkout/checkout-form.ts';
 import { forgetAttempt, formStore } from '../../../shop/checkout/checkout-memory.tsx';
-import { PendingPayment } from '../../../shop/checkout/pending-payment.tsx';
 import { useVerification, type Verification } from '../../../shop/checkout/use-verification.tsx';
-import { orderNumber } from '../../../shop/orders/number.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
+import { orderById, orderIdOfPayment } from '../../../shop/orders/order-detail.server.ts';
+import { shoppersOrder } from '../../../shop/tracking/shoppers-order.server.ts';
+import type { ShoppersOrder } from '../../../shop/tracking/shoppers-order.ts';
+import { ShoppersOrderView } from '../../../shop/tracking/shoppers-order-view.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { TextLink, textLinkClass } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { AUTH_MESSAGES } from '../../shared/credentials.ts';
 import { pageMeta } from '../../shared/page-meta.ts';
+import { retryAfter } from '../../shared/retry-after.ts';
+import { noteEvent } from '../../shared/security-event.ts';
+import { headersOfBoth, OWN_PAGE } from '../shared/own-page.ts';
 import type { Route } from './+types/route';
+import { Centred } from './centred.tsx';
+import { Confirmed } from './confirmed.tsx';
+import { GuestAccount, type GuestAccountAnswer } from './guest-account.tsx';
+import { NotConfirmed } from './not-confirmed.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -24,49 +31,53 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-/** The order confirmation (specification section 2): verifies the payment that the provider sent back. */
-export default function OrderSuccessPage() {
-  const { ready } = useCart();
-  const [search] = useSearchParams();
-  const { state } = useLocation() as { state: { orderId?: unknown } | null };
-  const sessionId = search.get('session_id');
-  const orderId = typeof state?.orderId === 'string' ? state.orderId : null;
-  return (
-    <main id="contenuto" tabIndex={-1} className="page pt-8 pb-20 md:pt-12 md:pb-28">
-      {/* What the navigation carried is known to the browser alone. */}
-      {!ready ? (
-        <Checking />
-      ) : sessionId ? (
-        <Payment key={sessionId} sessionId={sessionId} />
-      ) : orderId ? (
-        <Confirmed title="Ordine confermato!" orderId={orderId} email={null} />
-      ) : (
-        <Navigate to={href('/shop')} replace />
-      )}
-    </main>
-  );
+export const headers = headersOfBoth;
+
+/** The order of the payment, once there is one: only who paid knows the id of the provider's session. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const orderId = await orderIdOfPayment(shop.db, sessionOf(request));
+  if (!orderId) return data({ order: null, isGuest: false }, { headers: OWN_PAGE });
+  const [order, visitor] = await Promise.all([shoppersOrder(shop, orderId), context.get(visitorContext)()]);
+  return data({ order, isGuest: visitor === null }, { headers: OWN_PAGE });
 }
 
-function Payment({ sessionId }: { sessionId: string }) {
-  const { forgetPending } = useCart();
-  const { told, retry } = useVerification(sessionId, (answer) => {
-    const message = MESSAGES[answer.status];
-    if (message) toast(message);
-    if (answer.status === 'completed') {
-      forgetPending();
-      formStore.update(() => EMPTY_FORM);
-    }
-  });
-  // Whatever became of it: who orders the same again starts anew.
-  useEffect(forgetAttempt, []);
-  if (told.status === 'checking') return <Checking />;
-  if (told.status === 'completed') {
-    return <Confirmed title="Pagamento confermato!" orderId={told.orderId} email={told.email} />;
+/** Makes an account for the address of the order; that address is sent the usual letter to confirm it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const read = readOrderAccount(await request.formData());
+  if (!read.ok) return answerOf(422, { ok: false, fields: read.fields, message: null });
+  const orderId = await orderIdOfPayment(shop.db, sessionOf(request));
+  const order = orderId && (await orderById(shop.db, orderId));
+  if (!order) return answerOf(404, { ok: false, fields: {}, message: AUTH_MESSAGES.failed });
+  const { customerEmail: email, customerName: name } = order;
+  const caller = { headers: request.headers, clientAddress: context.get(requestContext).clientAddress };
+  const made = await shop.auth.signUp({ email, password: read.value.password, name }, caller);
+  noteEvent(context, 'sign-up', made.ok ? 'ok' : made.code);
+  if (!made.ok && made.code === 'too_many_attempts')
+    return answerOf(429, { ok: false, fields: {}, message: AUTH_MESSAGES[made.code] }, retryAfter(made));
+  // Who has an account already is told nothing here; one that was never confirmed gets its letter again.
+  if (!made.ok) await shop.auth.askForLetter({ kind: 'confirmation', email }, caller);
+  return answerOf(200, { ok: true });
+}
+
+function answerOf(status: number, answer: GuestAccountAnswer, headers: Record<string, string> = {}) {
+  return data(answer, { status, headers: { ...OWN_PAGE, ...headers } });
+}
+
+function sessionOf(request: Request): string {
+  return new URL(request.url).searchParams.get('session_id') ?? '';
+}
+
+/** A server that does not answer is told beside the form. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<GuestAccountAnswer> {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { ok: false, fields: {}, message: AUTH_MESSAGES.failed };
   }
-  return <NotConfirmed status={told.status} onRetry={retry} />;
 }
-
-type Unconfirmed = Exclude<Verification['status'], 'checking' | 'completed'>;
 
 const NOT_VERIFIED = {
   title: 'Errore verifica pagamento',
@@ -92,127 +103,67 @@ const MESSAGES: Partial<Record<Verification['status'], Parameters<typeof toast>[
   unknown: NOT_VERIFIED,
 };
 
-const NOT_TOLD = {
-  title: 'Verifica non riuscita',
-  text: "Non siamo riusciti a verificare il pagamento in questo momento. Se hai pagato, l'ordine è al sicuro: verifica di nuovo, oppure aspetta la nostra email.",
-  canRetry: true,
-};
-
-const SITUATIONS: Record<Unconfirmed, { title: string; text: string; canRetry: boolean }> = {
-  pending: {
-    title: 'Pagamento in attesa',
-    text: "Il pagamento è in attesa di approvazione. Può volerci qualche minuto: puoi chiudere questa pagina, ti scriveremo un'email appena l'ordine è confermato.",
-    canRetry: true,
-  },
-  open: {
-    title: 'Pagamento non ancora completato',
-    text: 'Il fornitore del pagamento non ci ha ancora dato conferma. Se hai pagato, verifica di nuovo tra poco: non ti verrà addebitato nulla due volte.',
-    canRetry: true,
-  },
-  expired: {
-    title: 'Pagamento non riuscito',
-    text: 'Il pagamento non è andato a buon fine o il tempo a disposizione è scaduto. Non ti è stato addebitato nulla e puoi ripartire dal carrello.',
-    canRetry: false,
-  },
-  refunding: {
-    title: 'Ti rimborsiamo',
-    text: "Nel frattempo un articolo è andato esaurito, quindi l'ordine non può partire. Ti restituiamo l'intero importo: trovi i dettagli nell'email che ti abbiamo inviato.",
-    canRetry: false,
-  },
-  refunded: {
-    title: 'Ti abbiamo rimborsato',
-    text: "Nel frattempo un articolo è andato esaurito, quindi l'ordine non è potuto partire. Ti abbiamo restituito l'intero importo: di solito l'accredito arriva entro 5-10 giorni lavorativi.",
-    canRetry: false,
-  },
-  unknown: {
-    title: 'Pagamento non trovato',
-    text: 'Non troviamo un pagamento con questi dati. Se hai pagato, scrivici o chiamaci: lo cerchiamo insieme.',
-    canRetry: true,
-  },
-  refused: NOT_TOLD,
-  failed: NOT_TOLD,
-};
-
-function NotConfirmed({ status, onRetry }: { status: Unconfirmed; onRetry: () => void }) {
-  const { identity } = useRootData();
-  const { title, text, canRetry } = SITUATIONS[status];
+/** The order confirmation (specification section 2): verifies the payment that the provider sent back. */
+export default function OrderSuccessPage({ loaderData: { order, isGuest } }: Route.ComponentProps) {
+  const { ready } = useCart();
+  const [search] = useSearchParams();
+  const { state } = useLocation() as { state: { orderId?: unknown } | null };
+  const sessionId = search.get('session_id');
+  const orderId = typeof state?.orderId === 'string' ? state.orderId : null;
   return (
-    <>
-      {(status === 'expired' || status === 'unknown') && <PendingPayment />}
-      <Centred>
-        {status === 'pending' && <Spinner className="mb-6 size-8 text-accent" />}
-        <div role="status">
-          <h1 className="display-2">{title}</h1>
-          <p className="mt-4 max-w-[52ch] text-ink-soft">{text}</p>
-        </div>
-        <div className="mt-8 flex flex-wrap justify-center gap-3">
-          {canRetry && <Button onClick={onRetry}>Riprova</Button>}
-          {status === 'expired' && <ButtonLink to={href('/cart')}>Torna al carrello</ButtonLink>}
-          <ButtonLink to={href('/shop')} variant="secondary">
-            Continua lo shopping
-          </ButtonLink>
-          <ButtonLink to={href('/contatti')} variant="secondary">
-            Contattaci
-          </ButtonLink>
-        </div>
-        <p className="mt-8 text-[15px] text-ink-soft">
-          Telefono {identity.phone} · Email{' '}
-          <a href={`mailto:${identity.email}`} className={textLinkClass()}>
-            {identity.email}
-          </a>
-        </p>
-      </Centred>
-    </>
+    <main id="contenuto" tabIndex={-1} className="page pt-8 pb-20 md:pt-12 md:pb-28">
+      {/* What the navigation carried is known to the browser alone. */}
+      {!ready ? (
+        <Checking />
+      ) : sessionId ? (
+        <Payment key={sessionId} sessionId={sessionId} order={order} isGuest={isGuest} />
+      ) : orderId ? (
+        <Confirmed title="Ordine confermato!" orderId={orderId} email={null} order={null} />
+      ) : (
+        <Navigate to={href('/shop')} replace />
+      )}
+    </main>
   );
 }
 
-function Confirmed({
-  title,
-  orderId,
-  email,
+function Payment({
+  sessionId,
+  order,
+  isGuest,
 }: {
-  title: string;
-  orderId: string | null;
-  email: string | null;
+  sessionId: string;
+  order: ShoppersOrder | null;
+  isGuest: boolean;
 }) {
-  return (
-    <Centred>
-      <CircleCheck aria-hidden="true" size={48} strokeWidth={1.25} className="mb-6 text-sage" />
-      <h1 className="display-2">{title}</h1>
-      <p className="mt-4 text-ink-soft">Grazie. Stiamo già preparando il tuo ordine.</p>
-      <dl className="mt-10 grid w-full max-w-md gap-5 bg-surface px-6 py-7 text-center">
-        {orderId && (
-          <div>
-            <dt className="label-caps text-ink-soft">Numero d'ordine</dt>
-            <dd className="mt-1 font-semibold text-2xl tabular-nums tracking-wide">{orderNumber(orderId)}</dd>
+  const { forgetPending } = useCart();
+  const { revalidate } = useRevalidator();
+  const { told, retry } = useVerification(sessionId, (answer) => {
+    const message = MESSAGES[answer.status];
+    if (message) toast(message);
+    if (answer.status === 'completed') {
+      forgetPending();
+      formStore.update(() => EMPTY_FORM);
+      // The page was asked for before there was an order.
+      if (!order) void revalidate();
+    }
+  });
+  // Whatever became of it: who orders the same again starts anew.
+  useEffect(forgetAttempt, []);
+  if (told.status === 'checking') return <Checking />;
+  if (told.status === 'completed') {
+    return (
+      <>
+        <Confirmed title="Pagamento confermato!" orderId={told.orderId} email={told.email} order={order} />
+        {order && (
+          <div className="mt-10">
+            <ShoppersOrderView order={order} />
+            {isGuest && <GuestAccount />}
           </div>
         )}
-        {email && (
-          <div>
-            <dt className="text-ink-soft text-sm">Ti abbiamo scritto la conferma a</dt>
-            <dd className="mt-1 break-all font-semibold">{email}</dd>
-          </div>
-        )}
-      </dl>
-      <div className="mt-10 flex flex-wrap justify-center gap-3">
-        <ButtonLink to={href('/shop')}>Continua lo shopping</ButtonLink>
-        <ButtonLink to={href('/contatti')} variant="secondary">
-          Contattaci
-        </ButtonLink>
-      </div>
-      <p className="mt-8 text-[15px] text-ink-soft">
-        Hai cambiato idea? Leggi come funziona il <TextLink to={href('/resi')}>reso</TextLink>.
-      </p>
-      <p className="mt-2 text-[15px]">
-        <TextLink
-          alone
-          to={`${href('/recesso')}${orderId ? `?ordine=${orderNumber(orderId).slice(1)}` : ''}`}
-        >
-          Recedere dal contratto qui
-        </TextLink>
-      </p>
-    </Centred>
-  );
+      </>
+    );
+  }
+  return <NotConfirmed status={told.status} onRetry={retry} />;
 }
 
 function Checking() {
@@ -221,11 +172,5 @@ function Checking() {
       <h1 className="sr-only">Conferma dell'ordine</h1>
       <Spinner label="Verifica del pagamento in corso..." className="size-8 text-accent" />
     </Centred>
-  );
-}
-
-function Centred({ children }: { children: ReactNode }) {
-  return (
-    <div className="flex min-h-[55svh] flex-col items-center justify-center py-8 text-center">{children}</div>
   );
 }

@@ -11,6 +11,7 @@ const SHOP: FooterLink[] = [
   { to: href('/saldi'), label: 'Saldi' },
 ];
 const HELP: FooterLink[] = [
+  { to: href('/ordine'), label: "Dov'è il mio ordine" },
   { to: href('/spedizioni'), label: 'Spedizioni' },
   { to: href('/resi'), label: 'Resi' },
   { to: href('/contatti'), label: 'Contatti' },

@@ -1,19 +1,14 @@
 import { data, href, type RouterContextProvider } from 'react-router';
 import { requestContext, shopContext, visitorContext } from '../../../context.ts';
 import { keptInput, sentText } from '../../../shop/forms/fields.ts';
-import { orderNumber } from '../../../shop/orders/number.ts';
+import { orderNumber, tidyOrderNumber } from '../../../shop/orders/number.ts';
 import { type OrderDetail, orderById } from '../../../shop/orders/order-detail.server.ts';
 import { orderOfToken } from '../../../shop/orders/order-link.server.ts';
 import { ordersOfEmail } from '../../../shop/orders/orders.server.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import { dueDay } from '../../../shop/withdrawals/deadline.ts';
 import { withdraw } from '../../../shop/withdrawals/withdraw.server.ts';
-import {
-  declarationOf,
-  receiptSentence,
-  sentLines,
-  tidyOrderNumber,
-} from '../../../shop/withdrawals/withdrawal.ts';
+import { declarationOf, receiptSentence, sentLines } from '../../../shop/withdrawals/withdrawal.ts';
 import { WITHDRAWAL_FIELDS } from '../../../shop/withdrawals/withdrawal-fields.ts';
 import { readWithdrawal } from '../../../shop/withdrawals/withdrawal-form.ts';
 import { pageMeta } from '../../shared/page-meta.ts';
@@ -25,12 +20,14 @@ import { ConfirmStep } from './confirm-step.tsx';
 import { DeclareStep } from './declare-step.tsx';
 import { Received } from './received.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {
     title: 'Recedere dal contratto',
     description:
       'Recedi online da un acquisto entro 14 giorni dalla consegna: due passaggi, nessun motivo da spiegare, ricevuta immediata per e-mail.',
     path: href('/recesso'),
+    // With a letter's link it shows who ordered what.
+    noindex: new URLSearchParams(location.search).has('token'),
   });
 
 export const headers = headersOfRefusal;

@@ -1,23 +1,23 @@
 import { href, Link } from 'react-router';
 import { formatEuro } from '../money/money.ts';
+import { orderNumber } from '../orders/number.ts';
+import { orderDate } from '../orders/order-date.ts';
+import type { OrderRow } from '../orders/orders.server.ts';
+import { StatusBadge } from '../orders/status-badge.tsx';
+import { shopperStatus } from '../orders/timeline.ts';
 import { DELIVERY_METHODS } from '../pricing/delivery-methods.ts';
-import { trackingUrl } from './carriers.ts';
-import { orderNumber } from './number.ts';
-import { orderDate } from './order-date.ts';
+import { ParcelWay } from './parcel-way.tsx';
 
-import type { OrderRow } from './orders.server.ts';
-import { StatusBadge } from './status-badge.tsx';
-import { TrackingLink } from './tracking-link.tsx';
+const LINK = 'inline-flex min-h-6 items-center text-accent underline underline-offset-2';
 
-/** An order as the shopper who made it sees it. */
-export function OwnOrder({ order }: { order: OrderRow }) {
+/** An order in the list of the shopper who made it; its own page shows the whole. */
+export function OwnOrder({ order, path }: { order: OrderRow; path: string }) {
   const number = orderNumber(order.id);
-  const url = trackingUrl(order.carrier, order.trackingNumber);
   return (
     <article aria-label={`Ordine ${number}`} className="border border-line p-4 md:p-5">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 className="font-semibold tabular-nums">{number}</h2>
-        <StatusBadge status={order.status} forShopper />
+        <StatusBadge status={order.status} label={shopperStatus(order.status, order.deliveryMethod)} />
         <p className="text-sm text-ink-soft tabular-nums sm:ml-auto">
           <time dateTime={order.createdAt.toISOString()}>{orderDate(order.createdAt)}</time>
         </p>
@@ -39,17 +39,12 @@ export function OwnOrder({ order }: { order: OrderRow }) {
       {order.refundedCents > 0 && (
         <p className="text-right text-sm tabular-nums">Rimborsato {formatEuro(order.refundedCents)}</p>
       )}
-      {(order.carrier || order.trackingNumber) && (
-        <p className="mt-2 text-sm">
-          {[order.carrier, order.trackingNumber].filter(Boolean).join(', ')}{' '}
-          {url && <TrackingLink url={url} />}
-        </p>
-      )}
-      <p className="mt-2 text-sm">
-        <Link
-          to={`${href('/recesso')}?ordine=${number.slice(1)}`}
-          className="inline-flex min-h-6 items-center text-accent underline underline-offset-2"
-        >
+      <ParcelWay carrier={order.carrier} trackingNumber={order.trackingNumber} className="mt-2 text-sm" />
+      <p className="mt-2 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+        <Link to={path} className={LINK}>
+          Vedi l’ordine<span className="sr-only"> {number}</span>
+        </Link>
+        <Link to={`${href('/recesso')}?ordine=${number.slice(1)}`} className={LINK}>
           Recedere dal contratto qui
         </Link>
       </p>

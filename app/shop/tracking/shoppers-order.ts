@@ -1,0 +1,43 @@
+import type { Picture } from '../media/picture.ts';
+import type { Cents } from '../money/money.ts';
+import type { TimelineStep } from '../orders/timeline.ts';
+import type { DeliveryMethod } from '../pricing/delivery-methods.ts';
+import type { OpeningHours } from '../settings/settings.ts';
+
+/** One line of an order as its shopper sees it. */
+export type OrderedPiece = {
+  productId: string;
+  name: string;
+  size: string;
+  color: string;
+  quantity: number;
+  /** Price of one piece. */
+  priceCents: Cents;
+  /** Null where the product has none, or has left the shop. */
+  picture: Picture | null;
+  /** Whether the product still has a page. */
+  hasPage: boolean;
+};
+
+/** An order as the shopper who made it sees it: what concerns them, and nothing of the shop's own. */
+export type ShoppersOrder = {
+  number: string;
+  createdAt: Date;
+  deliveryMethod: DeliveryMethod;
+  steps: TimelineStep[];
+  pieces: OrderedPiece[];
+  subtotalCents: Cents;
+  discountCents: Cents;
+  shippingCents: Cents;
+  totalCents: Cents;
+  refundedCents: Cents;
+  promoCode: string | null;
+  carrier: string | null;
+  trackingNumber: string | null;
+  /** Where it goes, or where it is fetched. */
+  place: { kind: 'delivery'; lines: string[] } | { kind: 'pickup'; lines: string[]; hours: OpeningHours };
+  /** Last day (ISO, in Italy) on which it may be withdrawn from; null while it is not known to have arrived. */
+  lastWithdrawalDay: string | null;
+  /** Signed addresses on this site: this order's page, and its withdrawal. */
+  paths: { status: string; withdrawal: string };
+};
