@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { describe, expect, test } from 'vitest';
+import routes from '../../app/routes.ts';
+
+const DOCUMENT = readFileSync('docs/specification.md', 'utf8');
+
+/** The program's own source files, below app/. */
+const sources = readdirSync('app', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+  .map((name) => readFileSync(join('app', name), 'utf8'));
+
+/** Rows of the table below a heading: the cells as written. */
+function rowsBelow(heading: string): string[][] {
+  const section = DOCUMENT.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+  return section
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.slice(2, -2).split(' | '));
+}
+
+/** Every address of a branch of routes, with the file that answers it. */
+function addresses(entries: readonly RouteConfigEntry[], above = ''): [address: string, file: string][] {
+  return entries.flatMap((entry) => {
+    const address = entry.path ? `${above}/${entry.path}` : above;
+    const own: [string, string][] = entry.path || entry.index ? [[address || '/', entry.file]] : [];
+    return [
+      ...(entry.children?.some((child) => child.index) ? [] : own),
+      ...addresses(entry.children ?? [], address),
+    ];
+  });
+}
+
+/** Text with one kind of apostrophe and of space, as people compare it. */
+function plain(text: string): string {
+  return text.replaceAll('’', "'").replace(/\s+/g, ' ');
+}
+
+test('its addresses are those of app/routes.ts, each with its file', async () => {
+  const said = rowsBelow('Addresses').map(([address = '', file = '']) => [address, file]);
+  const true_ = addresses(await routes).map(([address, file]) => [`\`${address}\``, `\`${file}\``]);
+  expect(said).toEqual(true_);
+});
+
+test('its storage keys are those that the code hands to browserStore', () => {
+  const all = sources.join('\n');
+  const keys = [
+    ...[...all.matchAll(/_KEY = '(\w+)'/g)].map(([, key = '']) => key),
+    ...[...all.matchAll(/textStore\('(\w+)'\)/g)].map(([, key = '']) => key),
+  ];
+  expect(keys.length).toBeGreaterThan(8);
+  // No other way leads to the browser's storage.
+  expect(sources.filter((text) => /\b(local|session)Storage[.[]/.test(text))).toEqual([]);
+  const said = rowsBelow('What the browser keeps').map(([key = '']) => key.replaceAll('`', ''));
+  expect(said.toSorted()).toEqual(keys.toSorted());
+});
+
+describe('a text that it quotes is in the code', () => {
+  const all = plain(sources.join('\n'));
+  const cells = DOCUMENT.split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.slice(2).split(' | ')[0] ?? '');
+  const quotes = cells.flatMap((cell) =>
+    [...cell.matchAll(/(?:^|(?<=[ (/]))'(.+?)'(?=[;,.:)]|\s|$)/g)].map(([, quote = '']) => quote),
+  );
+  // What stands for a value, or for one of several words, splits a text into its fixed parts.
+  const parts = quotes
+    .flatMap((quote) => quote.split(/…|\{[^}]*\}|\\\|/))
+    .map((part) => part.replace(/^[\s:]+|[\s:]+$/g, ''));
+
+  test('quotes are read', () => expect(quotes.length).toBeGreaterThan(80));
+
+  test.each([...new Set(parts.filter((part) => part.length > 2))])('%s', (part) => {
+    expect(all.includes(plain(part))).toBe(true);
+  });
+});
