@@ -84,9 +84,12 @@ function sellingAlert({ selling, isPublic }: OverviewShown): string | null {
 }
 
 function belowHeldAlert({ name, size, stock, held }: SizeBelowHeld): string {
-  const counted = stock === 1 ? 'un pezzo solo' : stock === 0 ? 'nessun pezzo' : `${stock} pezzi`;
+  const counted =
+    stock === 0
+      ? 'non hai contato nessun pezzo'
+      : `hai contato ${stock === 1 ? 'un pezzo solo' : `${stock} pezzi`}`;
   const label = sizeLabel(size);
-  return `${name}${label ? `, ${label}` : ''}: hai contato ${counted}, ma ${held === 1 ? 'uno è promesso' : `${held} sono promessi`} a chi sta pagando in questo momento. Chi paga per primo lo riceve; agli altri il negozio restituisce i soldi da solo e scrive. L’avviso sparisce entro 40 minuti, o quando correggi il conto.`;
+  return `${name}${label ? `, ${label}` : ''}: ${counted}, ma ${held === 1 ? 'uno è promesso' : `${held} sono promessi`} a chi sta pagando in questo momento. Chi paga per primo lo riceve; agli altri il negozio restituisce i soldi da solo e scrive. L’avviso sparisce entro 40 minuti, o quando correggi il conto.`;
 }
 
 /** A refund that did not go through: what to do about it, and that it is done. */

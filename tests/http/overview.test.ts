@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addProduct, countPieces } from '../support/room.ts';
+import { ADMINISTRATOR } from '../support/shop.ts';
+import { openSite, signedInCookie, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.stop());
+
+/** Begins to pay for pieces of size M: they are held from then on. */
+async function hold(product: string, quantity: number): Promise<void> {
+  const answer = await fetch(`${site.url}/api/create-payment`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      checkout_id: crypto.randomUUID(),
+      items: [{ id: product, size: 'M', quantity, price: 20 }],
+      customer_name: 'Anna Bianchi',
+      customer_email: `${crypto.randomUUID()}@example.it`,
+      customer_address: 'Via Roma 1',
+      customer_city: 'Bergamo',
+      customer_postal_code: '24121',
+    }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+async function overview(): Promise<string> {
+  const cookie = await signedInCookie(site, ADMINISTRATOR);
+  return (await fetch(`${site.url}/admin`, { headers: { cookie } })).text();
+}
+
+test.each([
+  [2, 1, 'hai contato un pezzo solo, ma 2 sono promessi a chi sta pagando in questo momento.'],
+  [1, 0, 'non hai contato nessun pezzo, ma uno è promesso a chi sta pagando in questo momento.'],
+  [4, 3, 'hai contato 3 pezzi, ma 4 sono promessi a chi sta pagando in questo momento.'],
+])('with %i pieces held, a count of %i is an alert until it is corrected', async (held, counted, text) => {
+  const name = `Gonna ${held}`;
+  const alert = `${name}, taglia M: ${text}`;
+  const product = await addProduct(site.shop.db, { name, stock: { M: 10 } });
+  await hold(product, held);
+  expect(await overview()).not.toContain(name);
+  await countPieces(site.shop.db, product, { M: counted });
+  expect(await overview()).toContain(alert);
+  await countPieces(site.shop.db, product, { M: 10 });
+  expect(await overview()).not.toContain(alert);
+});
