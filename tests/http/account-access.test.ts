@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { userRoles, users } from '../../app/db/schema/auth.ts';
+import { userRoles } from '../../app/db/schema/auth.ts';
 import { newsletterSubscriptions } from '../../app/db/schema/newsletter.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, signedInCookie, type TestSite } from '../support/site.ts';
+import { confirmedAccount, openSite, signedInCookie, type TestSite } from '../support/site.ts';
 
 const ORDER = '/admin/ordini/3f2a9c1b-77aa-4c1d-9a55-0123456789ab';
 const ADA = { email: 'ada@esempio.it', password: 'una-password', name: 'Ada' };
@@ -32,10 +31,7 @@ let owner: string;
 
 beforeAll(async () => {
   site = await openSite();
-  const { auth, db } = site.shop;
-  await auth.signUp(ADA, { headers: new Headers(), clientAddress: '127.0.0.1' });
-  await db.update(users).set({ emailVerified: true }).where(eq(users.email, ADA.email));
-  ada = await signedInCookie(site, ADA);
+  ada = await signedInCookie(site, await confirmedAccount(site, ADA));
   owner = await signedInCookie(site, ADMINISTRATOR);
 });
 afterAll(() => site.stop());

@@ -5,7 +5,7 @@ import { products } from '../../app/db/schema/catalogue.ts';
 import { productSizes } from '../../app/db/schema/stock.ts';
 import { addProduct } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
+import { confirmedAccount, openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
 let product: string;
@@ -16,16 +16,6 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const page = (path: string, init: RequestInit = {}) => fetch(`${site.url}${path}`, init);
-
-async function shopperAccount() {
-  const account = { email: 'cliente@example.it', password: 'parola-segreta' };
-  await site.shop.auth.signUp(
-    { ...account, name: '' },
-    { headers: new Headers(), clientAddress: '127.0.0.1' },
-  );
-  await site.shop.db.execute('update users set email_verified = true');
-  return account;
-}
 
 /** Has the page made anew at the next request. */
 const forget = () => site.shop.pages.drop();
@@ -142,7 +132,10 @@ describe('what is kept is dropped by an owner’s write that succeeded, and by n
   });
 
   test('a shopper’s', async () => {
-    const cookie = await signedInCookie(site, await shopperAccount());
+    const cookie = await signedInCookie(
+      site,
+      await confirmedAccount(site, { email: 'cliente@example.it', password: 'parola-segreta' }),
+    );
     expect(await isKept(() => post('/admin/impostazioni', title('x'), cookie))).toEqual({
       status: 403,
       kept: true,

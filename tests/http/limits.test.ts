@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveSetting } from '../../app/shop/settings/settings.server.ts';
 import { addProduct } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { openSite, type TestSite } from '../support/site.ts';
@@ -88,10 +89,7 @@ test.each([
 });
 
 test('one network holds so many pieces at a time, and is told kindly', async () => {
-  await site.shop.db.execute(
-    `insert into site_settings (key, value) values ('most_of_size', '99')
-     on conflict (key) do update set value = excluded.value`,
-  );
+  expect(await saveSetting(site.shop.db, 'most_of_size', 99, new Date())).toEqual({ ok: true });
   expect((await pay('203.0.113.20', undefined, 50)).status).toBe(200);
   const refused = await pay('203.0.113.20');
   expect(refused.status).toBe(429);

@@ -2,12 +2,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { users } from '../../app/db/schema/auth.ts';
 import { orders } from '../../app/db/schema/orders.ts';
 import { checkouts } from '../../app/db/schema/payments.ts';
 import { addProduct } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
+import { confirmedAccount, openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
 
 const ANNA = {
   customer_name: 'Anna Riservata',
@@ -105,9 +104,7 @@ describe('somebody else’s order', () => {
   });
 
   test('is not shown to another account, in a page or in its data', async () => {
-    await site.shop.auth.signUp(EVA, { headers: new Headers(), clientAddress: '127.0.0.1' });
-    await site.shop.db.update(users).set({ emailVerified: true }).where(eq(users.email, EVA.email));
-    const cookie = await signedInCookie(site, EVA);
+    const cookie = await signedInCookie(site, await confirmedAccount(site, EVA));
     for (const path of [
       '/account',
       '/account.data',

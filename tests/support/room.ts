@@ -7,8 +7,8 @@ import { productSizes } from '../../app/db/schema/stock.ts';
 import type { Jobs } from '../../app/jobs.ts';
 import type { Letter, Mailer } from '../../app/platform/mailer.server.ts';
 import { createPayments, type Payments } from '../../app/platform/payments.server.ts';
-import type { Category } from '../../app/shop/catalogue/categories.ts';
 import type { Selling } from '../../app/shop/payments/selling.ts';
+import { addPromoCode } from '../../app/shop/pricing/promo-codes.server.ts';
 import { writeSizes } from '../../app/shop/stock/stock.server.ts';
 import { type PaymentEmulator, startPaymentEmulator } from '../../payment-emulator/emulator.ts';
 
@@ -87,32 +87,43 @@ export async function openRoom(
   };
 }
 
-/** Adds a product and answers its id; `stock` by size, null = not counted. */
-export async function addProduct(
-  db: Db,
-  wanted: {
-    name?: string;
-    priceCents?: number;
-    originalPriceCents?: number | null;
-    category?: Category;
-    stock?: Record<string, number | null>;
-  } = {},
-): Promise<string> {
-  const [product] = await db
-    .insert(products)
-    .values({
-      name: wanted.name ?? 'Camicia di prova',
-      priceCents: wanted.priceCents ?? 2000,
-      originalPriceCents: wanted.originalPriceCents ?? null,
-      category: wanted.category ?? 'Camicie',
-    })
-    .returning({ id: products.id });
-  if (!product) throw new Error('no product was made');
-  const sizes = Object.entries(wanted.stock ?? { Unica: null });
-  await db
-    .insert(productSizes)
-    .values(sizes.map(([size, stock], position) => ({ productId: product.id, size, stock, position })));
-  return product.id;
+/** What a test says of a product; `stock` by size, null = not counted. */
+type WantedProduct = Partial<typeof products.$inferInsert> & { stock?: Record<string, number | null> };
+
+/** Adds products and answers their ids, in the same order. */
+export async function addProducts(db: Db, wanted: readonly WantedProduct[]): Promise<string[]> {
+  const rows = wanted.map(({ stock: _, ...product }) => ({
+    id: crypto.randomUUID(),
+    name: 'Camicia di prova',
+    priceCents: 2000,
+    category: 'Camicie' as const,
+    ...product,
+  }));
+  await db.insert(products).values(rows);
+  const sizes = rows.flatMap(({ id: productId }, index) =>
+    Object.entries(wanted[index]?.stock ?? { Unica: null }).map(([size, stock], position) => ({
+      ...{ productId, size, stock, position },
+    })),
+  );
+  if (sizes.length > 0) await db.insert(productSizes).values(sizes);
+  return rows.map(({ id }) => id);
+}
+
+/** Adds a product and answers its id. */
+export async function addProduct(db: Db, wanted: WantedProduct = {}): Promise<string> {
+  const [id] = await addProducts(db, [wanted]);
+  if (!id) throw new Error('no product was made');
+  return id;
+}
+
+/** Adds a promo code that is valid at any time. */
+export async function addPromo(
+  { db, now }: Pick<Room, 'db' | 'now'>,
+  code: string,
+  percent: number,
+): Promise<void> {
+  const added = await addPromoCode(db, { code, percent, from: null, to: null, active: true }, now());
+  if (!added.ok) throw new Error(added.code);
 }
 
 /** Fills in the payment page of a session as a person would. */

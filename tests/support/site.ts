@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { and, eq } from 'drizzle-orm';
 import { readConfig } from '../../app/config.server.ts';
 import type { Database } from '../../app/db/client.server.ts';
+import { outbox } from '../../app/db/schema/mail.ts';
 import { createLog, type Log } from '../../app/platform/log.server.ts';
 import { openEmpty } from './database.ts';
 import { freePort } from './port.ts';
@@ -72,15 +74,33 @@ export function sendForm(
   });
 }
 
+type Account = { email: string; password: string };
+
+/** Follows the link that the letter to a new account's address brings. */
+export async function confirmAddress(site: TestSite, email: string): Promise<void> {
+  const [letter] = await site.shop.db
+    .select({ text: outbox.text })
+    .from(outbox)
+    .where(and(eq(outbox.toAddress, email), eq(outbox.kind, 'account-confirmation')));
+  const link = /\S+\/auth\/conferma\S+/.exec(letter?.text ?? '')?.[0] ?? '';
+  const answer = await fetch(link, { redirect: 'manual' });
+  const location = answer.headers.get('location');
+  if (!location?.endsWith('#email-confermata')) throw new Error(`"${link}" led to ${location}`);
+}
+
+/** Makes an account of a shopper whose address is confirmed, and answers it. */
+export async function confirmedAccount<A extends Account>(site: TestSite, account: A): Promise<A> {
+  const made = await site.shop.auth.signUp({ name: '', ...account }, CALLER);
+  if (!made.ok) throw new Error(made.code);
+  await confirmAddress(site, account.email);
+  return account;
+}
+
+const CALLER = { headers: new Headers(), clientAddress: '127.0.0.1' };
+
 /** Signs an account in; what its browser would send from then on. */
-export async function signedInCookie(
-  site: TestSite,
-  account: { email: string; password: string },
-): Promise<string> {
-  const signedIn = await site.shop.auth.signIn(account, {
-    headers: new Headers(),
-    clientAddress: '127.0.0.1',
-  });
+export async function signedInCookie(site: TestSite, account: Account): Promise<string> {
+  const signedIn = await site.shop.auth.signIn(account, CALLER);
   if (!signedIn.ok) throw new Error(signedIn.code);
   return signedIn.setCookies.map((cookie) => cookie.split(';')[0]).join('; ');
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
+import { addProducts } from '../../../tests/support/room.ts';
 import type { Db } from '../../db/client.server.ts';
 import { products } from '../../db/schema/catalogue.ts';
-import { productSizes } from '../../db/schema/stock.ts';
 import { reductionPercent } from '../pricing/discount.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import { CATEGORIES } from './categories.ts';
@@ -46,13 +46,11 @@ onEachEngine((_engine, open) => {
   beforeAll(async () => {
     const { db } = await open();
     shop = { db, mediaBase: '/media', now: () => NOW };
-    const made = await db.insert(products).values(CATALOGUE).returning({ id: products.id });
-    await db.insert(productSizes).values(
-      made.map(({ id }, index) => ({
-        productId: id,
-        size: index % 2 ? 'M' : '42',
-        position: 0,
-        stock: index % 3 ? null : 0,
+    await addProducts(
+      db,
+      CATALOGUE.map((product, index) => ({
+        ...product,
+        stock: { [index % 2 ? 'M' : '42']: index % 3 ? null : 0 },
       })),
     );
   });

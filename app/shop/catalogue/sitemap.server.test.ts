@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
-import { addProduct } from '../../../tests/support/room.ts';
-import { productImages, products } from '../../db/schema/catalogue.ts';
+import { addProduct, addProducts } from '../../../tests/support/room.ts';
+import { productImages } from '../../db/schema/catalogue.ts';
 import { media } from '../../db/schema/media.ts';
 import { catalogueSummary, type ListedProduct, listedProducts } from './sitemap.server.ts';
 
@@ -26,11 +25,7 @@ onEachEngine((_engine, open) => {
       ['Top', '2026-03-01'],
       ['Gonne', '2026-02-01'],
     ] as const) {
-      const id = await addProduct(db, { category });
-      await db
-        .update(products)
-        .set({ updatedAt: new Date(day) })
-        .where(eq(products.id, id));
+      await addProduct(db, { category, updatedAt: new Date(day) });
     }
     expect(await catalogueSummary(db)).toEqual({
       total: 3,
@@ -46,10 +41,9 @@ onEachEngine((_engine, open) => {
     const { db } = await open();
     const values = Array.from({ length: 1203 }, (_, n) => ({
       name: `Prodotto ${n}`,
-      priceCents: 1000,
       category: 'Top' as const,
     }));
-    await db.insert(products).values(values);
+    await addProducts(db, values);
     const parts = await Promise.all(
       [0, 700, 1400].map((skip) => all(listedProducts(db, { skip, count: 700 }))),
     );

@@ -1,12 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
-import { addProduct, countNothing, openRoom, payOnPage, type Room } from '../../../tests/support/room.ts';
+import {
+  addProduct,
+  addPromo,
+  countNothing,
+  openRoom,
+  payOnPage,
+  type Room,
+} from '../../../tests/support/room.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { outbox } from '../../db/schema/mail.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { checkouts } from '../../db/schema/payments.ts';
-import { promoCodes } from '../../db/schema/pricing.ts';
 import { productSizes, stockHolds } from '../../db/schema/stock.ts';
 import { cancelCheckout } from '../payments/cancel.server.ts';
 import { confirmPayment } from '../payments/confirm.server.ts';
@@ -97,7 +103,7 @@ onEachEngine((_engine, open) => {
 
   test('the code and the total reach the order, and the parts add up to it', async () => {
     const dress = await addProduct(room.db, { priceCents: 3333, stock: { M: null } });
-    await room.db.insert(promoCodes).values({ code: 'welcome10', percent: 10 });
+    await addPromo(room, 'welcome10', 10);
     const started = await startCheckout(
       room,
       attempt(dress, {

@@ -1,11 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
-import { addProduct, countPieces, openRoom, payOnPage, type Room } from '../../../tests/support/room.ts';
+import {
+  addProduct,
+  addPromo,
+  countPieces,
+  openRoom,
+  payOnPage,
+  type Room,
+} from '../../../tests/support/room.ts';
 import type { Database } from '../../db/client.server.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { checkouts } from '../../db/schema/payments.ts';
-import { promoCodes } from '../../db/schema/pricing.ts';
 import { productSizes } from '../../db/schema/stock.ts';
 import { VendorError } from '../../lib/vendor-error.ts';
 import { cancelCheckout } from '../payments/cancel.server.ts';
@@ -260,7 +266,7 @@ onEachEngine((_engine, open) => {
     ['50 cents', 50, 50, null],
   ])('%s to pay', async (_what, percent, totalCents, code) => {
     const scarf = await addProduct(room.db, { priceCents: 100, stock: { M: 1 } });
-    await room.db.insert(promoCodes).values({ code: 'regalo', percent });
+    await addPromo(room, 'regalo', percent);
     const started = await startCheckout(
       room,
       attempt({

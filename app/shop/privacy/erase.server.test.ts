@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  ADA,
+  addCheckout,
+  addEverythingOf,
+  addLetter,
+  addLetterToTheShop,
+  addOrder,
+  addRefundedCheckout,
+  addWithdrawal,
+  EVA,
+  NOW,
+  OLD,
+  RECENT,
+} from '../../../tests/support/customer-data.ts';
+import { onEachEngine } from '../../../tests/support/database.ts';
+import type { Db } from '../../db/client.server.ts';
+import { rateLimits, twoFactors, userRoles, users } from '../../db/schema/auth.ts';
+import { outbox } from '../../db/schema/mail.ts';
+import { orderEvents, orders } from '../../db/schema/orders.ts';
+import { checkouts } from '../../db/schema/payments.ts';
+import { refunds } from '../../db/schema/refunds.ts';
+import { withdrawals } from '../../db/schema/withdrawals.ts';
+import { erasePerson } from './erase.server.ts';
+import { findPerson, personalData } from './personal-data.server.ts';
+
+onEachEngine((_engine, open) => {
+  let db: Db;
+  const shop = () => ({ db, now: () => NOW });
+
+  beforeEach(async () => {
+    db = (await open()).db;
+  });
+
+  test('erasing leaves the orders of ten years with a note, and takes the person out of all else', async () => {
+    const ada = await addEverythingOf(db, ADA);
+    await addEverythingOf(db, EVA);
+    const evaBefore = await personalData(shop(), EVA);
+    expect(await erasePerson(shop(), { email: ' ADA@esempio.it', actor: 'owner' })).toEqual({
+      account: 'deleted',
+      newsletter: true,
+      checkouts: 1,
+      paymentsWithoutOrder: 1,
+      letters: 1,
+      lettersToTheShop: 1,
+      lettersWaiting: [],
+      ordersAnonymised: 1,
+      ordersKept: 1,
+      ordersKeptUntil: new Date('2044-01-01T10:00:00Z'),
+      refundsKept: 1,
+      refundsKeptUntil: new Date('2046-06-01T10:00:00Z'),
+      withdrawals: 0,
+      withdrawalsToAnswer: 0,
+      paymentOpen: false,
+    });
+    expect(await personalData(shop(), EVA)).toEqual(evaBefore);
+    const [kept] = await db.select().from(orders).where(eq(orders.id, ada.recent));
+    expect(kept).toMatchObject({ customerEmail: ADA, customerName: 'Ada Bianchi' });
+    const [old] = await db.select().from(orders).where(eq(orders.id, ada.old));
+    expect(old).toMatchObject({
+      customerName: 'Cliente anonimo',
+      customerEmail: '',
+      customerAddress: '',
+      notes: '',
+      totalCents: 5000,
+      refundedCents: 100,
+    });
+    const kinds = async (id: string) =>
+      (await db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.id)).map(
+        (event) => event.kind,
+      );
+    expect(await kinds(ada.recent)).toEqual(['note', 'erasure-asked']);
+    expect(await kinds(ada.old)).toEqual(['note', 'anonymised']);
+    const after = await personalData(shop(), ADA);
+    expect(after).toMatchObject({ account: null, newsletter: null, letters: [], lettersToTheShop: [] });
+    // The order that stays has its attempt; of the payment without an order only its refund is theirs.
+    expect(after.checkouts.map((one) => one.status)).toEqual(['paid']);
+    expect(after.refunds).toMatchObject([{ amountCents: 4500, customerName: 'Ada Bianchi' }]);
+    expect(await db.select().from(twoFactors).where(eq(twoFactors.userId, ada.userId))).toEqual([]);
+    expect((await db.select().from(rateLimits)).map((row) => row.key)).toEqual([`sign-in:account:${EVA}`]);
+  });
+
+  test('of a payment without an order name, address and notes go, and the refund and its payee stay', async () => {
+    await addRefundedCheckout(db, ADA, NOW);
+    await erasePerson(shop(), { email: ADA, actor: 'owner' });
+    const [payment] = await db.select().from(checkouts);
+    expect(payment).toMatchObject({ email: '', emailKey: '', totalCents: 5000 });
+    expect(JSON.stringify(payment)).not.toMatch(/Bianchi|Via Roma|ada@esempio/);
+    expect(await db.select().from(refunds)).toMatchObject([{ customerEmail: ADA, amountCents: 4500 }]);
+    expect(await findPerson(shop(), ADA)).toMatchObject({ checkouts: 0, refunds: 1 });
+  });
+
+  test('letters to the shop lose whom they name, and one not yet sent is named and stays', async () => {
+    await addLetterToTheShop(db, `Ada Bianchi (${ADA}): 45,00 €`);
+    await addLetterToTheShop(db, `Ida (n${ADA}): 45,00 €`);
+    await addLetterToTheShop(db, `Ada Bianchi (${ADA}): 12,00 €`, false);
+    expect(await erasePerson(shop(), { email: ADA, actor: 'owner' })).toMatchObject({
+      letters: 0,
+      lettersToTheShop: 1,
+      lettersWaiting: ['Rimborso in ritardo'],
+    });
+    const rows = await db.select().from(outbox).orderBy(outbox.sentAt, outbox.text);
+    expect(rows.map(({ text }) => text)).toEqual([
+      '',
+      `Ida (n${ADA}): 45,00 €`,
+      `Ada Bianchi (${ADA}): 12,00 €`,
+    ]);
+  });
+
+  test('letters about the account that is erased are not sent any more', async () => {
+    await addLetter(db, ADA, NOW, false);
+    await db.update(outbox).set({ kind: 'account-recovery' });
+    const erased = await erasePerson(shop(), { email: ADA, actor: 'owner' });
+    expect(erased).toMatchObject({ letters: 1, lettersWaiting: [] });
+    expect(await db.select().from(outbox)).toMatchObject([{ toAddress: '', html: '', text: '' }]);
+  });
+
+  test('an administrator, a payment under way and a letter not yet sent are not erased', async () => {
+    const { userId } = await addEverythingOf(db, ADA);
+    await db.insert(userRoles).values({ userId, role: 'admin' });
+    await addCheckout(db, ADA, 'open');
+    await addLetter(db, ADA, NOW, false);
+    expect(await erasePerson(shop(), { email: ADA, actor: 'owner' })).toMatchObject({
+      account: 'administrator',
+      paymentOpen: true,
+      letters: 1,
+      lettersWaiting: ['Ordine #1 confermato'],
+    });
+    expect(await db.select().from(users)).toHaveLength(1);
+    expect(await db.$count(checkouts, eq(checkouts.status, 'open'))).toBe(1);
+    expect(await db.$count(outbox, eq(outbox.toAddress, ADA))).toBe(1);
+  });
+
+  test('a letter that was refused for good is forgotten with what the server said of its reader', async () => {
+    await addLetter(db, ADA, NOW, false);
+    await db
+      .update(outbox)
+      .set({ lastError: `550 5.1.1 <${ADA}> sconosciuta`, unsubscribeUrl: 'http://x/y' });
+    expect(await erasePerson(shop(), { email: ADA, actor: 'owner' })).toMatchObject({ letters: 1 });
+    expect(await db.select().from(outbox)).toMatchObject([
+      { toAddress: '', html: '', text: '', lastError: null, unsubscribeUrl: null },
+    ]);
+  });
+
+  test('withdrawals are exported with their person, and go with their order or by themselves', async () => {
+    const recent = await addOrder(db, ADA, RECENT);
+    const old = await addOrder(db, ADA, OLD);
+    const kept = await addWithdrawal(db, recent, 'altra@esempio.it', RECENT);
+    const nameless = await addWithdrawal(db, old, ADA, OLD);
+    const answered = await addWithdrawal(db, null, ADA, NOW, 'Numero sbagliato, detto ad Ada Bianchi');
+    const waiting = await addWithdrawal(db, null, ADA, NOW);
+    await addWithdrawal(db, null, EVA, NOW);
+    const data = await personalData(shop(), ADA);
+    expect(data.withdrawals.map((one) => one.code).sort()).toEqual(
+      [kept, nameless, answered, waiting].map((id) => `R-${id}`).sort(),
+    );
+    expect((await findPerson(shop(), ADA)).withdrawals).toBe(4);
+    expect(await erasePerson(shop(), { email: ADA, actor: 'owner' })).toMatchObject({
+      withdrawals: 1,
+      withdrawalsToAnswer: 1,
+    });
+    const rows = await db.select().from(withdrawals);
+    const of = (id: string) => rows.find((row) => row.id === id);
+    expect(of(answered)).toBeUndefined();
+    expect(of(waiting)).toMatchObject({ email: ADA });
+    expect(of(kept)).toMatchObject({ name: 'Ada Bianchi', email: 'altra@esempio.it' });
+    expect(of(nameless)).toMatchObject({
+      name: '',
+      email: '',
+      declaration: '',
+      orderNumber: '',
+      orderId: old,
+    });
+    expect(rows.filter((row) => row.email === EVA)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,234 @@
+import type { Db } from '../../app/db/client.server.ts';
+import { rateLimits, sessions, twoFactors, users, verifications } from '../../app/db/schema/auth.ts';
+import { outbox } from '../../app/db/schema/mail.ts';
+import { newsletterSubscriptions } from '../../app/db/schema/newsletter.ts';
+import { orderEvents, orders } from '../../app/db/schema/orders.ts';
+import { checkouts } from '../../app/db/schema/payments.ts';
+import { refunds } from '../../app/db/schema/refunds.ts';
+import { withdrawals } from '../../app/db/schema/withdrawals.ts';
+
+/** The day on which the tests of personal data take place. */
+export const NOW = new Date('2036-06-01T10:00:00Z');
+export const ADA = 'ada@esempio.it';
+export const EVA = 'eva@esempio.it';
+
+/** An account with a session, a second factor and a recovery link. */
+export async function addAccount(db: Db, email: string) {
+  const id = crypto.randomUUID();
+  await db.insert(users).values({ id, name: 'Ada', email, emailVerified: true });
+  await db.insert(sessions).values({
+    id: crypto.randomUUID(),
+    token: `secret-token-${id}`,
+    userId: id,
+    ipAddress: '203.0.113.7',
+    expiresAt: new Date('2036-06-03T00:00:00Z'),
+  });
+  await db.insert(twoFactors).values({
+    id: crypto.randomUUID(),
+    userId: id,
+    secret: 'secret-seed',
+    backupCodes: 'secret-codes',
+    verified: true,
+  });
+  await db.insert(verifications).values({
+    id: crypto.randomUUID(),
+    identifier: `reset-password:${id}`,
+    value: id,
+    expiresAt: new Date('2036-06-01T11:00:00Z'),
+  });
+  return id;
+}
+
+/** An attempt to buy, in whatever state it is. */
+export async function addCheckout(
+  db: Db,
+  email: string,
+  status: 'open' | 'paid' | 'released' | 'unfulfilled',
+  at = NOW,
+) {
+  const id = crypto.randomUUID();
+  const amounts = {
+    subtotalCents: 5000,
+    discountCents: 0,
+    shippingCents: 0,
+    totalCents: 5000,
+    vatCents: 902,
+  };
+  await db.insert(checkouts).values({
+    id,
+    status,
+    email,
+    emailKey: email,
+    customer: {
+      customer_name: 'Ada Bianchi',
+      customer_email: email,
+      customer_phone: null,
+      customer_address: 'Via Roma 1',
+      customer_city: 'Bergamo',
+      customer_postal_code: '24100',
+      notes: 'Citofono Bianchi',
+    },
+    lines: [],
+    quote: { ...amounts, lines: [], promoCode: null, delivery: 'standard' },
+    totalCents: amounts.totalCents,
+    fingerprint: '',
+    expiresAt: at,
+    createdAt: at,
+  });
+  return id;
+}
+
+/** An order with an event and a refund. */
+export async function addOrder(db: Db, email: string, createdAt: Date) {
+  const checkoutId = await addCheckout(db, email, 'paid', createdAt);
+  const id = crypto.randomUUID();
+  await db.insert(orders).values({
+    id,
+    checkoutId,
+    customerName: 'Ada Bianchi',
+    customerEmail: email,
+    customerPhone: '333',
+    customerAddress: 'Via Roma 1',
+    customerCity: 'Bergamo',
+    customerPostalCode: '24100',
+    notes: 'Citofono Bianchi',
+    items: [],
+    subtotalCents: 5000,
+    discountCents: 0,
+    shippingCents: 0,
+    totalCents: 5000,
+    refundedCents: 100,
+    deliveryMethod: 'standard',
+    paymentSessionId: checkoutId,
+    createdAt,
+    updatedAt: createdAt,
+  });
+  await db.insert(orderEvents).values({
+    orderId: id,
+    actor: 'owner',
+    kind: 'note',
+    detail: { text: 'Ada Bianchi preferisce il pomeriggio' },
+  });
+  await db.insert(refunds).values({
+    id: crypto.randomUUID(),
+    orderId: id,
+    origin: 'owner',
+    amountCents: 100,
+    reason: 'Per la signora Bianchi',
+    status: 'done',
+    actor: 'owner',
+    createdAt,
+    since: createdAt,
+  });
+  return id;
+}
+
+/** A payment without an order, refunded because its pieces were sold out. */
+export async function addRefundedCheckout(db: Db, email: string, at: Date) {
+  const checkoutId = await addCheckout(db, email, 'unfulfilled', at);
+  await db.insert(refunds).values({
+    id: checkoutId,
+    checkoutId,
+    customerName: 'Ada Bianchi',
+    customerEmail: email,
+    origin: 'stock_gone',
+    amountCents: 4500,
+    status: 'done',
+    actor: 'system',
+    createdAt: at,
+    since: at,
+  });
+}
+
+/** A withdrawal; `refusal`: why it was refused. */
+export async function addWithdrawal(
+  db: Db,
+  orderId: string | null,
+  email: string,
+  receivedAt: Date,
+  refusal?: string,
+) {
+  const id = crypto.randomUUID();
+  await db.insert(withdrawals).values({
+    id,
+    code: `R-${id}`,
+    orderId,
+    orderNumber: '#1',
+    name: 'Ada Bianchi',
+    email,
+    scope: 'all',
+    declaration: 'Ada Bianchi recede',
+    origin: 'page',
+    fingerprint: id,
+    receivedAt,
+    ...(refusal ? { refusal, refusedAt: receivedAt, refusedBy: 'owner' } : {}),
+  });
+  return id;
+}
+
+/** A letter to a shopper, sent or still waiting. */
+export async function addLetter(db: Db, toAddress: string, at: Date, isSent = true) {
+  await db.insert(outbox).values({
+    dedupeKey: crypto.randomUUID(),
+    kind: 'order-confirmation',
+    toAddress,
+    subject: 'Ordine #1 confermato',
+    html: '<p>Ciao Ada</p>',
+    text: 'Ciao Ada',
+    createdAt: at,
+    sentAt: isSent ? at : null,
+  });
+}
+
+/** A letter to the shop about a late refund. */
+export async function addLetterToTheShop(db: Db, text: string, isSent = true) {
+  await db.insert(outbox).values({
+    dedupeKey: crypto.randomUUID(),
+    kind: 'refund-late',
+    toAddress: 'bottega@esempio.it',
+    subject: 'Rimborso in ritardo',
+    html: `<p>${text}</p>`,
+    text,
+    createdAt: NOW,
+    sentAt: isSent ? NOW : null,
+  });
+}
+
+/** Within the ten years that orders are kept. */
+export const RECENT = new Date('2034-01-01T10:00:00Z');
+/** More than ten years before `NOW`. */
+export const OLD = new Date('2026-05-31T10:00:00Z');
+
+/** One person in every table that holds personal data. */
+export async function addEverythingOf(db: Db, email: string) {
+  const userId = await addAccount(db, email);
+  await db
+    .insert(newsletterSubscriptions)
+    .values({ email, confirmHash: `secret-${email}`, unsubscribeHash: 'secret-hash' });
+  await addCheckout(db, email, 'released');
+  await addRefundedCheckout(db, email, NOW);
+  await addLetter(db, email, NOW);
+  await addLetterToTheShop(db, `Ada Bianchi (${email})`);
+  await db
+    .insert(rateLimits)
+    .values({ key: `sign-in:account:${email}`, count: 1, resetsAt: new Date('2036-06-02') });
+  return { userId, recent: await addOrder(db, email, RECENT), old: await addOrder(db, email, OLD) };
+}
+
+/** Every row of those tables as text, to search for a person. */
+export async function allRows(db: Db) {
+  const tables = [
+    users,
+    sessions,
+    verifications,
+    checkouts,
+    orders,
+    orderEvents,
+    refunds,
+    outbox,
+    rateLimits,
+    withdrawals,
+  ];
+  const rows = await Promise.all(tables.map((table) => db.select().from(table)));
+  return JSON.stringify([...rows, await db.select().from(newsletterSubscriptions)]);
+}
