@@ -5,6 +5,16 @@ import { formatEuro } from '../../../shop/money/money.ts';
 
 const COLUMNS = Object.entries(REGISTER_COLUMNS) as [RegisterColumn, string][];
 
+/** A month without an invoice does without their column. */
+function columnsOf(register: Register): [RegisterColumn, string][] {
+  return COLUMNS.filter(([column]) => column !== 'invoicedCents' || hasInvoices(register));
+}
+
+/** Whether an order with an invoice was paid, or given back, in the month. */
+export function hasInvoices({ days }: Register): boolean {
+  return days.some((day) => day.invoicedOrders > 0 || day.invoicedCents !== 0);
+}
+
 /** What the month brought, in four figures. */
 export function RegisterFigures({ register: { total } }: { register: Register }) {
   const figures = [
@@ -26,7 +36,9 @@ export function RegisterFigures({ register: { total } }: { register: Register })
 }
 
 /** The register by day. On a narrow screen it is moved sideways under its first column. */
-export function RegisterTable({ register: { days, total } }: { register: Register }) {
+export function RegisterTable({ register }: { register: Register }) {
+  const { days, total } = register;
+  const columns = columnsOf(register);
   return (
     <section
       aria-label="Registro per giorno"
@@ -41,7 +53,7 @@ export function RegisterTable({ register: { days, total } }: { register: Registe
             <th scope="col" className={`${FIRST} font-semibold`}>
               Giorno
             </th>
-            {COLUMNS.map(([column, name]) => (
+            {columns.map(([column, name]) => (
               <th key={column} scope="col" className="px-2 py-2 font-semibold last:pr-0 print:px-1">
                 {name}
               </th>
@@ -57,7 +69,7 @@ export function RegisterTable({ register: { days, total } }: { register: Registe
               <th scope="row" className={`${FIRST} font-normal`}>
                 {shortDay(day.day)}
               </th>
-              <Cells row={day} />
+              <Cells row={day} columns={columns} />
             </tr>
           ))}
         </tbody>
@@ -66,7 +78,7 @@ export function RegisterTable({ register: { days, total } }: { register: Registe
             <th scope="row" className={FIRST}>
               Totale
             </th>
-            <Cells row={total} />
+            <Cells row={total} columns={columns} />
           </tr>
         </tfoot>
       </table>
@@ -81,8 +93,14 @@ function isQuiet(day: RegisterDay): boolean {
   return COLUMNS.every(([column]) => day[column] === 0) && day.invoicedOrders === 0;
 }
 
-function Cells({ row }: { row: Omit<RegisterDay, 'day'> }) {
-  return COLUMNS.map(([column]) => (
+function Cells({
+  row,
+  columns,
+}: {
+  row: Omit<RegisterDay, 'day'>;
+  columns: readonly [RegisterColumn, string][];
+}) {
+  return columns.map(([column]) => (
     <td key={column} className="px-2 py-1.5 last:pr-0 print:px-1">
       {column === 'orders' ? row[column] : formatEuro(row[column])}
     </td>

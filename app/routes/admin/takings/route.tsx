@@ -17,7 +17,7 @@ import { LoadFailure, loadOr, useLastShown } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
 import type { Route } from './+types/route';
 import { ReconciliationPart } from './reconciliation.tsx';
-import { RegisterFigures, RegisterTable } from './register-table.tsx';
+import { hasInvoices, RegisterFigures, RegisterTable } from './register-table.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Corrispettivi' },
@@ -80,7 +80,7 @@ export default function TakingsRegister({ loaderData }: Route.ComponentProps) {
           <h2 className="mt-6 font-display text-xl first-letter:uppercase">{italianMonth(shown.month)}</h2>
           <RegisterFigures register={shown.register} />
           <RegisterTable register={shown.register} />
-          <HowItCounts />
+          <HowItCounts withInvoices={hasInvoices(shown.register)} />
           <ReconciliationPart month={shown.month} compared={shown.compared} />
         </>
       )}
@@ -146,7 +146,7 @@ function Step({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-function HowItCounts() {
+function HowItCounts({ withInvoices }: { withInvoices: boolean }) {
   return (
     <details className="mt-4 max-w-prose text-ink-soft">
       <summary className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 print:hidden">
@@ -166,10 +166,8 @@ function HowItCounts() {
           Netto = lordo − rimborsi + storni. L’IVA al 22 % si scorpora dal netto di ogni giorno, arrotondata
           al centesimo; l’imponibile è il resto, e il mese è la somma dei giorni.
         </li>
-        <li>
-          Gli ordini con fattura stanno a parte, con i loro rimborsi. Incasso = netto + ordini con fattura: è
-          la stessa cifra della Panoramica.
-        </li>
+        {withInvoices && <li>Gli ordini con fattura stanno a parte, con i loro rimborsi.</li>}
+        <li>L’incasso è la somma di tutto: la stessa cifra della Panoramica e degli Ordini.</li>
         <li>I pagamenti restituiti perché il capo era finito non sono ordini, e non contano.</li>
       </ul>
     </details>
