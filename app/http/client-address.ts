@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net';
 
 /**
- * Who really asks. Behind trusted proxies it is the last address of `X-Forwarded-For` that is not one of
+ * The client's address. Behind trusted proxies it is the last address of `X-Forwarded-For` that is not one of
  * theirs; what stands further left was written by the client and is ignored. Without trusted
  * proxies the header counts for nothing at all.
  */
@@ -28,7 +28,7 @@ function isAddress(text: string): boolean {
   return /^\d{1,3}(\.\d{1,3}){3}$/.test(text) || (/^[0-9a-f:.]+$/i.test(text) && text.includes(':'));
 }
 
-/** IPv4 the same, however the socket writes it. */
+/** One spelling for IPv4 addresses, which sockets also write as IPv6. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }

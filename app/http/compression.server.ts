@@ -5,7 +5,7 @@ import { sendResponse } from '@remix-run/node-fetch-server';
 
 const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml)|image\/svg)/;
 
-/** What an answer costs to compress while somebody waits for it. */
+/** Compression levels for answers that are compressed while the client waits. */
 const BROTLI_QUALITY = 4;
 
 /** The better of the two encodings that the request takes; `null` for neither. */
@@ -33,7 +33,7 @@ export async function sendCompressed(
       ? createBrotliCompress({ params: { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
       : createGzip();
   response.statusCode = answered.status;
-  // What the answer says itself takes the place of what was set for every answer, as where nothing is compressed.
+  // The answer's own headers replace those set for every answer, as they do without compression.
   for (const name of answered.headers.keys()) response.removeHeader(name);
   for (const [name, value] of answered.headers) response.appendHeader(name, value);
   response.removeHeader('Content-Length');

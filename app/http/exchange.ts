@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RouteClass } from '../platform/metrics.server.ts';
 
-/** A request, the answer to it, and what the steps that handle it learn on the way. */
+/** A request, its response, and what the steps that handle it record. */
 export type Exchange = {
   request: IncomingMessage;
   response: ServerResponse;
-  /** As it was asked, with its query. */
+  /** The address as requested, with its query. */
   url: string;
   /** Without its query, which may carry searches, addresses and secrets. */
   path: string;
   /** What kind of address it is, for the metrics; the step that answers says so. */
   kind: RouteClass;
-  /** Asked for by what watches the shop: in the access log only when it was not answered well. */
+  /** Requested by monitoring: logged only when the answer is an error. */
   probe: boolean;
   /** Id of the request in the log; null until it is handed to a route. */
   id: string | null;
@@ -29,7 +29,7 @@ export function exchangeOf(request: IncomingMessage, response: ServerResponse): 
   return { request, response, url, path, kind: 'page', probe: false, id: null, kept: false };
 }
 
-/** Ends the exchange with a sentence for people; headers that were set before stay. */
+/** Ends the exchange with a sentence as plain text; headers set before stay. */
 export function answerText(
   { response }: Exchange,
   status: number,

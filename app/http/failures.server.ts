@@ -22,8 +22,8 @@ export function sendRefusal(exchange: Exchange, { code, headers }: Refusal): voi
 }
 
 /**
- * A failure while the database is away is said to be one that passes: 503, and to be tried again. Calls are
- * answered in the form that their callers read, whatever failed.
+ * A failure while the database is away is answered as temporary: 503 with `Retry-After`. JSON calls are answered with
+ * JSON, whatever failed.
  */
 export async function orUnavailable(
   answered: Response,

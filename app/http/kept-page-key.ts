@@ -4,14 +4,13 @@ import { pagePath, type RouteTable } from './route-table.ts';
 /** A page that may be kept: the key it is kept under, and the address that makes it. */
 export type KeptPage = { key: string; address: string };
 
-/** Longer addresses are not looked at. */
+/** Longer addresses are never kept. */
 const LONGEST_URL = 2000;
 
 /**
- * The page that a request may be answered with from what is kept, or null when it may not: only reading, only
- * public pages and their data, never for somebody signed in. The address has the parameters that make a difference
- * and no others, so that nothing else in a request makes an entry of its own. Pages show the date, or what holds on
- * it: the day is part of the key.
+ * The kept page that may answer a request, or null: only for reading, only for public pages and their data, never for a
+ * signed-in user. The address keeps only the parameters that the route states, so that other parameters make no
+ * entries. The day is part of the key, because pages show what depends on the date.
  */
 export function keptPageOf(
   request: { method?: string; url: string; cookie?: string },

@@ -19,12 +19,12 @@ type Needs = {
   fail: (exchange: Exchange, error: unknown) => void;
 };
 
-/** An answer that is no page to keep, for everybody who waited for it. */
+/** An answer that may not be kept, shared by everybody who waited for it. */
 type Unkept = { status: number; headers: Headers; body: Buffer | null };
 
-/** A page on its way, however many wait for it. */
+/** A page that is being rendered, for any number of waiting requests. */
 type Making = {
-  /** Id under which the log knows it. */
+  /** Its request id in the log. */
   id: string;
   /** Null until the queue starts it. */
   draft: Draft | null;
@@ -32,9 +32,9 @@ type Making = {
 };
 
 /**
- * Pages that are the same for everybody: answered from what is kept, or made once however many ask. While only a
- * count of pieces has changed, the page of before is sent for a moment more and made anew meanwhile; what an open
- * page asks for by script is never older than the change that it asks for.
+ * Pages that are the same for everybody: answered from the cache, or rendered once for all waiting requests. When only
+ * a stock count has changed, the previous page is still sent for a moment while it is rendered anew; the data that an
+ * open page requests by script is never older than the change that it was told of.
  */
 export function keptPages(needs: Needs): Step {
   const { pages, routes, now, log, fail } = needs;

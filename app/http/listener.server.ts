@@ -17,12 +17,12 @@ import { noSniffing, securityHeaders } from './security-headers.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 /**
- * Pages that are made at a time. The embedded database works in this very thread: more at a time would only keep
- * everybody else waiting. A server's answers are waited for, and meanwhile others are made.
+ * Pages rendered at the same time. The embedded database runs in this thread, so more would only delay everything
+ * else; with a database server other pages are rendered while one waits for its rows.
  */
 const PAGES_AT_A_TIME = { embedded: 1, server: 8 };
 
-/** What the shop does with a request, step by step; the first step that answers is the last. */
+/** The steps that handle a request, in order; the first one that answers ends the exchange. */
 export function createListener(shop: Shop, build: ServerBuild, answer: Answer): RequestListener {
   const { config, emulatorPort, database } = shop;
   const routes = routeTable(build.routes);
@@ -66,7 +66,7 @@ export function createListener(shop: Shop, build: ServerBuild, answer: Answer): 
   };
 }
 
-/** Logs what should not have happened, and says so if nothing has been said yet. */
+/** Logs an unexpected error, and answers 500 if nothing has been answered yet. */
 function failer({ log }: Pick<Shop, 'log'>) {
   return (exchange: Exchange, error: unknown) => {
     const { request, response, id, path } = exchange;

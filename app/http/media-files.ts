@@ -2,9 +2,9 @@ import send from 'send';
 import { answerText, type Exchange, type Step } from './exchange.ts';
 
 /**
- * Renditions and videos from this machine's disk. Renditions are named by their content, videos are asked for with
- * the time of their upload: browsers keep them for a year.
- * @param prefix path below which they are asked for, with a slash at its end.
+ * Serves renditions and videos from the local disk. Renditions are named by their content and videos are requested with
+ * the time of their upload, so browsers may keep them for a year.
+ * @param prefix path below which they are served, with a slash at its end.
  */
 export function mediaFiles(prefix: string, directory: string): Step {
   return (exchange) => {

@@ -6,20 +6,20 @@ import { preferredEncoding } from './compression.server.ts';
 
 const compress = promisify(brotliCompress);
 
-/** What a page costs to compress while somebody waits for it, and afterwards, while nobody does. */
+/** Compression levels: while a client waits for the page, and afterwards in the background. */
 const QUALITY = { waiting: 4, later: 11 };
 
-/** Compressing a page as small as it gets takes longer than making it: it must have been kept this long (ms). */
+/** The best compression takes longer than rendering: it is applied to pages that have been kept this long (ms). */
 const DENSE_AFTER_MS = 2000;
 
-/** After a change that a page may show a little later, the page of before may be sent for this long (ms). */
+/** After a change that a page may show with delay, the previous page may be sent for this long (ms). */
 const OUTDATED_FOR_MS = 1000;
 
-/** A page that is being made: what happened to the shop since the making began. */
+/** A page that is being rendered, and the changes since its rendering began. */
 export type Draft = {
-  /** A change after which nothing made before may be kept. */
+  /** A change came that forbids keeping what was rendered before it. */
   dropped: boolean;
-  /** When the first change came that may show a little later; null when none did. */
+  /** When the first change came that may show with delay; null when none did. */
   outdatedAt: number | null;
 };
 
@@ -28,9 +28,9 @@ export type Page = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
-  /** The page itself: uncompressed, which few ask for, it would take ten times the memory. */
+  /** The page, compressed: uncompressed it would take ten times the memory, and few clients ask for that. */
   br: Buffer;
-  /** Made when the first browser comes that takes nothing better. */
+  /** Made for the first client that accepts nothing better. */
   gzip: Buffer | null;
   readonly keptAt: number;
   isDense: boolean;
@@ -40,16 +40,16 @@ export type Page = {
 export interface PageCache {
   /** The page that is kept; null when there is none, or one that a change has outdated for too long. */
   get(key: string): Page | null;
-  /** Notes that a page is about to be made; `keep` or `discard` ends it. */
+  /** To be called before a page is rendered; `keep` or `discard` ends it. */
   begin(): Draft;
   discard(draft: Draft): void;
   /** Makes a page of an answer, and keeps it unless something has changed since `begin`. */
   keep(key: string, draft: Draft, answer: { status: number; headers: Headers; body: Buffer }): Promise<Page>;
-  /** Answers with the page, in the encoding that the request takes, or says that the browser has it. */
+  /** Answers with the page in an encoding that the request accepts, or with 304. */
   send(page: Page, request: IncomingMessage, response: ServerResponse): void;
-  /** Forgets everything: what pages show has changed. */
+  /** Drops all pages, because what they show has changed. */
   drop(): void;
-  /** How many pieces are left of something has changed: pages made before are good for a second more. */
+  /** A stock count has changed: pages rendered before may be sent for a moment more. */
   outdate(): void;
 }
 
@@ -85,7 +85,7 @@ export function createPageCache(
     bytes -= sizeOf(page);
   }
 
-  /** Changes a page, and what all that are kept weigh. */
+  /** Replaces a page and updates the sum of bytes. */
   function amend(page: Page, change: Partial<Pick<Page, 'br' | 'gzip'>>) {
     const before = sizeOf(page);
     Object.assign(page, change);
@@ -130,7 +130,7 @@ export function createPageCache(
         outdatedAt,
       };
       const before = kept.get(key);
-      // Of two that were made side by side, the one begun later counts.
+      // Of two concurrent renderings the one that began later counts.
       const isNewer = !before || outdatedAt === null || (before.outdatedAt ?? clock()) <= outdatedAt;
       if (!dropped && isNewer) put(page);
       return page;

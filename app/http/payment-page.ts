@@ -11,7 +11,7 @@ import { sendRefusal } from './failures.server.ts';
 import { refusalOf } from './request-body.server.ts';
 import { withoutPageHeaders } from './security-headers.ts';
 
-/** What the emulator's page reads of a request, and what its answers consist of; everything else stays here. */
+/** Headers passed on to the emulator's page and back; all others are removed. */
 const ASKED = ['accept', 'content-type', 'content-length'];
 const ANSWERED = [
   'allow',

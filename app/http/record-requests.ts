@@ -2,12 +2,12 @@ import type { Log } from '../platform/log.server.ts';
 import type { Metrics } from '../platform/metrics.server.ts';
 import type { Step } from './exchange.ts';
 
-/** The status that proxies use for a browser that went away before its answer. */
+/** The status that proxies use for a client that disconnected before its answer. */
 const GONE = 499;
 /** Characters of a path that are logged. */
 const LOGGED_PATH = 200;
 
-/** Counts each request once it is answered and, when asked for, logs it: never who asked, never what for. */
+/** Counts each answered request and, if configured, logs it without client address or query. */
 export function recordRequests({
   metrics,
   log,

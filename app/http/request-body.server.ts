@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { ApiFailureCode } from '../api-failures.ts';
 import type { RouteAt } from './route-table.ts';
 
-/** Why a request is not answered by its route, and headers that go with it. */
+/** Why a request is refused before its route, with headers of the refusal. */
 export type Refusal = { code: ApiFailureCode; headers?: Record<string, string> };
 
 /** Where nothing may be sent, a larger body than this (bytes) is called too large, a smaller one out of place. */
 const UNWANTED_BYTES = 32 * 1024;
-/** A body longer than this (bytes) is not waited for, not even to be thrown away. */
+/** A body longer than this (bytes) is not read to its end, not even to discard it. */
 const ENDLESS_BYTES = 256 * 1024 * 1024;
 /** Most fields of one form: parsing millions would block the event loop for seconds. */
 const MAX_FIELDS = 1000;
@@ -31,7 +31,7 @@ export function refusalOf(
   }
   const length = Number(headers['content-length'] ?? 0);
   if (length > (route?.body?.maxBytes ?? UNWANTED_BYTES)) {
-    // Closing on somebody who is still sending loses the answer: what ends is taken in and thrown away.
+    // Closing while the client still sends would lose the answer: a short body is read and discarded.
     const closing = length > ENDLESS_BYTES ? { headers: CLOSE } : {};
     return { code: 'too_large', ...closing };
   }

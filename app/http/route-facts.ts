@@ -1,8 +1,8 @@
 import type { RouteClass } from '../platform/metrics.server.ts';
 
 /**
- * What must be known of a route before it is asked. A route module states it as its `handle`; what a layout states
- * holds for the routes inside it, unless they state otherwise.
+ * What must be known of a route before it runs. A route module exports it as its `handle`; what a layout states holds
+ * for the routes inside it, unless they state otherwise.
  */
 export type RouteFacts = {
   /** Name of the route in the metrics: `page` unless stated. */
@@ -15,12 +15,12 @@ export type RouteFacts = {
   changesPages?: true;
   /** The answer never ends. */
   stream?: true;
-  /** Machines ask for it every few seconds: the access log has only what was not answered well. */
+  /** Requested by machines every few seconds: the access log records only errors. */
   probe?: true;
 };
 
 export type KeptFacts = {
-  /** The query parameters that make a difference: as they are, or with what brings a value to its one spelling. */
+  /** The query parameters that change the page: as they are, or with a function that normalises the value. */
   query: Readonly<Record<string, true | ((value: string | null) => string | null)>>;
   /** How a parameter of the path is spelt in links; any other spelling is not kept. */
   params?: Readonly<Record<string, RegExp>>;

@@ -33,7 +33,7 @@ export function routeAnswers(needs: Needs): Step {
 async function answerByRoute(exchange: Exchange, id: string, needs: Needs) {
   const { request, response } = exchange;
   const { shop, routes, queue, answer, admitStream } = needs;
-  // Read as the router will read it: the whole of it stands behind some host.
+  // Parsed as the router parses it: everything after the host.
   const path = URL.parse(`http://localhost${exchange.url}`)?.pathname;
   if (path === undefined) return sendRefusal(exchange, UNREADABLE);
   const isData = path.endsWith('.data');
@@ -67,7 +67,7 @@ async function answerByRoute(exchange: Exchange, id: string, needs: Needs) {
   await throwAway(asked, request);
 }
 
-/** Takes in what the route left unread, or the connection could carry no further request. */
+/** Reads what the route left unread, so that the connection can carry further requests. */
 async function throwAway(asked: Request, request: IncomingMessage) {
   if (request.complete) return;
   if (!asked.bodyUsed) await asked.body?.cancel();
@@ -95,7 +95,7 @@ function kindOf(route: RouteAt | null, isData: boolean): Exchange['kind'] {
   return route?.facts.kind ?? (isData ? 'data' : 'page');
 }
 
-/** Forms are read here, once, so that routes need no care; everything else is left to the route that takes it. */
+/** Reads and limits forms for all routes; any other body is left to its route. */
 async function readBody(
   asked: Request,
   route: RouteAt | null,
@@ -104,7 +104,7 @@ async function readBody(
   return isForm ? readForm(asked) : { request: asked };
 }
 
-/** Where a request comes from, as all limits understand it: what a proxy says counts if it is a trusted one. */
+/** The client's address as all limits use it: headers of trusted proxies count, others do not. */
 function addressOf(shop: Pick<Shop, 'config'>, request: IncomingMessage): string {
   return clientAddress(
     request.socket.remoteAddress ?? '',

@@ -8,7 +8,7 @@ const OF_PAGES = [
   ['Cross-Origin-Opener-Policy', 'same-origin'],
 ] as const;
 
-/** On every answer: it is what its type says, and nothing else. */
+/** On every answer: browsers must not guess another content type. */
 export const noSniffing: Step = ({ response }) => {
   response.setHeader('X-Content-Type-Options', 'nosniff');
   return false;
@@ -37,7 +37,7 @@ export function securityHeaders({
   };
 }
 
-/** For an answer that comes with headers of its own. */
+/** For answers that set their own headers. */
 export function withoutPageHeaders(response: ServerResponse): void {
   for (const [name] of OF_PAGES) response.removeHeader(name);
 }

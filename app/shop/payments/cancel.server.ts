@@ -17,8 +17,8 @@ export async function cancelCheckout(shop: ConfirmingShop, checkoutId: string): 
 }
 
 /**
- * Ends an attempt whose session was never noted down. The session may exist all the same (the server was killed
- * after asking for it): then it is ended first, so that nobody pays for pieces that went back to the shelf.
+ * Ends an attempt whose session was never stored. The session may exist nevertheless, if the server was killed after
+ * requesting it: then it is expired first, so that nobody pays for released pieces.
  */
 export async function abandon(shop: ConfirmingShop, row: Attempt): Promise<Confirmation> {
   if (row.status !== 'open') return { status: 'expired' };

@@ -23,9 +23,9 @@ export type Confirmation =
   | { status: 'open' | 'pending' | 'expired' | 'refunding' | 'refunded' | 'unknown' };
 
 /**
- * The only function that places an order. Asks the provider for the truth and brings the shop in line with it: an order
- * once paid, the stock released once nothing will be paid. Webhook, confirmation page and job all call this,
- * as often as they like; twice has the effect of once.
+ * The only function that places an order. Reads the payment's state from the provider and applies it: an order when
+ * paid, the stock released when it can no longer be paid. Webhook, confirmation page and job call it, in any number:
+ * repeated calls have the effect of one.
  * @throws VendorError when the provider cannot be asked
  */
 export async function confirmPayment(shop: ConfirmingShop, sessionId: string): Promise<Confirmation> {
@@ -47,12 +47,12 @@ async function checkoutOf(db: Db, facts: PaymentSession): Promise<Attempt | null
   const [known] = await db.select().from(checkouts).where(eq(checkouts.providerSessionId, facts.id));
   if (known) return known;
   if (!isUuid(facts.reference ?? '')) return null;
-  // Paid before the server could note the session down: the provider's reference is the checkout's id.
+  // Paid before the server stored the session: the provider's reference is the checkout's id.
   const adopted = await adoptSession(db, facts.reference ?? '', facts);
   return adopted?.providerSessionId === facts.id ? adopted : null;
 }
 
-/** Stock that was promised cannot be handed out any more: the transaction is undone, the money goes back. */
+/** Thrown when paid pieces are sold out: the transaction rolls back, the money is refunded. */
 class StockGone extends Error {}
 
 async function settlePaid(shop: ConfirmingShop, row: Attempt, facts: PaymentSession): Promise<Confirmation> {
@@ -85,7 +85,7 @@ async function settlePaid(shop: ConfirmingShop, row: Attempt, facts: PaymentSess
   return settled(shop.db, row);
 }
 
-/** What became of a checkout that another confirmation has already decided. */
+/** The result for a checkout that another confirmation has already decided. */
 async function settled(db: Db, row: Attempt): Promise<Confirmation> {
   const [order] = await db
     .select({ id: orders.id, email: orders.customerEmail })
@@ -94,7 +94,7 @@ async function settled(db: Db, row: Attempt): Promise<Confirmation> {
   return order ? { status: 'completed', orderId: order.id, email: order.email } : refundedOrNot(db, row);
 }
 
-/** A checkout reads `refunded` once its refund's row says that the money has left, and not before. */
+/** A checkout reads `refunded` only when its refund's row says that the money has left. */
 async function refundedOrNot(db: Db, row: Attempt): Promise<Confirmation> {
   const refund = await refundOfCheckout(db, row.id);
   return { status: refund === 'given' ? 'refunded' : 'refunding' };

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.server.ts';
 import { checkouts } from '../../db/schema/payments.ts';
 import type { Attempt } from './attempt.server.ts';
 
-/** Puts `nobody` in the place of the customer of attempts; says how many. What was to be bought and paid stays. */
+/** Replaces the customer of attempts by `nobody`; lines and amounts stay. @returns how many. */
 export async function anonymiseAttempts(
   db: Db,
   which: SQL | undefined,

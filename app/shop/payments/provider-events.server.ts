@@ -8,7 +8,7 @@ export async function isNewEvent(db: Db, id: string): Promise<boolean> {
   return !seen;
 }
 
-/** Remembers a notification once it was handled; to be called after the commit of what it brought. */
+/** Records a notification as handled; to be called after the commit of its changes. */
 export async function noteEvent(db: Db, event: { id: string; type: string }, now: Date): Promise<void> {
   await db
     .insert(providerEvents)
@@ -16,7 +16,7 @@ export async function noteEvent(db: Db, event: { id: string; type: string }, now
     .onConflictDoNothing();
 }
 
-/** Forgets notifications received before a moment, but for the last, which tells how long the provider is silent. */
+/** Deletes notifications received before a moment, except the latest, which shows how long none has arrived. */
 export async function forgetEvents(db: Db, before: Date): Promise<number> {
   const isOlder = sql`${providerEvents.receivedAt} < (select max(received_at) from provider_events)`;
   const gone = await db

@@ -14,7 +14,7 @@ import { type Attempt, releaseAttempt } from './attempt.server.ts';
 /** The provider refuses a session with less time (ms) left, by its own clock. */
 const LEAST_SESSION_MS = 30 * 60_000;
 
-/** Our clock and the provider's differ by less (ms): a clock further off is a fault of the machine's. */
+/** Largest accepted difference (ms) between our clock and the provider's; more is a fault of the machine. */
 const CLOCKS_MS = 4 * 60_000;
 
 /** How long (ms) the provider takes the payment and the stock is held; a minute of it is for opening the session. */
@@ -31,22 +31,21 @@ export type SessionShop = {
   log: { error(error: unknown, fields?: Record<string, unknown>): void };
 };
 
-/** What confirming a payment needs besides. */
+/** Further dependencies of confirming a payment. */
 export type ConfirmingShop = SessionShop & SigningShop & { jobs: Jobs };
 
 export type OpenedSession =
   | { status: 'open'; url: string }
-  /** The provider said no for good, the attempt is released; `code` says why. */
+  /** The provider refused for good and the attempt is released; `code` says why. */
   | { status: 'refused'; code: PaymentFailureCode }
-  /** Too little time is left, or somebody gave the attempt up meanwhile: it is released, another one may begin. */
+  /** Too little time is left, or the attempt was given up meanwhile: it is released, a new one may begin. */
   | { status: 'over' }
-  /** The provider is away, or broke twice: the same attempt may be asked for again. */
+  /** The provider did not answer, or failed twice: the same attempt may be repeated. */
   | { status: 'undecided' };
 
 /**
- * Opens the session of an attempt that has none. What the provider may have opened without our hearing of it is
- * found again, so that nothing is opened twice: a call without an answer is repeated under its own idempotency key,
- * and after an error that the provider keeps for the key its sessions are searched before another key is used.
+ * Opens the session of an attempt that has none, never two: a call without an answer is repeated under its idempotency
+ * key, and after an error that the provider stores under the key its sessions are searched before another key is used.
  */
 export async function openSession(
   shop: SessionShop,
@@ -93,8 +92,8 @@ async function searchSession(shop: SessionShop, row: Attempt): Promise<PaymentSe
 }
 
 /**
- * The session that the provider opened for an attempt without our hearing of it; null when there is none. It can
- * only have been opened in the attempt's first minutes: later the provider finds its end too near.
+ * The session that the provider opened for an attempt although its answer was lost; null when there is none. It can
+ * only date from the attempt's first minutes: later the provider refuses its expiry as too near.
  */
 export function findSession(
   shop: Pick<SessionShop, 'payments'>,
@@ -105,11 +104,11 @@ export function findSession(
   return shop.payments.sessionOf(row.id, new Date(from), new Date(to));
 }
 
-/** Notes the session down. An attempt that was given up meanwhile gets none: it is ended at the provider. */
+/** Stores the session. For an attempt that was given up meanwhile it is expired at the provider instead. */
 async function noteSession(shop: SessionShop, row: Attempt, session: PaymentSession): Promise<OpenedSession> {
   const noted = await adoptSession(shop.db, row.id, session);
   const isOurs = noted?.status === 'open' && noted.providerSessionId === session.id;
-  // Nobody has its address: left open it ends by itself.
+  // Nobody knows its address, so it may also expire by itself.
   if (!isOurs) await shop.payments.expireSession(session.id).catch((error: unknown) => shop.log.error(error));
   if (noted?.status !== 'open') return { status: 'over' };
   return noted.providerSessionUrl
@@ -117,7 +116,7 @@ async function noteSession(shop: SessionShop, row: Attempt, session: PaymentSess
     : { status: 'undecided' };
 }
 
-/** Notes a session down with an attempt that has none; the attempt as it is then, null when there is none. */
+/** Stores a session with an attempt that has none. @returns the attempt as it is then; null for an unknown one. */
 export async function adoptSession(
   db: Db,
   checkoutId: string,
@@ -154,7 +153,7 @@ function paymentDescription(line: Attempt['lines'][number], promoCode: string | 
   return [sizeLabel(line.size), discount].filter(Boolean).join(' · ') || null;
 }
 
-/** What the provider is asked for; the same row always asks for the same. */
+/** The request to the provider; the same row always gives the same request, as its idempotency key demands. */
 function sessionFor(
   shop: { config: { publicUrl: string } },
   row: Attempt,

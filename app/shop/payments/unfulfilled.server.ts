@@ -12,7 +12,7 @@ import { type Attempt, lockAttempt } from './attempt.server.ts';
 import { RefundExplainedMail } from './refund-explained.mail.tsx';
 import type { ConfirmingShop } from './session.server.ts';
 
-/** Ends an attempt that was paid when its pieces were gone: its money is owed from now on, and the shopper told. */
+/** Ends an attempt that was paid when its pieces were sold out: adds its refund and writes the shopper. */
 export async function giveBack(
   shop: ConfirmingShop,
   row: Attempt,

@@ -2,9 +2,9 @@
 export type Count = {
   /** Pieces in the shop; null = not counted. */
   stock: number | null;
-  /** Pieces promised to open attempts to pay; what can be sold is stock − held. */
+  /** Pieces held for open attempts to pay; stock − held can be sold. */
   held: number;
-  /** A person counted fewer pieces than are promised. Only then `stock` is below `held`. */
+  /** A person counted fewer pieces than are held. Only then `stock` is below `held`. */
   belowHeld: boolean;
 };
 
@@ -14,19 +14,19 @@ export type Count = {
  */
 export type SizeInput = { size: string; stock: number | null; stockWas?: number | null };
 
-/** Promises pieces; null when fewer are free. */
+/** Holds pieces; null when fewer are free. */
 export function hold(count: Count, pieces: number): Count | null {
   return pieces <= free(count) ? { ...count, held: count.held + pieces } : null;
 }
 
-/** Takes a promise back. */
+/** Releases held pieces. */
 export function release(count: Count, pieces: number): Count {
   return settled({ ...count, held: count.held - pieces });
 }
 
 /**
  * Takes pieces out of the shop, of which `promised` are held for the buyer; null when that many are no longer there.
- * A promise that outlived a count below it is kept for whoever pays first.
+ * When the count was set below the holds, whoever pays first gets the pieces.
  */
 export function sell(count: Count, pieces: number, promised: number): Count | null {
   const rest = { ...count, held: count.held - promised };
@@ -35,12 +35,12 @@ export function sell(count: Count, pieces: number, promised: number): Count | nu
   return isThere ? settled({ ...rest, stock: count.stock - pieces }) : null;
 }
 
-/** Puts pieces back that came back; a size that is not counted stays so. */
+/** Puts returned pieces back; a size that is not counted stays uncounted. */
 export function restock(count: Count, pieces: number): Count {
   return count.stock === null ? count : settled({ ...count, stock: count.stock + pieces });
 }
 
-/** What the owner counted, whatever is promised. */
+/** Sets the count to what the owner counted, whatever is held. */
 export function correct(count: Count, { stock: typed, stockWas }: Omit<SizeInput, 'size'>): Count {
   const stock =
     typed !== null && count.stock !== null && typeof stockWas === 'number'
@@ -53,7 +53,7 @@ function free({ stock, held }: Count): number {
   return stock === null ? Number.POSITIVE_INFINITY : stock - held;
 }
 
-/** A count that has caught up with its promises is an ordinary one again. */
+/** Clears `belowHeld` once the count covers its holds again. */
 function settled(count: Count): Count {
   return { ...count, belowHeld: count.belowHeld && count.stock !== null && count.stock < count.held };
 }

@@ -4,14 +4,14 @@ import { productSizes, stockHolds } from '../../db/schema/stock.ts';
 import { type Count, correct, hold, release, restock, type SizeInput, sell } from './count.ts';
 
 /**
- * The only writer of counts, promises and sizes. Every function works in its caller's transaction, and an attempt to
+ * The only writer of counts, holds and sizes. Every function works in its caller's transaction, and an attempt to
  * pay is locked before its pieces are.
  */
 
-/** So many pieces of one size, by the id of its row. */
+/** A number of pieces of one size, by the id of its row. */
 export type Pieces = { productSizeId: string; quantity: number };
 
-/** Promises the pieces to an attempt to pay; false, and nothing is written, when one of them is gone. */
+/** Holds the pieces for an attempt to pay; false, with nothing written, when one of them is sold out. */
 export async function holdStock(tx: Db, checkoutId: string, wanted: readonly Pieces[]): Promise<boolean> {
   const counts = await lockSizes(tx, isOneOf(wanted));
   const after = new Map<string, Count>();
@@ -40,8 +40,8 @@ export async function releaseStock(tx: Db, checkoutId: string): Promise<void> {
 }
 
 /**
- * Sells the pieces of an attempt to pay: those that it holds, and where it holds none any more, those that are free.
- * False when one of them is gone; then the caller undoes its transaction.
+ * Sells the pieces of an attempt to pay: those that it holds, or free ones when its hold has ended. False when one of
+ * them is sold out; the caller then rolls its transaction back.
  */
 export async function sellStock(tx: Db, checkoutId: string, sold: readonly Pieces[]): Promise<boolean> {
   const promised = new Map(
@@ -61,7 +61,7 @@ export async function sellStock(tx: Db, checkoutId: string, sold: readonly Piece
   return true;
 }
 
-/** Puts pieces back into stock; a size that the shop no longer has, or does not count, takes none. */
+/** Puts pieces back into stock; sizes that no longer exist or are not counted are skipped. */
 export async function restockSizes(
   tx: Db,
   returned: readonly { productId: string; size: string; quantity: number }[],
@@ -82,9 +82,9 @@ export async function restockSizes(
 }
 
 /**
- * Writes a product's sizes and counts as the owner typed them, in their order. A size that stays keeps its row, and
- * with it its promises; the promises of one that goes go with it. A count may be set below its promises: that is told
- * on the overview (`sizesBelowHeld`).
+ * Writes a product's sizes and counts as the owner typed them, in their order. A size that stays keeps its row and its
+ * holds; a deleted size loses its holds. A count may be set below its holds, which the overview reports
+ * (`sizesBelowHeld`).
  */
 export async function writeSizes(tx: Db, productId: string, sizes: readonly SizeInput[]): Promise<void> {
   const kept = await lockRows(tx, eq(productSizes.productId, productId));
@@ -130,8 +130,8 @@ async function lockSizes(tx: Db, which: SQL): Promise<Map<string, Count>> {
 }
 
 /**
- * The lock order: rows of sizes are locked here and nowhere else, by id, so that nobody waits for anybody in a circle.
- * Their counts are what they are until the transaction ends.
+ * The lock order: rows of sizes are locked here and nowhere else, ordered by id, which prevents deadlocks. Their counts
+ * do not change until the transaction ends.
  */
 function lockRows(tx: Db, which: SQL | undefined) {
   return tx
