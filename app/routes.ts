@@ -39,6 +39,7 @@ export default [
   route('admin', 'routes/admin/layout/route.tsx', [
     index('routes/admin/overview/route.tsx'),
     route('prodotti', 'routes/admin/products/route.tsx'),
+    route('produttori', 'routes/admin/makers/route.tsx'),
     route('ordini', 'routes/admin/orders/route.tsx'),
     route('ordini/:id', 'routes/admin/order/route.tsx'),
     route('ordini/:id/rimborsi', 'routes/admin/order-refunds/route.ts'),

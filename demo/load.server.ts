@@ -6,6 +6,8 @@ import type { DeriveResult } from '../app/platform/image.ts';
 import type { Storage } from '../app/platform/storage.server.ts';
 import type { Category } from '../app/shop/catalogue/categories.ts';
 import { createProduct } from '../app/shop/catalogue/inventory.server.ts';
+import type { Maker } from '../app/shop/catalogue/maker.ts';
+import { addMaker } from '../app/shop/catalogue/makers.server.ts';
 import type { ProductInput } from '../app/shop/catalogue/product-input.ts';
 import { type Composition, NO_COMPOSITION } from '../app/shop/labelling/composition.ts';
 import { readParts } from '../app/shop/labelling/fibres.ts';
@@ -21,6 +23,9 @@ type DemoProduct = {
   name: string;
   category: Category;
   description: string;
+  /** Which of the demo's makers made it. */
+  maker: string;
+  model_code: string;
   /** The parts of the garment, each as on its label. */
   fibres: Record<string, string>;
   shoe?: Shoe;
@@ -67,6 +72,7 @@ const MINUTE = 60_000;
  */
 export async function loadDemoShop(shop: DemoShop): Promise<void> {
   const catalogue = JSON.parse(await readFile(join(FOLDER, 'products.json'), 'utf8')) as {
+    makers: Record<string, Maker>;
     products: DemoProduct[];
     sets: DemoSet[];
   };
@@ -117,11 +123,15 @@ export async function loadDemoShop(shop: DemoShop): Promise<void> {
   const now = shop.now();
   await shop.db.transaction(async (transaction) => {
     const tx = transaction as Db;
+    const makers = new Map<string, string>();
+    for (const [key, maker] of Object.entries(catalogue.makers))
+      makers.set(key, (await addMaker(tx, maker, now)).id);
     for (const [index, { input, isNew }] of inputs.entries()) {
       // What is labelled new came in last; the rest of the catalogue is older.
       const at = new Date(now.getTime() - (index + (isNew ? 0 : 1000)) * MINUTE);
       // Reduced from its first day: the original price is declared, as an owner who enters it declares it.
-      await createProduct(tx, input, at, 'system');
+      const makerId = makers.get(input.makerId ?? '') ?? null;
+      await createProduct(tx, { ...input, makerId }, at, 'system');
     }
     await tx.insert(promoCodes).values({ code: 'welcome10', percent: 10 }).onConflictDoNothing();
     await saveSetting(tx, 'pictures', pictures, now);
@@ -140,6 +150,7 @@ export async function loadDemoShop(shop: DemoShop): Promise<void> {
   });
 }
 
+/** The maker is named by its key in the file until it has an id. */
 async function productInput(
   product: DemoProduct,
   take: (path: string) => Promise<string>,
@@ -156,6 +167,10 @@ async function productInput(
     category: product.category,
     description: product.description,
     composition: compositionOf(product),
+    makerId: product.maker,
+    modelCode: product.model_code,
+    warnings: '',
+    isPublished: true,
     sizes: product.sizes.map((size) => ({ size, stock: null })),
     images,
     isNew: product.is_new,
@@ -205,6 +220,10 @@ async function setInput(
       ),
       hasAnimalParts: pieces.some((piece) => piece.animal_parts),
     },
+    makerId: pieces[0]?.maker ?? null,
+    modelCode: pieces.map((piece) => piece.model_code).join(' + '),
+    warnings: '',
+    isPublished: true,
     sizes: (pieces[0]?.sizes ?? []).map((size) => ({ size, stock: null })),
     images,
     isNew: set.isNew,

@@ -93,3 +93,59 @@ test('the three parts of a shoe are told by words and signs', async ({ page }) =
   await expect(told.getByRole('img', { name: 'Tomaia' })).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
 });
+
+test('a draft is the owner’s alone until it is published, with its maker @phone', async ({ page }) => {
+  const name = `Cappa ${randomUUID().slice(0, 8)}`;
+  const maker = `Manifattura ${randomUUID().slice(0, 8)}`;
+  await openAsOwner(page, '/admin/produttori');
+  await page.getByRole('button', { name: 'Aggiungi produttore' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nuovo produttore' });
+  await dialog.getByLabel('Ragione sociale').fill(maker);
+  await dialog.getByLabel('Indirizzo postale', { exact: true }).fill('Via della Prova 1, Bergamo');
+  await dialog.getByLabel('Indirizzo elettronico', { exact: true }).fill('info@prova.test');
+  await dialog.getByLabel('Ha sede fuori dall’Unione europea').check();
+  await dialog.getByRole('button', { name: 'Aggiungi' }).click();
+  await expect(dialog.getByLabel('Responsabile nell’Unione', { exact: true })).toBeFocused();
+  await dialog.getByLabel('Responsabile nell’Unione', { exact: true }).fill('Importa Esempio');
+  await dialog.getByLabel('Indirizzo postale del responsabile').fill('Via Roma 2, Milano');
+  await dialog.getByLabel('Indirizzo elettronico del responsabile').fill('https://importa.test');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Aggiungi' }).click();
+  await expect(toastWith(page, 'Produttore aggiunto')).toBeVisible();
+
+  await begin(page, name);
+  await form(page).getByLabel('Produttore').selectOption(maker);
+  await form(page).getByLabel('Codice del modello').fill('CAP-7');
+  await form(page).getByLabel('Avvertenze').fill('Tenere lontano dal <b>fuoco</b>.');
+  await form(page).getByLabel('Bozza').check();
+  await add(page, name);
+  await expect(rowOf(page, name)).toContainText('Bozza');
+  await expect(rowOf(page, name)).toContainText('Manca la composizione e un’immagine');
+  await page.goto(`/shop?q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('main').getByRole('link', { name })).toHaveCount(0);
+
+  await page.goto(`/admin/prodotti?mancanti=on&q=${encodeURIComponent(name)}`);
+  await expect(page.getByLabel('Dati obbligatori mancanti')).toBeChecked();
+  await page.getByRole('button', { name: `Modifica ${name}` }).click();
+  const panel = page.getByRole('form', { name: /^Modifica/ });
+  await panel.getByLabel('Bozza').uncheck();
+  await panel.getByRole('button', { name: 'Aggiorna prodotto' }).click();
+  await expect(toastWith(page, 'Prodotto aggiornato!')).toBeVisible();
+
+  await openInShop(page, name);
+  const told = page.getByRole('region', { name: 'Sicurezza e produttore' });
+  await expect(told).toContainText(`Produttore${maker}`);
+  await expect(told.getByRole('link', { name: 'info@prova.test' })).toHaveAttribute(
+    'href',
+    'mailto:info@prova.test',
+  );
+  await expect(told).toContainText('Responsabile nell’Unione europeaImporta Esempio');
+  await expect(told).toContainText('ModelloCAP-7');
+  await expect(told).toContainText('Tenere lontano dal <b>fuoco</b>.');
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await page.goto('/admin/produttori');
+  await page.getByRole('button', { name: `Elimina ${maker}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Elimina produttore' }).click();
+  await expect(toastWith(page, 'Lo indica ancora 1 prodotto')).toBeVisible();
+});

@@ -18,6 +18,30 @@ import { NO_SHOE, type Shoe } from '../../shop/labelling/shoes.ts';
 import { cents, listed, moment } from './columns.ts';
 import { media } from './media.ts';
 
+/** Who makes products, as buyers are told (Regulation (EU) 2023/988, article 19). */
+export const makers = pgTable(
+  'makers',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    name: text('name').notNull(),
+    trademark: text('trademark').notNull().default(''),
+    postalAddress: text('postal_address').notNull(),
+    /** An e-mail address or a web address. */
+    electronicAddress: text('electronic_address').notNull(),
+    isOutsideEu: boolean('is_outside_eu').notNull().default(false),
+    /** The responsible person in the European Union (article 16); empty for a maker that is in it. */
+    responsibleName: text('responsible_name').notNull().default(''),
+    responsiblePostalAddress: text('responsible_postal_address').notNull().default(''),
+    responsibleElectronicAddress: text('responsible_electronic_address').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('makers_name', sql`length(btrim(${table.name})) > 0`),
+    check('makers_responsible', sql`not ${table.isOutsideEu} or ${table.responsibleName} <> ''`),
+  ],
+);
+
 export const products = pgTable(
   'products',
   {
@@ -41,6 +65,12 @@ export const products = pgTable(
     hasAnimalParts: boolean('has_animal_parts').notNull().default(false),
     /** What is neither fibre nor shoe, in the owner's words. */
     materials: text('composition').notNull().default(''),
+    makerId: uuid('maker_id').references(() => makers.id),
+    /** What the maker calls the model. */
+    modelCode: text('model_code').notNull().default(''),
+    warnings: text('warnings').notNull().default(''),
+    /** A draft is not published: only the owner sees it. */
+    isPublished: boolean('is_published').notNull().default(true),
     isNew: boolean('is_new').notNull().default(false),
     isSale: boolean('is_sale').notNull().default(false),
     isFeatured: boolean('is_featured').notNull().default(false),
@@ -78,6 +108,8 @@ export const products = pgTable(
         table.id,
       )
       .where(sql`${table.priorPriceCents} > ${table.priceCents}`),
+    index('products_drafts').on(table.id).where(sql`not ${table.isPublished}`),
+    index('products_of_maker').on(table.makerId),
     index('products_sets').on(table.createdAt, table.id).where(sql`${table.isSet}`),
     index('products_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],

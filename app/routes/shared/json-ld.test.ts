@@ -19,6 +19,8 @@ const root: RootData = {
   publicUrl: 'https://negozio.test',
 };
 
+const NO_SAFETY = { maker: null, modelCode: '', warnings: '' };
+
 const product: ProductDetail = {
   id: 'c48d7969-7b03-477c-ac21-e8989a4610c3',
   name: 'Abito di prova',
@@ -33,6 +35,7 @@ const product: ProductDetail = {
   pictures: [],
   description: 'Un abito.',
   composition: { ...NO_COMPOSITION, materials: '100% lino' },
+  safety: { maker: null, modelCode: 'AB-1', warnings: '' },
 };
 
 test.each([
@@ -95,10 +98,10 @@ test('sizes are named, except the one that is none', () => {
 });
 
 test('what is not known is left out, at every depth', () => {
-  const bare = { ...product, description: '', composition: NO_COMPOSITION, pictures: [] };
+  const bare = { ...product, description: '', composition: NO_COMPOSITION, safety: NO_SAFETY, pictures: [] };
   const nameless = { ...root, identity: { ...root.identity, brand: '' } };
   const published = jsonLd(productData(nameless, bare, []));
-  for (const name of ['image', 'description', 'material', 'brand'])
+  for (const name of ['image', 'description', 'material', 'brand', 'manufacturer', 'mpn'])
     expect(published).not.toHaveProperty(name);
   expect(JSON.stringify(published)).not.toMatch(/:(""|\[\]|\{\}|null)/);
   expect(published).toMatchObject({

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { products } from '../../db/schema/catalogue.ts';
 import { pictureById, toPicture } from '../media/media.server.ts';
 import type { Picture } from '../media/picture.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import type { Category } from './categories.ts';
-import { orderOf } from './list-order.server.ts';
+import { isPublished, orderOf } from './list-order.server.ts';
 import { type CatalogueShop, cardQuery } from './product-cards.server.ts';
 
 export type Tile = {
@@ -59,7 +59,7 @@ export async function homeTiles(
 
 async function cheapestOf(shop: CatalogueShop, category: Category) {
   const [cheapest] = await cardQuery(shop)
-    .where(eq(products.category, category))
+    .where(and(isPublished, eq(products.category, category)))
     .orderBy(...orderOf('price-asc'))
     .limit(1);
   return cheapest;

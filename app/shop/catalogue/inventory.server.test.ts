@@ -31,6 +31,10 @@ const ABITO: ProductInput = {
     fibres: [{ piece: '', part: 'Tessuto principale', fibres: [{ fibre: 'lino', percent: 100 }] }],
     hasAnimalParts: true,
   },
+  makerId: null,
+  modelCode: '',
+  warnings: '',
+  isPublished: true,
   sizes: [],
   images: [],
   isNew: true,
@@ -46,7 +50,11 @@ onEachEngine((_engine, open) => {
   });
 
   const list = (filter: Partial<Parameters<typeof listInventory>[1]> = {}, pageSize?: number) =>
-    listInventory({ db, mediaBase: '/media' }, { q: '', category: null, after: null, ...filter }, pageSize);
+    listInventory(
+      { db, mediaBase: '/media' },
+      { q: '', category: null, incomplete: false, after: null, ...filter },
+      pageSize,
+    );
   const create = async (input: Partial<ProductInput> = {}, minute = 0) =>
     (await createProduct(db, { ...ABITO, ...input }, at(minute), 'owner')).id;
   const only = async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { productImages, products } from '../../db/schema/catalogue.ts';
 import { media } from '../../db/schema/media.ts';
@@ -12,6 +12,15 @@ import type { SizeInput } from '../stock/count.ts';
 import { writeSizes } from '../stock/stock.server.ts';
 import { type Category, ONE_SIZE } from './categories.ts';
 import { compositionOf } from './composition-columns.server.ts';
+import {
+  isIncomplete,
+  missingData,
+  missingOf,
+  type NotPublished,
+  publishing,
+  requireComplete,
+} from './mandatory.server.ts';
+import type { Mandatory } from './mandatory.ts';
 import { type LedgerEntry, ledgersOf, noteDeclaration, priceColumns } from './price-ledger.server.ts';
 import type { ProductFacts } from './product.ts';
 import type { ProductInput } from './product-input.ts';
@@ -27,6 +36,12 @@ export type InventoryProduct = ProductFacts & {
   isSale: boolean;
   description: string;
   composition: Composition;
+  makerId: string | null;
+  modelCode: string;
+  warnings: string;
+  isPublished: boolean;
+  /** Mandatory data that it lacks. */
+  missing: Mandatory[];
   /** `stock` null is not counted; `held` pieces are promised to open checkouts. */
   sizes: { size: string; stock: number | null; held: number }[];
   pictures: Picture[];
@@ -40,6 +55,8 @@ export type InventoryFilter = {
   /** Words that name, description or category must all contain. */
   q: string;
   category: Category | null;
+  /** Only products that lack mandatory data. */
+  incomplete: boolean;
   /** Cursor that a page before gave; null or a made-up one starts with the newest product. */
   after: string | null;
 };
@@ -63,6 +80,7 @@ export async function listInventory(
   const { db } = shop;
   const conditions: SQL[] = [];
   if (filter.category) conditions.push(eq(products.category, filter.category));
+  if (filter.incomplete) conditions.push(isIncomplete);
   for (const { text } of searchPlan(filter.q)?.words ?? []) {
     conditions.push(sql`${products.searchText} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`);
   }
@@ -73,7 +91,7 @@ export async function listInventory(
     ? sql`(${products.createdAt}, ${products.id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
     : undefined;
   const found = await db
-    .select()
+    .select({ ...getTableColumns(products), missing: missingData })
     .from(products)
     .where(and(...conditions, beyond))
     .orderBy(desc(products.createdAt), desc(products.id))
@@ -90,7 +108,7 @@ export async function listInventory(
 
 async function withParts(
   { db, mediaBase }: MediaShop,
-  rows: (typeof products.$inferSelect)[],
+  rows: (typeof products.$inferSelect & { missing: Mandatory[] })[],
 ): Promise<InventoryProduct[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
@@ -125,30 +143,35 @@ export async function havePictures(db: Db, mediaIds: readonly string[]): Promise
   return (await db.$count(media, inArray(media.id, [...mediaIds]))) === new Set(mediaIds).size;
 }
 
+type CreateInput = [db: Db, input: ProductInput, now: Date, accountId: string];
+
 /**
  * Adds a product with its sizes and pictures; every picture must have been accepted before. `accountId` is who
- * enters its prices.
+ * enters its prices. Code: `incomplete` (with `onlyComplete`, what is published must have all mandatory data: nothing
+ * was written).
  */
+export async function createProduct(...input: CreateInput): Promise<{ ok: true; id: string }>;
 export async function createProduct(
-  db: Db,
-  input: ProductInput,
-  now: Date,
-  accountId: string,
-): Promise<{ ok: true; id: string }> {
-  return db.transaction(async (tx) => {
+  ...input: [...CreateInput, onlyComplete: boolean]
+): Promise<{ ok: true; id: string } | NotPublished>;
+export async function createProduct(
+  ...[db, input, now, accountId, onlyComplete = false]: [...CreateInput, onlyComplete?: boolean]
+): Promise<{ ok: true; id: string } | NotPublished> {
+  return publishing(db, async (tx) => {
     const [made] = await tx
       .insert(products)
       .values({
         ...columnsOf(input),
-        ...(await priceColumns(tx as Db, null, input, now)),
+        ...(await priceColumns(tx, null, input, now)),
         createdAt: now,
         updatedAt: now,
       })
       .returning({ id: products.id });
     if (!made) throw new Error('The new product has no id');
-    if (input.originalPriceCents !== null) await noteDeclaration(tx as Db, made.id, now, accountId);
-    await writeSizes(tx as Db, made.id, sizesOf(input));
-    await writeImages(tx as Db, made.id, input.images);
+    if (input.originalPriceCents !== null) await noteDeclaration(tx, made.id, now, accountId);
+    await writeSizes(tx, made.id, sizesOf(input));
+    await writeImages(tx, made.id, input.images);
+    if (onlyComplete && input.isPublished) await requireComplete(tx, made.id, []);
     return { ok: true, id: made.id };
   });
 }
@@ -157,7 +180,8 @@ export async function createProduct(
  * Replaces what a product says. Sizes that stay keep their row, and with it the pieces promised to open
  * checkouts. `expectedUpdatedAt` is the version that the owner was shown; null overwrites any. `accountId` is who
  * enters the prices.
- * Codes: `not_found`; `edited_elsewhere` (somebody saved in between: nothing was written).
+ * Codes: `not_found`; `edited_elsewhere` (somebody saved in between: nothing was written); `incomplete` (as above;
+ * a product that is published already may be changed as long as it loses nothing mandatory).
  */
 export async function updateProduct(
   db: Db,
@@ -166,11 +190,12 @@ export async function updateProduct(
   expectedUpdatedAt: Date | null,
   now: Date,
   accountId: string,
-): Promise<{ ok: true } | { ok: false; code: 'not_found' | 'edited_elsewhere' }> {
+  onlyComplete = false,
+): Promise<{ ok: true } | { ok: false; code: 'not_found' | 'edited_elsewhere' } | NotPublished> {
   if (!isUuid(id)) return { ok: false, code: 'not_found' };
-  return db.transaction(async (tx) => {
+  return publishing(db, async (tx) => {
     const [kept] = await tx
-      .select({ updatedAt: products.updatedAt })
+      .select({ updatedAt: products.updatedAt, isPublished: products.isPublished })
       .from(products)
       .where(eq(products.id, id))
       .for('update');
@@ -178,16 +203,19 @@ export async function updateProduct(
     if (expectedUpdatedAt && kept.updatedAt.getTime() !== expectedUpdatedAt.getTime()) {
       return { ok: false, code: 'edited_elsewhere' };
     }
+    const mustBeComplete = onlyComplete && input.isPublished;
+    const before = mustBeComplete && kept.isPublished ? await missingOf(tx, id) : [];
     // Two saves within a millisecond, or a clock set back, must still be two versions.
     const updatedAt = new Date(Math.max(now.getTime(), kept.updatedAt.getTime() + 1));
     await tx
       .update(products)
-      .set({ ...columnsOf(input), ...(await priceColumns(tx as Db, id, input, updatedAt)), updatedAt })
+      .set({ ...columnsOf(input), ...(await priceColumns(tx, id, input, updatedAt)), updatedAt })
       .where(eq(products.id, id));
-    if (input.originalPriceCents !== null) await noteDeclaration(tx as Db, id, updatedAt, accountId);
-    await writeSizes(tx as Db, id, sizesOf(input));
+    if (input.originalPriceCents !== null) await noteDeclaration(tx, id, updatedAt, accountId);
+    await writeSizes(tx, id, sizesOf(input));
     await tx.delete(productImages).where(eq(productImages.productId, id));
-    await writeImages(tx as Db, id, input.images);
+    await writeImages(tx, id, input.images);
+    if (mustBeComplete) await requireComplete(tx, id, before);
     return { ok: true };
   });
 }
@@ -211,6 +239,10 @@ function columnsOf(input: ProductInput) {
     category,
     description,
     ...compositionOf(input.composition),
+    makerId: input.makerId,
+    modelCode: input.modelCode,
+    warnings: input.warnings,
+    isPublished: input.isPublished,
     isNew,
     isSale,
     isFeatured,

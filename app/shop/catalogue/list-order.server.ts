@@ -6,6 +6,9 @@ import type { Sort } from './filters.ts';
 /** The sorts that go by the row alone; relevance goes by the search as well. */
 export type RowSort = Exclude<Sort, 'relevance'>;
 
+/** What shoppers may see: no drafts. */
+export const isPublished = sql`${products.isPublished}`;
+
 /** What a sort goes by, as a value that a cursor can carry, and in which direction. */
 export const SORTS: Record<
   RowSort,

@@ -5,7 +5,15 @@ import { products } from '../../db/schema/catalogue.ts';
 import { decimalFromCents } from '../money/money.ts';
 import { type Category, UNKNOWN_CATEGORY } from './categories.ts';
 import type { Filters, Sort } from './filters.ts';
-import { computed, conditionBeyond, orderOf, type RowSort, SORTS, writeCursor } from './list-order.server.ts';
+import {
+  computed,
+  conditionBeyond,
+  isPublished,
+  orderOf,
+  type RowSort,
+  SORTS,
+  writeCursor,
+} from './list-order.server.ts';
 import type { ProductCard } from './product.ts';
 import { type CardRow, type CatalogueShop, cardQuery, productId, toCard } from './product-cards.server.ts';
 import { correctedQuery, holdsWord, onSale, relevanceKey } from './search.server.ts';
@@ -62,7 +70,7 @@ export async function dearestCents(shop: { db: Db }, within?: SQL): Promise<numb
   const [row] = await shop.db
     .select({ priceCents: products.priceCents })
     .from(products)
-    .where(within)
+    .where(and(isPublished, within))
     .orderBy(desc(products.priceCents))
     .limit(1);
   return row?.priceCents ?? null;
@@ -140,7 +148,7 @@ function rowOrder({ sort, size }: Pick<Filters<Sort>, 'sort' | 'size'>): {
 }
 
 function conditionsOf(filters: Filters<Sort>): SQL[] {
-  const conditions: SQL[] = [];
+  const conditions: SQL[] = [isPublished];
   if (filters.category) conditions.push(sql`${products.category} = ${filters.category}`);
   const { minCents, maxCents } = filters;
   if (minCents > 0) conditions.push(sql`${products.priceCents} >= ${decimalFromCents(minCents)}::numeric`);
@@ -238,8 +246,9 @@ async function totalOf({ db }: { db: Db }, count: SQL<number>): Promise<number> 
 function countOf(parts: SQL[][], size: string | null): SQL<number> {
   const counts = parts.map((part) => {
     // No product has a size twice.
-    if (size && part.length === 0)
-      return sql`(select count(*)::int from product_sizes where ${available(size)})`;
+    if (size && part.every((condition) => condition === isPublished))
+      return sql`(select count(*)::int from product_sizes where ${available(size)}
+        and product_sizes.product_id not in (select id from products where not is_published))`;
     const where = and(...part, size ? hasSize(size) : undefined);
     return sql`(select count(*)::int from ${products} where ${where ?? sql`true`})`;
   });
@@ -251,6 +260,6 @@ export async function highestDiscount(db: Db): Promise<number | null> {
   const [found] = await db
     .select({ percent: sql<string | null>`max(${SORTS.discount.by})::text` })
     .from(products)
-    .where(onSale);
+    .where(and(isPublished, onSale));
   return found?.percent == null ? null : Number(found.percent);
 }

@@ -24,6 +24,10 @@ const INPUT: ProductInput = {
   category: 'Vestiti',
   description: '',
   composition: NO_COMPOSITION,
+  makerId: null,
+  modelCode: '',
+  warnings: '',
+  isPublished: true,
   sizes: [],
   images: [],
   isNew: false,
@@ -88,8 +92,9 @@ onEachEngine((_engine, open) => {
     await db.insert(users).values({ id: 'owner', name: 'Giulia', email: 'giulia@example.it' });
     const { id } = await createProduct(db, { ...INPUT, originalPriceCents: 12_500 }, day('06-01'), 'owner');
     expect(await prior(id)).toEqual([12_500, day('06-01'), null]);
-    const [product] = (await listInventory({ db, mediaBase: '' }, { q: '', category: null, after: null }))
-      .products;
+    const [product] = (
+      await listInventory({ db, mediaBase: '' }, { q: '', category: null, incomplete: false, after: null })
+    ).products;
     expect(product?.ledger).toEqual([
       { priceCents: 10_000, originalPriceCents: 12_500, at: day('06-01'), declaredBy: 'giulia@example.it' },
     ]);

@@ -1,10 +1,11 @@
-import { eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { products } from '../../db/schema/catalogue.ts';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { makers, products } from '../../db/schema/catalogue.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { type MediaShop, toPicture } from '../media/media.server.ts';
 import type { Picture } from '../media/picture.ts';
 import { compositionColumns, compositionOf } from './composition-columns.server.ts';
-import { orderOf } from './list-order.server.ts';
+import { isPublished, orderOf } from './list-order.server.ts';
+import { makerColumns } from './makers.server.ts';
 import { isReduced, type ProductCard, type ProductDetail, type ProductFacts, sizeOption } from './product.ts';
 
 export type CatalogueShop = MediaShop & { now: () => Date };
@@ -18,11 +19,21 @@ export async function productById(shop: CatalogueShop, id: string): Promise<Prod
       pictures: picturesJson(20, { placeholder: sql`m.placeholder`, alt: namedAlt }),
       description: products.description,
       ...compositionColumns,
+      maker: makerColumns,
+      modelCode: products.modelCode,
+      warnings: products.warnings,
     })
     .from(products)
-    .where(eq(products.id, id));
+    .leftJoin(makers, eq(makers.id, products.makerId))
+    .where(and(eq(products.id, id), isPublished));
   if (!row) return null;
-  return { ...toCard(shop, row), description: row.description, composition: compositionOf(row) };
+  const { description, maker, modelCode, warnings } = row;
+  return {
+    ...toCard(shop, row),
+    description,
+    composition: compositionOf(row),
+    safety: { maker, modelCode, warnings },
+  };
 }
 
 /** The newest other products (specification section 7, limit 4). */
@@ -32,7 +43,7 @@ export async function recommendedProducts(
   limit = 4,
 ): Promise<ProductCard[]> {
   const rows = await cardQuery(shop)
-    .where(isUuid(id) ? ne(products.id, id) : undefined)
+    .where(and(isPublished, isUuid(id) ? ne(products.id, id) : undefined))
     .orderBy(...orderOf('newest'))
     .limit(limit);
   return rows.map((row) => toCard(shop, row));
@@ -42,7 +53,7 @@ export async function recommendedProducts(
 export async function productCards(shop: CatalogueShop, ids: string[]): Promise<ProductCard[]> {
   const known = [...new Set(ids.filter(isUuid))];
   if (known.length === 0) return [];
-  const rows = await cardQuery(shop).where(inArray(products.id, known));
+  const rows = await cardQuery(shop).where(and(inArray(products.id, known), isPublished));
   const cards = rows.map((row) => toCard(shop, row));
   return known.flatMap((id) => cards.find((card) => card.id === id.toLowerCase()) ?? []);
 }

@@ -53,6 +53,21 @@ export const PRODUCT_FIELDS = {
   },
   /** JSON list of `{ mediaId, alt }`, in the order in which they are shown. */
   images: { kind: 'text', label: 'Immagini', max: 10_000, optional: true },
+  /** Id of a maker. */
+  maker: { kind: 'line', label: 'Produttore', max: 36, optional: true },
+  model_code: { kind: 'line', label: 'Codice del modello', max: 60, optional: true },
+  warnings: {
+    kind: 'text',
+    label: 'Avvertenze',
+    hint: 'Quelle dell’etichetta, se ce ne sono. Si leggono sotto Sicurezza e produttore.',
+    max: 1000,
+    optional: true,
+  },
+  draft: {
+    kind: 'tick',
+    label: 'Bozza',
+    hint: 'Si salva senza pubblicare: nel negozio non si vede.',
+  },
   is_new: { kind: 'tick', label: 'Nuovo' },
   is_sale: { kind: 'tick', label: 'Saldo' },
   is_featured: { kind: 'tick', label: 'In evidenza' },

@@ -16,6 +16,11 @@ export type ProductInput = {
   sizes: SizeInput[];
   /** In the order in which they are shown; the first is the main one. */
   images: { mediaId: string; alt: string }[];
+  makerId: string | null;
+  modelCode: string;
+  warnings: string;
+  /** A draft is not published: only the owner sees it. */
+  isPublished: boolean;
   isNew: boolean;
   isSale: boolean;
   isFeatured: boolean;

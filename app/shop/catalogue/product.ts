@@ -1,6 +1,7 @@
 import type { Composition } from '../labelling/composition.ts';
 import type { Picture } from '../media/picture.ts';
 import type { Category } from './categories.ts';
+import type { Safety } from './maker.ts';
 
 /** One choice of a product. `left` is the number of pieces while they are few (1 to 3), else null. */
 export type SizeOption = { size: string; available: boolean; left: number | null };
@@ -27,7 +28,7 @@ export type ProductCard = ProductFacts & {
   pictures: Picture[];
 };
 
-export type ProductDetail = ProductCard & { description: string; composition: Composition };
+export type ProductDetail = ProductCard & { description: string; composition: Composition; safety: Safety };
 
 /** Pieces from which on a counted size no longer says how many are left. */
 export const FEW_LEFT = 3;

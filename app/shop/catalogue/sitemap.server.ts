@@ -1,7 +1,8 @@
-import { asc, gt, sql } from 'drizzle-orm';
+import { and, asc, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import type { Category } from './categories.ts';
+import { isPublished } from './list-order.server.ts';
 
 /** What search engines are told of a product; pictures by media id with their widest rendition (px). */
 export type ListedProduct = {
@@ -24,6 +25,7 @@ export async function catalogueSummary(
       updatedAt: sql<string>`to_json(max(${products.updatedAt}))#>>'{}'`,
     })
     .from(products)
+    .where(isPublished)
     .groupBy(products.category)
     .orderBy(asc(products.category));
   const categories = rows.map(({ name, updatedAt }) => ({ name, updatedAt: new Date(updatedAt) }));
@@ -45,6 +47,7 @@ export async function* listedProducts(
     const [last] = await db
       .select({ id: products.id })
       .from(products)
+      .where(isPublished)
       .orderBy(asc(products.id))
       .offset(skip - 1)
       .limit(1);
@@ -55,7 +58,7 @@ export async function* listedProducts(
     const rows: ListedProduct[] = await db
       .select({ id: products.id, updatedAt: products.updatedAt, pictures: picturesJson })
       .from(products)
-      .where(after === null ? undefined : gt(products.id, after))
+      .where(and(isPublished, after === null ? undefined : gt(products.id, after)))
       .orderBy(asc(products.id))
       .limit(Math.min(BATCH, left));
     yield* rows;

@@ -148,6 +148,16 @@ onEachEngine((_engine, open) => {
     expect(letter?.text).toContain('100% lino');
   });
 
+  test('a draft cannot be bought: its line is gone', async () => {
+    const shirt = await addProduct(room.db, { stock: { M: 5 } });
+    await room.db.update(products).set({ isPublished: false }).where(eq(products.id, shirt));
+    const { lines } = attempt(shirt);
+    const asked = { lines, promoCode: null, delivery: 'standard', postalCode: null } as const;
+    expect((await priceBasket(room, asked)).answer.lines).toMatchObject([{ gone: true, name: '' }]);
+    expect(await startCheckout(room, attempt(shirt))).toMatchObject({ ok: false });
+    expect(await stockOf(shirt)).toEqual({ stock: 5, held: 0 });
+  });
+
   test('the last piece goes to one shopper, the others are told', async () => {
     const shirt = await addProduct(room.db, { stock: { M: 1 } });
     const results = await Promise.all(

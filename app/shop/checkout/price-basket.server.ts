@@ -1,10 +1,11 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import type { CheckoutLine } from '../../db/schema/payments.ts';
 import { productSizes } from '../../db/schema/stock.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { compositionColumns } from '../catalogue/composition-columns.server.ts';
+import { isPublished } from '../catalogue/list-order.server.ts';
 import { productCards } from '../catalogue/product-cards.server.ts';
 import { compositionLine } from '../labelling/composition.ts';
 import type { MediaShop } from '../media/media.server.ts';
@@ -128,7 +129,7 @@ async function stockOf(db: Db, ids: string[]): Promise<StockedSize[]> {
     })
     .from(productSizes)
     .innerJoin(products, eq(products.id, productSizes.productId))
-    .where(inArray(products.id, known));
+    .where(and(inArray(products.id, known), isPublished));
   return rows.map(({ fibres, shoe, hasAnimalParts, materials, ...row }) => ({
     ...row,
     composition: compositionLine({ fibres, shoe, hasAnimalParts, materials }),

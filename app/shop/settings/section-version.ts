@@ -33,7 +33,12 @@ function valuesOf(settings: ShopSettings, section: Section): unknown[] {
     case 'instalments':
       return Object.entries(settings.instalmentExample).toSorted();
     case 'pages':
-      return [settings.sustainabilityPublished, settings.saleIntro, settings.dataInEu];
+      return [
+        settings.publishOnlyComplete,
+        settings.sustainabilityPublished,
+        settings.saleIntro,
+        settings.dataInEu,
+      ];
     case 'duties':
       return [settings.adrBody, settings.packagingCodes];
   }

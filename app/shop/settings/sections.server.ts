@@ -94,11 +94,15 @@ function readSection(section: Section, form: SentForm): Read<(current: ShopSetti
     case 'instalments':
       return whole(readInstalments(form), (instalment_example) => ({ instalment_example }));
     case 'pages':
-      return whole(readPages(form), ({ sustainabilityPublished, saleIntro, dataInEu }) => ({
-        sustainability_published: sustainabilityPublished,
-        sale_intro: saleIntro,
-        data_in_eu: dataInEu,
-      }));
+      return whole(
+        readPages(form),
+        ({ publishOnlyComplete, sustainabilityPublished, saleIntro, dataInEu }) => ({
+          publish_only_complete: publishOnlyComplete,
+          sustainability_published: sustainabilityPublished,
+          sale_intro: saleIntro,
+          data_in_eu: dataInEu,
+        }),
+      );
     case 'duties':
       return whole(readDuties(form), ({ adrBody, packagingCodes }) => ({
         adr_body: adrBody,

@@ -146,6 +146,11 @@ export const INSTALMENT_FIELDS = {
 } as const satisfies FormFields;
 
 export const PAGE_FIELDS = {
+  publishOnlyComplete: {
+    kind: 'tick',
+    label: 'Pubblica solo prodotti completi',
+    hint: 'Un prodotto senza composizione, produttore o immagine si salva soltanto come bozza.',
+  },
   sustainabilityPublished: {
     kind: 'tick',
     label: 'Pubblica la pagina Sostenibilità',

@@ -78,6 +78,8 @@ export type ShopSettings = {
   instalmentExample: InstalmentExample;
   /** In a shop that is not the demo, off until its owner publishes it. */
   sustainabilityPublished: boolean;
+  /** Refuses to publish a product that lacks mandatory data. */
+  publishOnlyComplete: boolean;
   /** Begins the page of what is on offer; `{n}` stands for the highest percentage there. */
   saleIntro: string;
   /** The owner has made sure that the shop's own providers keep its data in the European Union. */
@@ -141,6 +143,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   saleIntro: 'Capi scelti a prezzo ridotto, finché ci sono.',
   dataInEu: false,
   sustainabilityPublished: false,
+  publishOnlyComplete: false,
   adrBody: '',
   packagingCodes: '',
   demo: false,

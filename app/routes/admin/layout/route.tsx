@@ -1,4 +1,5 @@
 import ChartColumn from 'lucide-react/icons/chart-column';
+import Factory from 'lucide-react/icons/factory';
 import Package from 'lucide-react/icons/package';
 import ReceiptEuro from 'lucide-react/icons/receipt-euro';
 import Settings from 'lucide-react/icons/settings';
@@ -58,6 +59,7 @@ export function shouldRevalidate() {
 const SCREENS = [
   { to: href('/admin'), label: 'Panoramica', Icon: ChartColumn },
   { to: href('/admin/prodotti'), label: 'Prodotti', Icon: Package },
+  { to: href('/admin/produttori'), label: 'Produttori', Icon: Factory },
   { to: href('/admin/ordini'), label: 'Ordini', Icon: ShoppingBag },
   { to: href('/admin/recessi'), label: 'Recessi', Icon: Undo2 },
   { to: href('/admin/corrispettivi'), label: 'Corrispettivi', Icon: ReceiptEuro },

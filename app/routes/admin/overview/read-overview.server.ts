@@ -1,6 +1,7 @@
 import type { Shop } from '../../../compose.server.ts';
 import { jobName } from '../../../jobs.ts';
 import { takings } from '../../../shop/books/takings.server.ts';
+import { countIncomplete } from '../../../shop/catalogue/mandatory.server.ts';
 import { sizesBelowHeld, sizesRunningOut } from '../../../shop/catalogue/running-out.server.ts';
 import { undeliveredLetters } from '../../../shop/mail/undelivered.server.ts';
 import { ordersToHandle } from '../../../shop/orders/orders.server.ts';
@@ -22,6 +23,7 @@ export async function readOverview(shop: Shop) {
     takings: await takings(shop.db, now),
     toHandle: await ordersToHandle(shop.db),
     runningOut: await sizesRunningOut(shop.db),
+    incomplete: await countIncomplete(shop.db),
     belowHeld: await sizesBelowHeld(shop.db),
     undelivered: await undeliveredLetters(shop.db, now),
     silentSince: await silentSince(shop.db, now),

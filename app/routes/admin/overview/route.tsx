@@ -64,6 +64,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <>
           <Alerts shown={shown} />
           <Figures shown={shown} />
+          <IncompleteProducts count={shown.incomplete} />
           <Part title="Ultimi 30 giorni">
             <TakingsChart days={shown.takings.days} />
           </Part>
@@ -72,6 +73,19 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         </>
       )}
     </>
+  );
+}
+
+/** How many products lack what the law has them say. */
+function IncompleteProducts({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="mt-4">
+      Dati obbligatori mancanti:{' '}
+      <TextLink alone to={`${href('/admin/prodotti')}?mancanti=on#inventario`}>
+        {count === 1 ? '1 prodotto' : `${count} prodotti`}
+      </TextLink>
+    </p>
   );
 }
 

@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { Fragment, memo, type ReactNode } from 'react';
 import { ONE_SIZE } from '../../../shop/catalogue/categories.ts';
 import type { InventoryProduct } from '../../../shop/catalogue/inventory.server.ts';
+import { mandatoryNames } from '../../../shop/catalogue/mandatory.ts';
 import { PictureView } from '../../../shop/media/picture-view.tsx';
 import { formatEuro } from '../../../shop/money/money.ts';
 import { discountFromPrices } from '../../../shop/pricing/discount.ts';
@@ -98,11 +99,15 @@ const Row = memo(function Row({ product, onEdit, onDelete }: RowProps) {
       </Cell>
       <Cell className="max-xl:mt-1">
         <span className="flex flex-wrap gap-1">
+          {!product.isPublished && <Badge>Bozza</Badge>}
           {product.isNew && <Badge tone="new">Nuovo</Badge>}
           {product.isSale && <Badge tone="sale">Saldo</Badge>}
           {product.isFeatured && <Badge tone="warning">In evidenza</Badge>}
           {product.isSet && <Badge>Completo</Badge>}
         </span>
+        {product.missing.length > 0 && (
+          <span className="mt-1 block text-ink-soft text-xs">Manca {mandatoryNames(product.missing)}</span>
+        )}
       </Cell>
       <Cell
         place="max-xl:col-start-3 max-xl:row-start-1 max-xl:row-span-8"

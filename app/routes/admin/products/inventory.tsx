@@ -3,6 +3,7 @@ import { useNavigation, useSearchParams } from 'react-router';
 import { ALL, CATEGORIES } from '../../../shop/catalogue/categories.ts';
 import type { InventoryPage, InventoryProduct } from '../../../shop/catalogue/inventory.server.ts';
 import { SelectField } from '../../../ui/field.tsx';
+import { Tick } from '../../../ui/tick.tsx';
 import { ListPages } from '../shared/list-pages.tsx';
 import { ListSearch } from '../shared/list-search.tsx';
 import { NothingFound } from '../shared/list-states.tsx';
@@ -14,6 +15,7 @@ import type { Editing } from './use-editing.ts';
 export function InventoryFilters() {
   const [asked] = useSearchParams();
   const category = asked.get('categoria') ?? '';
+  const incomplete = asked.has('mancanti');
   return (
     <ListSearch name="Filtri dell'inventario" label="Cerca prodotti">
       <SelectField label="Filtra inventario" name="categoria" defaultValue={category} key={category}>
@@ -24,6 +26,13 @@ export function InventoryFilters() {
           </option>
         ))}
       </SelectField>
+      <Tick
+        key={`mancanti-${incomplete}`}
+        id="mancanti"
+        name="mancanti"
+        label="Dati obbligatori mancanti"
+        defaultChecked={incomplete}
+      />
     </ListSearch>
   );
 }

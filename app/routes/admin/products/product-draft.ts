@@ -24,6 +24,11 @@ export type ProductDraft = {
   /** Pieces by size, empty = not counted. */
   stock: Record<string, string>;
   pictures: DraftPicture[];
+  /** Id of the maker, or nothing. */
+  maker: string;
+  modelCode: string;
+  warnings: string;
+  isDraft: boolean;
   isNew: boolean;
   isSale: boolean;
   isFeatured: boolean;
@@ -53,6 +58,10 @@ export const EMPTY_DRAFT: ProductDraft = {
   sizes: [],
   stock: {},
   pictures: [],
+  maker: '',
+  modelCode: '',
+  warnings: '',
+  isDraft: false,
   isNew: false,
   isSale: false,
   isFeatured: false,
@@ -65,6 +74,10 @@ export function draftOf(product: InventoryProduct): ProductDraft {
   return {
     ...{ name, category, description, isNew, isSale, isFeatured, isSet },
     composition: draftComposition(product.composition),
+    maker: product.makerId ?? '',
+    modelCode: product.modelCode,
+    warnings: product.warnings,
+    isDraft: !product.isPublished,
     price: decimalFromCents(product.priceCents),
     originalPrice: product.originalPriceCents === null ? '' : decimalFromCents(product.originalPriceCents),
     discount: product.discountPercentage === null ? '' : String(product.discountPercentage),
@@ -91,6 +104,10 @@ export function draftToForm(draft: ProductDraft, before: ProductDraft): FormData
   form.set('category', draft.category ?? '');
   form.set('description', draft.description);
   setComposition(form, draft);
+  form.set('maker', draft.maker);
+  form.set('model_code', draft.modelCode);
+  form.set('warnings', draft.warnings);
+  if (draft.isDraft) form.set('draft', 'on');
   for (const size of draft.sizes) form.append('sizes', size);
   for (const size of countedSizes(draft)) {
     form.set(`stock_${size}`, draft.stock[size] ?? '');

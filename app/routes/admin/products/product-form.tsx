@@ -10,6 +10,7 @@ import { PictureEditor } from './picture-editor.tsx';
 import { ProductComposition } from './product-composition.tsx';
 import type { PartProps, ProductDraft } from './product-draft.ts';
 import { ProductPrices } from './product-prices.tsx';
+import { ProductSafety } from './product-safety.tsx';
 import { ProductSizes } from './product-sizes.tsx';
 
 type Props = Omit<PartProps, 'id'> & {
@@ -72,6 +73,7 @@ export function ProductForm(props: Props) {
         onChange={(event) => change({ description: event.currentTarget.value })}
       />
       <ProductComposition {...part} />
+      <ProductSafety {...part} />
 
       <PictureEditor
         id={id}
@@ -106,6 +108,16 @@ function Labels({ id, draft, onDraft, errors }: PartProps) {
           />
         ))}
       </div>
+      <FormTick
+        {...{ fields, errors }}
+        name="draft"
+        idPrefix={id}
+        checked={draft.isDraft}
+        onChange={(event) => {
+          const isDraft = event.currentTarget.checked;
+          onDraft((now) => ({ ...now, isDraft }));
+        }}
+      />
     </FieldGroup>
   );
 }

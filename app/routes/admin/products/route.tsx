@@ -8,6 +8,7 @@ import {
   type InventoryProduct,
   listInventory,
 } from '../../../shop/catalogue/inventory.server.ts';
+import { listMakers } from '../../../shop/catalogue/makers.server.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import type { ShopSettings } from '../../../shop/settings/settings.ts';
 import { textLinkClass } from '../../../ui/text-link.tsx';
@@ -26,6 +27,7 @@ import { Inventory, InventoryFilters } from './inventory.tsx';
 import { editButtonId } from './inventory-table.tsx';
 import { EMPTY_DRAFT, sameDraft } from './product-draft.ts';
 import { DeleteProduct, EditProduct, NewProduct } from './product-panels.tsx';
+import { type MakerChoice, Makers } from './product-safety.tsx';
 import { saveProduct } from './save-product.server.ts';
 import { isUnsaved, useEditing } from './use-editing.ts';
 
@@ -36,7 +38,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-type Shown = { hero: ShopSettings['hero']; page: InventoryPage };
+type Shown = { hero: ShopSettings['hero']; page: InventoryPage; makers: MakerChoice[] };
 
 export async function loader(asked: Route.LoaderArgs) {
   await requirePermission(asked, 'products:write');
@@ -46,10 +48,12 @@ export async function loader(asked: Route.LoaderArgs) {
     const page = await listInventory(shop, {
       q: query.get('q') ?? '',
       category: categoryFrom(query.get('categoria')),
+      incomplete: query.has('mancanti'),
       after: query.get('dopo'),
     });
     const { hero } = await loadSettings(shop.db);
-    return { hero, page };
+    const makers = (await listMakers(shop.db)).map(({ id, name }) => ({ id, name }));
+    return { hero, page, makers };
   });
 }
 
@@ -90,7 +94,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const unsaved = texts.length > 0 || isUnsaved(editing) || !sameDraft(created, EMPTY_DRAFT);
 
   return (
-    <>
+    <Makers value={shown?.makers ?? []}>
       <h1 className="font-display text-2xl md:text-3xl">Gestione Prodotti</h1>
       {shown && <InventoryCount count={shown.page.inventory} />}
       {loaderData.shown === null && (
@@ -146,7 +150,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       />
       <UnsavedDialog open={wanted !== null} onStay={stay} onLeave={leave} />
       <UnsavedGuard unsaved={unsaved} />
-    </>
+    </Makers>
   );
 }
 

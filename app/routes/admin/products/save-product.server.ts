@@ -5,9 +5,12 @@ import {
   havePictures,
   updateProduct,
 } from '../../../shop/catalogue/inventory.server.ts';
+import { isMaker } from '../../../shop/catalogue/makers.server.ts';
+import { unpublishable } from '../../../shop/catalogue/mandatory.ts';
 import { readProduct } from '../../../shop/catalogue/product-form.ts';
 import type { ProductInput } from '../../../shop/catalogue/product-input.ts';
 import { sentText } from '../../../shop/forms/fields.ts';
+import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import {
   type Answered,
   done,
@@ -15,6 +18,7 @@ import {
   failed,
   invalid,
   notFound,
+  refused,
 } from '../shared/form-answers.server.ts';
 
 type Saving = Pick<Shop, 'db' | 'now'>;
@@ -27,8 +31,8 @@ export async function saveProduct(shop: Saving, form: FormData, accountId: strin
   switch (form.get('intent')) {
     case 'create':
       return withInput(shop, form, async (input) => {
-        await createProduct(shop.db, input, shop.now(), accountId);
-        return done();
+        const made = await createProduct(shop.db, input, shop.now(), accountId, await onlyComplete(shop));
+        return made.ok ? done() : refused(422, unpublishable(made.missing));
       });
     case 'update':
       return withInput(shop, form, (input) => update(shop, form, input, accountId));
@@ -42,6 +46,13 @@ export async function saveProduct(shop: Saving, form: FormData, accountId: strin
   }
 }
 
+const UNKNOWN_MAKER = 'Questo produttore non c’è più: scegline un altro.';
+
+/** Whether the shop publishes only products that have all mandatory data. */
+async function onlyComplete({ db }: Saving): Promise<boolean> {
+  return (await loadSettings(db)).publishOnlyComplete;
+}
+
 async function withInput(
   shop: Saving,
   form: FormData,
@@ -49,6 +60,7 @@ async function withInput(
 ): Promise<Answered> {
   const read = readProduct(form);
   if (!read.ok) return invalid(read.fields);
+  if (!(await isMaker(shop.db, read.value.makerId))) return invalid({ maker: UNKNOWN_MAKER });
   const pictures = read.value.images.map((one) => one.mediaId);
   if (await havePictures(shop.db, pictures)) return save(read.value);
   return invalid({ images: "Un'immagine non è più disponibile: rimuovila e caricala di nuovo." });
@@ -58,8 +70,17 @@ async function update(shop: Saving, form: FormData, input: ProductInput, account
   const shown = new Date(sentText(form, 'updated_at'));
   const version = Number.isNaN(shown.getTime()) ? null : shown;
   const id = sentText(form, 'id');
-  const updated = await updateProduct(shop.db, id, input, version, shop.now(), accountId);
+  const updated = await updateProduct(
+    shop.db,
+    id,
+    input,
+    version,
+    shop.now(),
+    accountId,
+    await onlyComplete(shop),
+  );
   if (updated.ok) return done();
+  if (updated.code === 'incomplete') return refused(422, unpublishable(updated.missing));
   return updated.code === 'not_found'
     ? notFound('il prodotto non esiste più')
     : editedElsewhere("un'altra persona lo ha modificato nel frattempo");

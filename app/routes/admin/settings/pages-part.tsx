@@ -17,6 +17,12 @@ export function PagesPart({ id, title, shown, onUnsaved }: PartProps) {
         <>
           <FormTick
             {...{ fields }}
+            name="publishOnlyComplete"
+            idPrefix={id}
+            defaultChecked={shown.settings.publishOnlyComplete}
+          />
+          <FormTick
+            {...{ fields }}
             name="sustainabilityPublished"
             idPrefix={id}
             defaultChecked={shown.settings.sustainabilityPublished}

@@ -5,6 +5,7 @@ import type { ProductDetail } from '../../../shop/catalogue/product.ts';
 import { formatEuro } from '../../../shop/money/money.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { CompositionSection } from './composition.tsx';
+import { SafetySection } from './safety.tsx';
 
 /** What a shopper asks about a product besides its price: sizes, fabric, delivery, returns. */
 export function Facts({ product }: { product: ProductDetail }) {
@@ -44,6 +45,7 @@ export function Facts({ product }: { product: ProductDetail }) {
         </dl>
       </section>
       <CompositionSection composition={product.composition} />
+      <SafetySection safety={product.safety} />
     </>
   );
 }

@@ -15,7 +15,7 @@ const RETURN_DAYS = 14;
 /**
  * A product and what it is offered for, as Google's merchant listings read it
  * (https://developers.google.com/search/docs/appearance/structured-data/merchant-listing). `images` are absolute
- * addresses. The catalogue knows neither colours nor the makers' numbers (gtin, mpn): none are published.
+ * addresses. The catalogue knows neither colours nor the makers' trade numbers (gtin): none are published.
  */
 export function productData(root: RootData, product: ProductDetail, images: string[]) {
   const url = `${root.publicUrl}${href('/prodotto/:id', { id: product.id })}`;
@@ -32,7 +32,9 @@ export function productData(root: RootData, product: ProductDetail, images: stri
     material: compositionLine(product.composition),
     size: sizes,
     audience: { '@type': 'PeopleAudience', suggestedGender: 'female' },
-    brand: { '@type': 'Brand', name: root.identity.brand },
+    brand: { '@type': 'Brand', name: product.safety.maker?.trademark || root.identity.brand },
+    manufacturer: { '@type': 'Organization', name: product.safety.maker?.name ?? '' },
+    mpn: product.safety.modelCode,
     offers: {
       '@type': 'Offer',
       url,

@@ -1,0 +1,59 @@
+import { electronicLink, type Maker, type Safety } from '../../../shop/catalogue/maker.ts';
+
+/** Who made the product, who answers for it in the Union, and what its label warns of (GPSR, article 19). */
+export function SafetySection({ safety: { maker, modelCode, warnings } }: { safety: Safety }) {
+  if (!maker && !modelCode && !warnings) return null;
+  return (
+    <section aria-labelledby="sicurezza" className="mt-8">
+      <h2 id="sicurezza" className="label-caps mb-3">
+        Sicurezza e produttore
+      </h2>
+      <dl className="border-line border-t text-[15px]">
+        {maker && <Row name="Produttore" {...contactOf(maker)} />}
+        {maker?.trademark && <Row name="Marchio" lines={[maker.trademark]} />}
+        {maker?.isOutsideEu && <Row name="Responsabile nell’Unione europea" {...responsibleOf(maker)} />}
+        {modelCode && <Row name="Modello" lines={[modelCode]} />}
+        {warnings && <Row name="Avvertenze" lines={warnings.split('\n')} />}
+      </dl>
+    </section>
+  );
+}
+
+type Contact = { lines: string[]; electronic?: string };
+
+function contactOf({ name, postalAddress, electronicAddress }: Maker): Contact {
+  return { lines: [name, postalAddress], electronic: electronicAddress };
+}
+
+function responsibleOf(maker: Maker): Contact {
+  return {
+    lines: [maker.responsibleName, maker.responsiblePostalAddress],
+    electronic: maker.responsibleElectronicAddress,
+  };
+}
+
+function Row({ name, lines, electronic }: { name: string } & Contact) {
+  const link = electronic ? electronicLink(electronic) : null;
+  return (
+    <div className="grid grid-cols-[7.5rem_1fr] gap-4 border-line border-b py-3">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="min-w-0 break-words">
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have nothing else to be told by.
+          <span key={index} className="block">
+            {line}
+          </span>
+        ))}
+        {electronic && (link ? <ContactLink href={link}>{electronic}</ContactLink> : electronic)}
+      </dd>
+    </div>
+  );
+}
+
+function ContactLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} rel="nofollow noreferrer" className="text-accent underline underline-offset-4">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.server.ts';
+import { products } from '../../db/schema/catalogue.ts';
+import type { Mandatory } from './mandatory.ts';
+
+const { shoe, fibres, materials, category, makerId } = products;
+
+const withoutComposition = sql`case when ${category} = 'Scarpe'
+  then '[]'::jsonb in (${shoe} -> 'upper', ${shoe} -> 'lining', ${shoe} -> 'sole')
+  else ${fibres} = '[]'::jsonb and ${materials} = '' end`;
+
+const withoutPicture = sql`not exists (
+  select 1 from product_images i where i.product_id = ${sql.raw('"products"."id"')})`;
+
+/** The product lacks something mandatory. */
+export const isIncomplete = sql`(${makerId} is null or ${withoutComposition} or ${withoutPicture})`;
+
+/** The mandatory data that a product lacks. */
+export const missingData = sql<Mandatory[]>`to_json(array_remove(array[
+  case when ${withoutComposition} then 'composition' end,
+  case when ${makerId} is null then 'maker' end,
+  case when ${withoutPicture} then 'picture' end], null))`;
+
+/** How many products lack mandatory data, drafts included. */
+export function countIncomplete(db: Db): Promise<number> {
+  return db.$count(products, isIncomplete);
+}
+
+/** What a product lacks, as it is written now; nothing for an unknown one. */
+export async function missingOf(db: Db, id: string): Promise<Mandatory[]> {
+  const [row] = await db.select({ missing: missingData }).from(products).where(eq(products.id, id));
+  return row?.missing ?? [];
+}
+
+/** A product that may not be published as it was written: the transaction is undone. */
+class Incomplete extends Error {
+  readonly missing: Mandatory[];
+  constructor(missing: Mandatory[]) {
+    super('The product lacks mandatory data');
+    this.missing = missing;
+  }
+}
+
+export type NotPublished = { ok: false; code: 'incomplete'; missing: Mandatory[] };
+
+/** Runs `write` in a transaction; a product that may not be published is told instead of written. */
+export async function publishing<T>(db: Db, write: (tx: Db) => Promise<T>): Promise<T | NotPublished> {
+  try {
+    return await db.transaction((tx) => write(tx as Db));
+  } catch (error) {
+    if (error instanceof Incomplete) return { ok: false, code: 'incomplete', missing: error.missing };
+    throw error;
+  }
+}
+
+/** @throws what `publishing` tells, when the product lacks something that it did not lack `before` */
+export async function requireComplete(tx: Db, id: string, before: readonly Mandatory[]): Promise<void> {
+  const missing = await missingOf(tx, id);
+  if (missing.some((one) => !before.includes(one))) throw new Incomplete(missing);
+}
