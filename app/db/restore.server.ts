@@ -121,7 +121,7 @@ async function replaceRows(db: Db, manifest: Manifest, folder: string, mediaBase
     const tables = await tablesOf(tx);
     for (const { name } of tables)
       await tx.execute(sql`alter table ${sql.identifier(name)} disable trigger user`);
-    // Migrations may fill in what a backup brings by itself.
+    // Migrations may have inserted rows that the backup also contains.
     for (const { name } of tables.toReversed()) await tx.execute(sql`delete from ${sql.identifier(name)}`);
     let rows = 0;
     for (const { name } of tables) {

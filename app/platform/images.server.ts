@@ -105,7 +105,7 @@ function startHelper(): ChildProcess {
   started.once('exit', () => {
     if (helper === started) helper = null;
   });
-  // It keeps nobody waiting at the end: while a picture is made, its channel does.
+  // An idle process must not delay the shop's exit; while it works, its channel keeps the shop running.
   started.unref();
   return started;
 }

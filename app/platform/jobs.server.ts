@@ -104,9 +104,9 @@ export function createJobs<Table extends JobTable>(
       notify: true,
     };
     await boss.createQueue(queue, settings);
-    // A queue that an earlier release made keeps what it was made with.
+    // A queue made by an earlier release would keep its old settings.
     await boss.updateQueue(queue, settings);
-    // Nobody is notified of a second try, nor of what came while a worker was at work: those are looked for.
+    // Retries, and jobs added while a worker is busy, cause no notification: they are polled for.
     const looks = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
     await boss.work(queue, looks, async (jobs) => {
       for (const job of jobs) await perform(facts.payload.parse(job.data ?? {}));

@@ -115,7 +115,7 @@ export function fileMailer(directory: string, from: string): Mailer {
       const sent = await transport.sendMail(message(letter, from));
       await mkdir(directory, { recursive: true, mode: PRIVATE_FOLDER });
       const file = join(directory, `${letter.id}.eml`);
-      // A letter that two workers send at once is still one letter, and each has a draft of its own.
+      // Two workers may send the same letter at once: each writes its own draft, and both become one file.
       const draft = `${file}.${randomUUID()}.part`;
       await writeFile(draft, sent.message as Buffer, { mode: PRIVATE_FILE });
       await rename(draft, file);
@@ -136,7 +136,7 @@ function message(letter: Letter, from: string) {
     text: letter.text,
     date: letter.writtenAt,
     headers: {
-      // Nobody's automatic answer should follow (RFC 3834).
+      // Asks mail servers not to send automatic replies (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...(letter.unsubscribeUrl === null
         ? {}

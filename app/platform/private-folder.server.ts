@@ -11,10 +11,10 @@ export const PRIVATE_FILE = 0o600;
 const OTHERS = 0o077;
 
 /**
- * Takes a folder, and all that lies in it, away from the machine's other users, whoever left it readable: an earlier
- * release, a copy, another umask. From then on the process makes nothing that they may read. Symbolic links inside are
- * left alone, since what they lead to may not be the shop's. Nothing happens to a folder that is not there yet, or on
- * Windows, where modes say nothing.
+ * Removes the access of the machine's other users to a folder and its content, which an earlier release, a copy or
+ * another umask may have left readable, and sets the process's umask so that new files are private. Symbolic links are
+ * skipped, since their target may not be the shop's. Does nothing for a missing folder, and on Windows, where modes
+ * have no effect.
  * @throws StartProblem when something is readable by others and cannot be changed.
  */
 export function reserveFolder(folder: string): void {
@@ -27,7 +27,7 @@ export function reserveFolder(folder: string): void {
 }
 
 function restrictAllIn(folder: string): void {
-  // What cannot be listed is somebody else's, and closed to everybody but them.
+  // A folder that cannot be listed belongs to another user and is closed to all others.
   for (const entry of orNull(() => readdirSync(folder, { withFileTypes: true }), 'EACCES', 'ENOENT') ?? []) {
     if (entry.isSymbolicLink()) continue;
     const path = join(folder, entry.name);

@@ -62,7 +62,7 @@ export function s3Storage(options: S3Options): Storage {
         await rm(folder, { recursive: true, force: true });
       }
     },
-    // Those of a bucket lie where the system keeps what is temporary.
+    // Drafts of a bucket are in the system's folder for temporary files.
     discardDrafts: async () => {},
   });
   return namingFailures(bucket);

@@ -5,9 +5,9 @@ import { countUse, type Limit, type Use } from '../../lib/rate-limit.server.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * What one address may ask for. Behind a mobile carrier's address there are many shoppers, and behind a shop's own
- * one its staff: no crowd of them begins two payments a minute for a whole hour. A page asks about its payment eight
- * times in two minutes, and a cart after every change.
+ * Calls that one network address may make. Many shoppers share the address of a mobile carrier, but even they do not
+ * begin two payments a minute for an hour. A page asks about its payment eight times in two minutes, and a cart asks
+ * after every change.
  */
 const LIMITS = {
   start: { max: 120, windowMs: 60 * MINUTE_MS },
@@ -19,8 +19,8 @@ const LIMITS = {
 export type CheckoutCall = keyof typeof LIMITS;
 
 /**
- * Counts one call for the address it came from, whatever it says. A limit that cannot be counted is logged and stops
- * nobody (specification section 8); the payments that one e-mail begins have a limit of their own.
+ * Counts a call against its address. When counting fails, that is logged and the call is allowed (specification
+ * section 8); the payments of one e-mail address have a limit of their own.
  */
 export async function withinAddressLimit(
   shop: { db: Db; now: () => Date; log: { error(error: unknown, fields?: Record<string, unknown>): void } },

@@ -47,8 +47,8 @@ export function mergeLines(lines: readonly WantedLine[], most: number): WantedLi
 }
 
 /**
- * What of a cart can be bought now, and what is no longer as the cart shows it. Of a counted size one order takes
- * `mostOfSize` pieces at most.
+ * Compares a cart with the shop: which lines can be bought now, and which prices or counts differ from those shown. One
+ * order takes at most `mostOfSize` pieces of a counted size.
  */
 export function assess(
   lines: readonly WantedLine[],

@@ -83,8 +83,8 @@ export async function orderWithHistory(db: Db, id: string): Promise<OrderWithHis
 }
 
 /**
- * The addresses behind account ids, and the names of what acts by itself. An account that is gone leaves what it did,
- * not who it was.
+ * Names of actors: the e-mail addresses of accounts, and Italian names for the shop and the provider. A deleted account
+ * reads "Account eliminato".
  */
 export async function actorNames(db: Db, actors: readonly string[]): Promise<(actor: string) => string> {
   const known = await db
