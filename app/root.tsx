@@ -150,7 +150,7 @@ export default function App() {
       <WishlistProvider>
         <Outlet />
         <CartPanel shipping={shipping} />
-        <CookieBanner />
+        {!pathname.startsWith(href('/admin')) && <CookieBanner />}
         <ArrivalToast />
         <Toaster />
       </WishlistProvider>

@@ -90,7 +90,7 @@ export function ToastRegion({ place }: { place: 'top' | 'bottom' }) {
           onPointerLeave={countDown}
           onFocus={() => clearTimeout(timer)}
           onBlur={countDown}
-          className={`arrive pointer-events-auto flex items-start gap-3 py-3.5 pr-2 pl-4 text-bg ${shown.tone === 'error' ? 'bg-sale' : 'bg-ink'}`}
+          className={`arrive pointer-events-auto flex items-start gap-3 border border-bg/40 py-3.5 pr-2 pl-4 text-bg shadow-[0_12px_40px_rgb(42_36_34/0.3)] ${shown.tone === 'error' ? 'bg-sale' : 'bg-ink'}`}
         >
           {MARKS[shown.tone ?? 'info']}
           <div className="min-w-0 flex-1 text-[15px] leading-snug">

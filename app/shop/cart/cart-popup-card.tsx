@@ -2,7 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { CloseButton } from '../../ui/close-button.tsx';
+import { ONE_SIZE } from '../catalogue/categories.ts';
 import { formatEuro } from '../money/money.ts';
+import { sizeText } from './cart-line.tsx';
 import { useCart } from './use-cart.tsx';
 
 /** How long the popup stays and how long it fades, in ms (specification section 4). */
@@ -11,7 +13,7 @@ const FADES = 300;
 
 /** What the cart holds after adding from the shop, and the way on. Closes by itself. */
 export default function PopupCard() {
-  const { count, subtotalCents, popup, closePopup } = useCart();
+  const { count, subtotalCents, popup, added, closePopup } = useCart();
   const [fading, setFading] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -52,6 +54,23 @@ export default function PopupCard() {
       <div className="absolute top-2 right-2">
         <CloseButton onClick={fade} />
       </div>
+      {added && (
+        <div className="mt-3 flex items-center gap-3">
+          {added.image && (
+            <img
+              src={added.image}
+              alt=""
+              width={320}
+              height={400}
+              className="h-auto w-14 shrink-0 bg-stone"
+            />
+          )}
+          <p className="min-w-0 text-[15px] leading-snug">
+            {added.name}
+            <span className="block text-ink-soft text-sm">{sizeText(added.size ?? ONE_SIZE)}</span>
+          </p>
+        </div>
+      )}
       <p className="mt-3 flex justify-between text-[15px]">
         <span>{count === 1 ? '1 articolo' : `${count} articoli`}</span>
         <span className="tabular-nums">

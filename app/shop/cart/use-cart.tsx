@@ -58,7 +58,9 @@ export type Cart = {
   closePanel(): void;
   /** How many additions the popup has told of since it opened; 0 while it does not show. */
   popup: number;
-  showPopup(): void;
+  /** What the popup tells of: the product that was added last. */
+  added: NewCartItem | null;
+  showPopup(added: NewCartItem): void;
   closePopup(): void;
 };
 
@@ -101,7 +103,11 @@ export function CartProvider({ children }: { children: ReactNode }) {
   }, []);
   const openPanel = useCallback(() => setPanelOpen(true), []);
   const closePanel = useCallback(() => setPanelOpen(false), []);
-  const showPopup = useCallback(() => setPopup((told) => told + 1), []);
+  const [added, setAdded] = useState<NewCartItem | null>(null);
+  const showPopup = useCallback((item: NewCartItem) => {
+    setAdded(item);
+    setPopup((told) => told + 1);
+  }, []);
   const closePopup = useCallback(() => setPopup(0), []);
 
   const cart = useMemo<Cart>(
@@ -120,6 +126,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       openPanel,
       closePanel,
       popup,
+      added,
       showPopup,
       closePopup,
     }),
@@ -134,6 +141,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       openPanel,
       closePanel,
       popup,
+      added,
       showPopup,
       closePopup,
     ],

@@ -3,6 +3,7 @@ import { href, Link, useViewTransitionState } from 'react-router';
 import { PictureView } from '../media/picture-view.tsx';
 import { CardAdd } from './card-add.tsx';
 import { ONE_SIZE } from './categories.ts';
+import { DrawnGarment } from './drawn-garment.tsx';
 import { LikeButton } from './like-button.tsx';
 import { Price } from './price.tsx';
 import { isSoldOut, type ProductCard as Product } from './product.ts';
@@ -151,6 +152,7 @@ function CardPictures({ product, priority, sizes }: { product: Product; priority
       onPointerCancel={end}
       className="relative z-2 block size-full touch-pan-y"
     >
+      {!first && <DrawnGarment category={product.category} />}
       {first && (
         <PictureView
           picture={first}

@@ -36,12 +36,14 @@ export default function CookieNotice({ returned, onCustomise }: Props) {
     if (!banner) return;
     const { documentElement: root, body } = document;
     const makeRoom = new ResizeObserver(() => {
+      root.style.setProperty('--banner', `${banner.offsetHeight}px`);
       root.style.scrollPaddingBottom = `${banner.offsetHeight + 24}px`;
       body.style.paddingBottom = `${banner.offsetHeight + 48}px`;
     });
     makeRoom.observe(banner);
     return () => {
       makeRoom.disconnect();
+      root.style.removeProperty('--banner');
       root.style.scrollPaddingBottom = '';
       body.style.paddingBottom = '';
     };
@@ -51,6 +53,7 @@ export default function CookieNotice({ returned, onCustomise }: Props) {
     <section
       ref={ref}
       aria-labelledby="cookie-notice"
+      data-banner
       className="arrive fixed inset-x-0 bottom-0 z-50 border-line border-t bg-bg shadow-[0_-8px_40px_rgb(42_36_34/0.14)] sm:inset-x-auto sm:bottom-6 sm:left-6 sm:max-w-[27rem] sm:border"
     >
       <div className="max-h-[60svh] overflow-y-auto p-4 pr-12 sm:p-6 sm:pr-14">

@@ -32,8 +32,8 @@ export function Hero({ title, subtitle, video, poster }: Props) {
         aria-hidden="true"
         className="absolute inset-0 -z-1 bg-[linear-gradient(to_bottom,rgb(42_36_34/.25)_30%,rgb(42_36_34/.5))]"
       />
-      <div className="page pt-28 pb-12 md:pb-16">
-        <h1 className="max-w-[16ch] display-sturdy text-[clamp(2.1rem,1.1rem+4.6vw,5.25rem)] leading-[1.06]">
+      <div className="above-banner page pt-28 pb-12 md:pb-16">
+        <h1 className="max-w-[16ch] display-sturdy text-[min(clamp(2.1rem,1.1rem+4.6vw,5.25rem),11vw)] leading-[1.06]">
           {breakable(title)}
         </h1>
         <p className="mt-4 max-w-[40ch] text-lg md:mt-5 md:text-xl">{subtitle}</p>

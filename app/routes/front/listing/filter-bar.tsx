@@ -12,6 +12,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { PlainSubmit } from '../../../ui/plain-submit.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { FILTER_SHEET } from '../shared/list-search.ts';
 import { PriceRange } from './price-range.tsx';
 import { SearchField } from './search-field.tsx';
 import { useFilterChoice } from './use-filter-choice.ts';
@@ -103,14 +104,12 @@ export function FilterBar({
   );
 }
 
-const SHEET = 'foglio-filtri';
-
 /** Opens the sheet of filters on phones, and says how many are on. */
 function SheetOpener({ active }: { active: number }) {
   return (
     <button
       type="button"
-      popoverTarget={SHEET}
+      popoverTarget={FILTER_SHEET}
       className="flex min-h-12 items-center justify-center gap-2 border border-ink-soft px-4 hover:border-ink min-[769px]:hidden"
     >
       <SlidersHorizontal aria-hidden="true" strokeWidth={1.6} className="size-5" />
@@ -125,7 +124,7 @@ type SheetProps = Pick<Props, 'sliderMaxEuros' | 'categories' | 'searchable'> &
 /** What narrows the list: on phones the sheet, on larger screens part of the form. */
 function FilterSheet({ chosen, choose, sliderMaxEuros, categories, searchable }: SheetProps) {
   return (
-    <div id={SHEET} popover="auto" className="filter-sheet">
+    <div id={FILTER_SHEET} popover="auto" className="filter-sheet">
       <p className="display-3 min-[769px]:hidden">Filtra</p>
       {searchable && (
         <SearchField draft={chosen.q} onChange={(q) => choose({ q }, { rests: TYPING, replace: true })} />
@@ -150,7 +149,7 @@ function FilterSheet({ chosen, choose, sliderMaxEuros, categories, searchable }:
       />
       <button
         type="button"
-        popoverTarget={SHEET}
+        popoverTarget={FILTER_SHEET}
         popoverTargetAction="hide"
         className={`${buttonClass()} min-[769px]:hidden`}
       >

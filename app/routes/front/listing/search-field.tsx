@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { MAX_QUERY_LENGTH } from '../../../shop/catalogue/search.ts';
+import { LIST_SEARCH } from '../shared/list-search.ts';
 
 type Props = { draft: string; onChange: (draft: string) => void };
 
@@ -8,7 +9,7 @@ type Props = { draft: string; onChange: (draft: string) => void };
 export function SearchField({ draft, onChange }: Props) {
   return (
     <div className="relative col-span-full">
-      <label htmlFor="q" className="sr-only">
+      <label htmlFor={LIST_SEARCH} className="sr-only">
         Cerca
       </label>
       <Search
@@ -17,7 +18,7 @@ export function SearchField({ draft, onChange }: Props) {
         className="pointer-events-none absolute top-1/2 left-0 size-5 -translate-y-1/2 text-ink-soft"
       />
       <input
-        id="q"
+        id={LIST_SEARCH}
         name="q"
         type="search"
         maxLength={MAX_QUERY_LENGTH}
@@ -33,7 +34,7 @@ export function SearchField({ draft, onChange }: Props) {
           aria-label="Svuota il campo"
           onClick={() => {
             onChange('');
-            document.getElementById('q')?.focus();
+            document.getElementById(LIST_SEARCH)?.focus();
           }}
           className="absolute top-1 right-0 grid size-11 place-items-center hover:bg-surface"
         >

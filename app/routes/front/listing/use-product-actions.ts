@@ -38,8 +38,9 @@ export function useProductActions(after: 'popup' | 'panel') {
         toast({ ...limitReached(left), tone: 'error' });
         return;
       }
-      cart.add({ id, name, size, ...prices(product), image: keptPicture(product) });
-      if (after === 'popup') cart.showPopup();
+      const item = { id, name, size, ...prices(product), image: keptPicture(product) };
+      cart.add(item);
+      if (after === 'popup') cart.showPopup(item);
       else cart.openPanel();
     },
   };

@@ -17,7 +17,7 @@ export function ArrowsAndDots({ pictures, track: { shown, go } }: Props) {
         type="button"
         aria-label="Immagine precedente"
         onClick={() => go(shown - 1)}
-        className={`${ARROW} left-0 md:left-3`}
+        className={`${ARROW} left-1 md:left-3`}
       >
         <ChevronLeft aria-hidden="true" className="size-5" />
       </button>
@@ -25,7 +25,7 @@ export function ArrowsAndDots({ pictures, track: { shown, go } }: Props) {
         type="button"
         aria-label="Immagine successiva"
         onClick={() => go(shown + 1)}
-        className={`${ARROW} right-0 md:right-3`}
+        className={`${ARROW} right-1 md:right-3`}
       >
         <ChevronRight aria-hidden="true" className="size-5" />
       </button>
@@ -50,9 +50,12 @@ export function ArrowsAndDots({ pictures, track: { shown, go } }: Props) {
 /** The small pictures beside the large one (below it on a phone). */
 export function Thumbnails({ pictures, track: { shown, go } }: Props) {
   return (
-    <ul aria-label="Miniature" className="no-scrollbar flex gap-3 lg:flex-col">
+    <ul
+      aria-label="Miniature"
+      className="no-scrollbar flex gap-3 max-md:max-h-[42svh] max-md:flex-col max-md:gap-2 max-md:overflow-y-auto max-md:p-0.5 lg:flex-col"
+    >
       {pictures.map((picture, index) => (
-        <li key={picture.id} className="w-18 shrink-0">
+        <li key={picture.id} className="w-18 shrink-0 max-md:w-10">
           <button
             type="button"
             aria-label={`Mostra l'immagine ${index + 1} di ${pictures.length}`}

@@ -1,5 +1,6 @@
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import { type KeyboardEvent, useState } from 'react';
+import { DrawnGarment } from '../../../shop/catalogue/drawn-garment.tsx';
 import type { ProductDetail } from '../../../shop/catalogue/product.ts';
 import { ProductBadges } from '../../../shop/catalogue/product-badges.tsx';
 import { PictureView } from '../../../shop/media/picture-view.tsx';
@@ -24,16 +25,16 @@ export function Gallery({ product }: { product: ProductDetail }) {
     event.preventDefault();
     track.go(track.shown + step);
   }
-  if (pictures.length === 0) return <div className="aspect-4/5 bg-stone" />;
+  if (pictures.length === 0) return <NoPictures product={product} />;
   return (
     <section
       aria-label={`Immagini di ${name}`}
       onKeyDown={onKeyDown}
-      className="grid min-w-0 content-start gap-3 lg:grid-cols-[4.5rem_1fr] lg:gap-4"
+      className={`grid min-w-0 content-start gap-3 lg:grid-cols-[4.5rem_1fr] lg:gap-4 ${many ? 'max-md:grid-cols-[1fr_2.75rem]' : ''}`}
     >
       <div className="relative min-w-0 lg:order-2">
         <Slides product={product} track={track} onZoom={() => setZoomed(true)} />
-        <div className="pointer-events-none absolute top-3 left-0 flex flex-col items-start gap-1 md:left-3">
+        <div className="pointer-events-none absolute top-3 left-3 flex flex-col items-start gap-1">
           <ProductBadges product={product} />
         </div>
         <ZoomIn
@@ -56,6 +57,18 @@ export function Gallery({ product }: { product: ProductDetail }) {
   );
 }
 
+/** A product of which there is no picture yet. */
+function NoPictures({ product }: { product: ProductDetail }) {
+  return (
+    <div className="relative aspect-4/5 w-full max-md:max-h-[42svh]">
+      <DrawnGarment category={product.category} />
+      <div className="pointer-events-none absolute top-3 left-3 flex flex-col items-start gap-1">
+        <ProductBadges product={product} />
+      </div>
+    </div>
+  );
+}
+
 type SlidesProps = { product: ProductDetail; track: Track; onZoom: () => void };
 
 /** The large pictures in one row, of which the frame shows one. */
@@ -66,7 +79,7 @@ function Slides({ product: { id, pictures }, track: { ref, shown }, onZoom }: Sl
       ref={ref}
       tabIndex={pictures.length > 1 ? 0 : undefined}
       aria-label="Immagini"
-      className="no-scrollbar -mx-[clamp(1rem,4vw,4rem)] flex snap-x snap-mandatory overflow-x-auto md:mx-0"
+      className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto"
     >
       {pictures.map((picture, index) => (
         <li
@@ -79,7 +92,7 @@ function Slides({ product: { id, pictures }, track: { ref, shown }, onZoom }: Sl
             tabIndex={index === shown ? 0 : -1}
             aria-label={`Ingrandisci l'immagine ${index + 1} di ${pictures.length}`}
             onClick={onZoom}
-            className="block aspect-4/5 w-full cursor-zoom-in bg-stone focus-visible:-outline-offset-2"
+            className="block aspect-4/5 w-full cursor-zoom-in bg-stone focus-visible:-outline-offset-2 max-md:max-h-[42svh]"
           >
             {/* The pictures beside it come once the first one has: nothing shows them before. */}
             {(index === 0 || hydrated) && (

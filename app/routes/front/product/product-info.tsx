@@ -10,7 +10,7 @@ import { reductionPercent } from '../../../shop/pricing/discount.ts';
 import { CREDIT_WARNING } from '../../../shop/settings/instalments.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { dismissToast, toast } from '../../../ui/toast.tsx';
+import { dismissToast } from '../../../ui/toast.tsx';
 import { useProductActions } from '../listing/use-product-actions.ts';
 import { Facts } from './facts.tsx';
 import { SizeChoice } from './size-choice.tsx';
@@ -34,16 +34,15 @@ export function ProductInfo({ product }: { product: ProductDetail }) {
       return;
     }
     setMissing(true);
-    toast({ title: 'Seleziona una taglia', tone: 'error' });
     sizes.current?.scrollIntoView({ block: 'center' });
     sizes.current?.querySelector<HTMLInputElement>('input:enabled')?.focus({ preventScroll: true });
   }
   return (
-    <div className="md:sticky md:top-24 md:self-start">
+    <div className="max-md:flex max-md:flex-col md:sticky md:top-24 md:self-start">
       <Heading product={product} />
-      {product.description && <p className="mt-6 max-w-[58ch]">{product.description}</p>}
+      {product.description && <p className="mt-6 max-w-[58ch] max-md:order-1">{product.description}</p>}
 
-      <div className="mt-7">
+      <div className="mt-4 md:mt-7">
         {others.length > 0 ? (
           <SizeChoice
             ref={sizes}
@@ -52,7 +51,6 @@ export function ProductInfo({ product }: { product: ProductDetail }) {
             error={missing && !chosen ? 'Seleziona una taglia' : null}
             onChange={(next) => {
               setSize(next);
-              if (missing) dismissToast();
               setMissing(false);
             }}
           />
@@ -63,7 +61,7 @@ export function ProductInfo({ product }: { product: ProductDetail }) {
         )}
       </div>
 
-      <div className="mt-7 flex gap-3">
+      <div className="mt-3 flex gap-3 md:mt-7">
         {/* On phones this bar stays at the foot of the screen, and carries the price. */}
         <div
           data-bottom-bar
@@ -92,7 +90,9 @@ export function ProductInfo({ product }: { product: ProductDetail }) {
           <span className="md:sr-only">{liked ? 'Rimuovi dai preferiti' : 'Aggiungi ai preferiti'}</span>
         </Button>
       </div>
-      <Facts product={product} />
+      <div className="max-md:order-2">
+        <Facts product={product} />
+      </div>
     </div>
   );
 }
@@ -103,7 +103,7 @@ function Heading({ product }: { product: ProductDetail }) {
   const percent = reductionPercent(product);
   return (
     <>
-      <p>
+      <p className="max-md:-mt-2">
         <Link
           to={`${href('/shop')}?category=${product.category}`}
           className="label-caps inline-flex min-h-9 items-center text-ink-soft underline-offset-4 hover:text-ink hover:underline"
@@ -111,10 +111,10 @@ function Heading({ product }: { product: ProductDetail }) {
           {product.category}
         </Link>
       </p>
-      <h1 className="mt-1 font-display font-medium text-[clamp(1.9rem,1.5rem+1.6vw,2.75rem)] leading-[1.1] tracking-[-.01em]">
+      <h1 className="font-display md:mt-1 font-medium text-[min(clamp(1.6rem,1.2rem+2vw,2.75rem),11vw)] leading-[1.1] tracking-[-.01em]">
         {product.name}
       </h1>
-      <div className="mt-4">
+      <div className="mt-2 md:mt-4">
         <Price product={product} size="lg">
           {percent !== null && <Badge tone="sale">{`-${percent}%`}</Badge>}
         </Price>

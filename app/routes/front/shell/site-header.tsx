@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { href, Link, useLocation } from 'react-router';
 import { useRootData } from '../../../root-data.ts';
 import { usePart } from '../../../ui/part.ts';
+import { FILTER_SHEET, LIST_SEARCH } from '../shared/list-search.ts';
 import { CartLink, CollectionLinks, HEADER_ICON, WishlistLink } from './header-links.tsx';
 import { SearchBar } from './search-bar.tsx';
 
@@ -19,8 +20,8 @@ export function SiteHeader() {
   const location = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
   const [searching, setSearching] = useState(false);
-  // The shop's own page has the search in its filters; two would be one too many.
-  const hasSearch = location.pathname !== href('/shop');
+  // The shop's own page has the search in its filters; a second field would be one too many.
+  const isShop = location.pathname === href('/shop');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving elsewhere closes both
   useEffect(() => {
@@ -32,7 +33,11 @@ export function SiteHeader() {
   const menu = usePart(loadMenu, menuOpen || later, () => setMenuOpen(false));
   const connection = usePart(loadConnection, later);
 
-  const searchButton = hasSearch && (
+  const searchButton = isShop ? (
+    <button type="button" className={HEADER_ICON} aria-label="Vai al campo di testo" onClick={goToListSearch}>
+      <Search aria-hidden="true" strokeWidth={1.6} className="size-[1.35rem]" />
+    </button>
+  ) : (
     <button
       type="button"
       className={HEADER_ICON}
@@ -46,8 +51,8 @@ export function SiteHeader() {
   );
   return (
     <>
-      <header className="sticky top-0 z-30 border-line border-b bg-bg">
-        <div className="page grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-4 lg:h-18 lg:grid-cols-[auto_1fr_auto] lg:gap-10">
+      <header className="top-0 z-30 min-[18.75rem]:sticky border-line border-b bg-bg">
+        <div className="page grid min-h-16 grid-cols-[1fr_auto_1fr] items-center gap-x-4 max-[18.75rem]:grid-cols-2 max-[18.75rem]:gap-x-0 lg:min-h-18 lg:grid-cols-[auto_1fr_auto] lg:gap-10">
           <div className="-ml-3 flex lg:hidden">
             <button
               type="button"
@@ -64,7 +69,7 @@ export function SiteHeader() {
           <Link
             to={href('/')}
             prefetch="intent"
-            className="inline-flex min-h-11 items-center display-sturdy text-[1.65rem] leading-none lg:text-[1.9rem]"
+            className="inline-flex min-h-11 items-center display-sturdy max-[18.75rem]:order-first max-[18.75rem]:col-span-2 max-[18.75rem]:justify-center text-[1.65rem] leading-none lg:text-[1.9rem]"
           >
             {identity.brand}
           </Link>
@@ -75,12 +80,20 @@ export function SiteHeader() {
             <CartLink />
           </div>
         </div>
-        {hasSearch && searching && <SearchBar onClose={() => setSearching(false)} />}
+        {!isShop && searching && <SearchBar onClose={() => setSearching(false)} />}
         {connection && <connection.default />}
       </header>
       {menu && <menu.default open={menuOpen} onClose={() => setMenuOpen(false)} />}
     </>
   );
+}
+
+/** To the search among the filters of the shop's page, which on phones stand in a sheet. */
+function goToListSearch() {
+  const field = document.getElementById(LIST_SEARCH);
+  const sheet = document.getElementById(FILTER_SHEET);
+  if (sheet && field && field.offsetParent === null) sheet.showPopover();
+  field?.focus();
 }
 
 /** True some time after the page has loaded: the first screen comes first. */
