@@ -18,7 +18,7 @@ const ONCE = { retries: 0 };
  */
 export const JOBS = {
   'send-letter': {
-    name: 'Invio delle lettere',
+    name: 'Invio delle e-mail',
     room: 'shop/mail',
     payload: z.object({ id: z.string() }),
     // A mail server may be away for days: five of them, a try each quarter of an hour.

@@ -5,7 +5,7 @@ const DRAWN_FROM = {
   lg: {
     table: 'max-lg:block',
     head: 'max-lg:sr-only',
-    body: 'max-lg:grid max-lg:gap-3',
+    body: 'max-lg:grid max-[18.75rem]:grid-cols-[minmax(0,1fr)] max-lg:gap-3',
     row: 'max-lg:grid max-lg:content-start max-lg:border max-lg:border-line lg:border-b lg:border-line',
     cell: 'lg:px-2 lg:first:pl-0 lg:last:pr-0',
     named: 'max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4',
@@ -14,7 +14,7 @@ const DRAWN_FROM = {
   xl: {
     table: 'max-xl:block',
     head: 'max-xl:sr-only',
-    body: 'max-xl:grid max-xl:gap-3',
+    body: 'max-xl:grid max-[18.75rem]:grid-cols-[minmax(0,1fr)] max-xl:gap-3',
     row: 'max-xl:grid max-xl:content-start max-xl:border max-xl:border-line xl:border-b xl:border-line',
     cell: 'xl:px-2 xl:first:pl-0 xl:last:pr-0',
     named: '',

@@ -197,3 +197,19 @@ test('nobody pays a total that was not shown: a new one asks for a second press'
   await goToPayment(page);
   await expect(page.getByRole('button', { name: /^Paga 19,98\s€$/ })).toBeVisible();
 });
+
+test('who collects gives no address, and pays @phone', async ({ page }) => {
+  await beginWithCart(page, await kept(page, CANOTTA));
+  await page.goto('/checkout');
+  await page.getByLabel('CAP', { exact: true }).fill('9013');
+  await page.getByLabel('Email', { exact: true }).fill('pippo@');
+  await page.getByLabel('Nome e cognome').fill('Anna Bianchi');
+  await expect(page.getByText('Il CAP ha cinque cifre')).toBeVisible();
+  await expect(page.getByText('Controlla che sia completo, come nome@esempio.it')).toBeVisible();
+  await page.getByRole('radio', { name: /^Ritiro in negozio/ }).check();
+  await expect(page.getByLabel('Indirizzo', { exact: true })).toHaveCount(0);
+  await expect(page.getByLabel('CAP', { exact: true })).toHaveCount(0);
+  await page.getByLabel('Email', { exact: true }).fill('anna.ritira@example.it');
+  await payButton(page).click();
+  await page.waitForURL(/\/pagamento-di-prova\//);
+});

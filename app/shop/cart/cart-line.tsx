@@ -49,7 +49,7 @@ export function CartLine({
   const reduced = priorPriceCents !== null && priorPriceCents > priceCents;
   return (
     <li
-      className={`grid gap-x-4 border-line border-t py-5 first:border-t-0 first:pt-0 ${compact ? 'grid-cols-[4.5rem_1fr]' : 'grid-cols-[5.5rem_1fr] sm:grid-cols-[7.5rem_1fr] sm:gap-x-6'}`}
+      className={`grid gap-x-4 border-line border-t py-5 first:border-t-0 first:pt-0 ${compact ? 'grid-cols-[4.5rem_1fr]' : 'grid-cols-[5.5rem_1fr] max-[18.75rem]:grid-cols-1 max-[18.75rem]:gap-y-3 sm:grid-cols-[7.5rem_1fr] sm:gap-x-6'}`}
     >
       <Link
         to={address}

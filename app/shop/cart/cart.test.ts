@@ -4,10 +4,12 @@ import {
   addItem,
   type CartItem,
   countItems,
+  limitReached,
   lineKey,
   MAX_LINES,
   MAX_QUANTITY,
   parseCart,
+  quantityOf,
   quoteLines,
   removeItem,
   restoreItem,
@@ -191,4 +193,16 @@ test('no row of clicks breaks the cart or changes the one before', () => {
       }
     }),
   );
+});
+
+test('where all pieces that are left stand in the cart, the limit is told', () => {
+  const item = { id: 'a', name: 'Abito', price: 10, original_price: null, image: null, size: 'M' };
+  const items = addItem(addItem([], item), item);
+  expect(quantityOf(items, 'a|M')).toBe(2);
+  expect(quantityOf(items, 'a|S')).toBe(0);
+  expect(limitReached(1)).toEqual({ title: "Era l'ultimo pezzo", description: 'È già nel tuo carrello.' });
+  expect(limitReached(2)).toEqual({
+    title: 'Ne sono rimasti 2',
+    description: 'Sono già tutti nel tuo carrello.',
+  });
 });

@@ -15,7 +15,7 @@ export function AccountConfirmationMail({ link, identity, publicUrl }: Props) {
       </p>
       <LetterButton href={link}>CONFERMA L’E-MAIL</LetterButton>
       <p style={letterStyles.small}>
-        Se non sei stata tu a chiederlo, ignora questa lettera: non succede nulla.
+        Se non sei stata tu a chiederlo, ignora questa e-mail: non succede nulla.
       </p>
     </LetterLayout>
   );

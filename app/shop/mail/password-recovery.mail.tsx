@@ -19,7 +19,7 @@ export function PasswordRecoveryMail({ link, identity, publicUrl }: Props) {
       </p>
       <LetterButton href={link}>SCEGLI LA PASSWORD</LetterButton>
       <p style={letterStyles.small}>
-        Se non hai chiesto nulla, ignora questa lettera: la password resta quella di prima.
+        Se non hai chiesto nulla, ignora questa e-mail: la password resta quella di prima.
       </p>
     </LetterLayout>
   );

@@ -16,8 +16,8 @@ export function SubscriptionConfirmationMail({ link, identity, publicUrl }: Prop
       <LetterButton href={link}>CONFERMA L’ISCRIZIONE</LetterButton>
       <p style={letterStyles.p}>Il link vale {CONFIRMATION_DAYS} giorni.</p>
       <p style={letterStyles.small}>
-        Se non hai fatto tu la richiesta, ignora questa lettera: senza conferma non ti scriviamo, e
-        cancelliamo l’indirizzo entro {KEPT_DAYS} giorni.
+        Se non hai fatto tu la richiesta, ignora questa e-mail: senza conferma non ti scriviamo, e cancelliamo
+        l’indirizzo entro {KEPT_DAYS} giorni.
       </p>
     </LetterLayout>
   );

@@ -1,3 +1,4 @@
+import { firstName } from '../mail/first-name.ts';
 import { LetterLayout, letterStyles, WriteOrCall } from '../mail/layout.mail.tsx';
 import { formatEuro } from '../money/money.ts';
 import type { ShopIdentity } from '../settings/settings.ts';
@@ -24,7 +25,7 @@ export function OrderCancelledMail({ order, statusUrl, identity, publicUrl }: Pr
       preview={`L’ordine ${number} è annullato: ecco cosa succede al tuo pagamento`}
     >
       <h1 style={letterStyles.h1}>Il tuo ordine è annullato</h1>
-      <p style={letterStyles.p}>Ciao {order.customerName},</p>
+      <p style={letterStyles.p}>Ciao {firstName(order.customerName)},</p>
       <p style={letterStyles.p}>
         abbiamo annullato il tuo ordine <strong>{number}</strong>.
       </p>
@@ -42,7 +43,7 @@ export function OrderCancelledMail({ order, statusUrl, identity, publicUrl }: Pr
 
 function moneySentence({ refundedCents, owedCents }: CancelledMoney): string {
   const how = 'sullo stesso mezzo con cui hai pagato, al più tardi entro 14 giorni';
-  const told = 'Quando il rimborso parte ricevi un’altra lettera.';
+  const told = 'Quando il rimborso parte ricevi un’altra e-mail.';
   if (owedCents === 0)
     return `Ti abbiamo già rimborsato ${formatEuro(refundedCents)}: non resta nulla in sospeso.`;
   if (refundedCents === 0)

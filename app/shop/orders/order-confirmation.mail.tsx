@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { italianDate } from '../../lib/calendar-day.ts';
+import { firstName } from '../mail/first-name.ts';
 import { LetterButton, LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
 import { formatEuro } from '../money/money.ts';
 import type { ShopIdentity } from '../settings/settings.ts';
@@ -52,7 +53,7 @@ export function OrderConfirmationMail({ order, identity, publicUrl, ...urls }: O
       preview={`Abbiamo ricevuto il tuo ordine ${number}: ${formatEuro(order.totalCents)}`}
     >
       <h1 style={letterStyles.h1}>Grazie per il tuo ordine</h1>
-      <p style={letterStyles.p}>Ciao {order.customerName},</p>
+      <p style={letterStyles.p}>Ciao {firstName(order.customerName)},</p>
       <p style={letterStyles.p}>
         il pagamento è confermato e il tuo ordine <strong>{number}</strong> è in preparazione.
       </p>

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { firstName } from '../mail/first-name.ts';
 import { LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
 import type { OpeningHours, ShopIdentity } from '../settings/settings.ts';
 import { orderNumber } from './number.ts';
@@ -26,9 +27,9 @@ export function OrderReadyMail({ order, identity, hours, publicUrl, statusUrl, w
       preview={`L’ordine ${number} ti aspetta in negozio: ${identity.street}, ${identity.city}`}
     >
       <h1 style={letterStyles.h1}>Pronto per il ritiro</h1>
-      <p style={letterStyles.p}>Ciao {order.customerName},</p>
+      <p style={letterStyles.p}>Ciao {firstName(order.customerName)},</p>
       <p style={letterStyles.p}>
-        il tuo ordine <strong>{number}</strong> ti aspetta in negozio. Porta con te questa lettera, o anche
+        il tuo ordine <strong>{number}</strong> ti aspetta in negozio. Porta con te questa e-mail, o anche
         solo il numero dell’ordine.
       </p>
       <h2 style={letterStyles.h2}>Dove e quando</h2>

@@ -1,3 +1,4 @@
+import { firstName } from '../mail/first-name.ts';
 import { LetterButton, LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
 import { DELIVERY_METHODS } from '../pricing/delivery-methods.ts';
 import type { ShopIdentity } from '../settings/settings.ts';
@@ -33,7 +34,7 @@ export function OrderShippedMail({ order, isLater, identity, publicUrl, statusUr
   return (
     <LetterLayout identity={identity} publicUrl={publicUrl} preview={`${title}: ordine ${number}`}>
       <h1 style={letterStyles.h1}>{title}</h1>
-      <p style={letterStyles.p}>Ciao {order.customerName},</p>
+      <p style={letterStyles.p}>Ciao {firstName(order.customerName)},</p>
       <p style={letterStyles.p}>
         {isLater ? 'il pacco del tuo ordine ' : 'abbiamo spedito il tuo ordine '}
         <strong>{number}</strong>

@@ -1,3 +1,4 @@
+import { firstName } from '../mail/first-name.ts';
 import { AnyQuestion, LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
 import { formatEuro } from '../money/money.ts';
 import type { ShopIdentity } from '../settings/settings.ts';
@@ -19,7 +20,7 @@ export function RefundExplainedMail({ customerName, items, totalCents, identity,
       preview={`Ti rimborsiamo ${formatEuro(totalCents)}: l’articolo non è più disponibile`}
     >
       <h1 style={letterStyles.h1}>Ti rimborsiamo per intero</h1>
-      <p style={letterStyles.p}>Ciao {customerName},</p>
+      <p style={letterStyles.p}>Ciao {firstName(customerName)},</p>
       <p style={letterStyles.p}>
         il tuo pagamento è arrivato quando l’ultimo pezzo era già stato venduto. Ci dispiace molto: non
         possiamo evadere l’ordine e ti restituiamo subito <strong>{formatEuro(totalCents)}</strong> sullo

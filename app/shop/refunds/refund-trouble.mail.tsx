@@ -72,7 +72,7 @@ const PARAGRAPHS: Record<RefundTrouble, (props: Props) => ReactNode[]> = {
       Il rimborso di <strong>{formatEuro(amountCents)}</strong> a {customerName} ({customerEmail}) non è
       arrivato: {failure}.
     </>,
-    'Il cliente ha già ricevuto la lettera che lo annuncia: scrivigli, e restituiscigli i soldi.',
+    'Il cliente ha già ricevuto l’e-mail che lo annuncia: scrivigli, e restituiscigli i soldi.',
   ],
   twice: ({ amountCents, customerName, customerEmail }) => [
     <>

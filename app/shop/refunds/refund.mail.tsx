@@ -1,3 +1,4 @@
+import { firstName } from '../mail/first-name.ts';
 import { AnyQuestion, LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
 import { formatEuro } from '../money/money.ts';
 import { orderNumber } from '../orders/number.ts';
@@ -33,7 +34,7 @@ export function RefundMail(props: Props) {
       preview={`Ti rimborsiamo ${amount} per l’ordine ${number}`}
     >
       <h1 style={letterStyles.h1}>Ti rimborsiamo {amount}</h1>
-      <p style={letterStyles.p}>Ciao {customerName},</p>
+      <p style={letterStyles.p}>Ciao {firstName(customerName)},</p>
       <p style={letterStyles.p}>
         abbiamo disposto un rimborso di <strong>{amount}</strong> per il tuo ordine <strong>{number}</strong>,
         sullo stesso mezzo con cui hai pagato. Di solito l’accredito arriva entro 5-10 giorni lavorativi; i

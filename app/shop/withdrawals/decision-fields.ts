@@ -5,9 +5,9 @@ export const REFUSAL_FIELDS = {
   reason: {
     kind: 'text',
     label: 'Motivo del rifiuto',
-    hint: 'La persona lo legge nella lettera.',
+    hint: 'La persona lo legge nell’e-mail.',
     max: 500,
-    missing: 'Scrivi il motivo: la persona lo legge nella lettera.',
+    missing: 'Scrivi il motivo: la persona lo legge nell’e-mail.',
   },
 } as const satisfies FormFields;
 

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { italianDate } from '../../lib/calendar-day.ts';
+import { firstName } from '../mail/first-name.ts';
 import { LetterLayout, letterStyles, WriteOrCall } from '../mail/layout.mail.tsx';
 import type { ShopIdentity } from '../settings/settings.ts';
 import { dueDay } from './deadline.ts';
@@ -18,7 +19,7 @@ export function WithdrawalReceiptMail({ withdrawal, identity, publicUrl }: Props
   return (
     <LetterLayout identity={identity} publicUrl={publicUrl} preview={receipt}>
       <h1 style={letterStyles.h1}>Recesso ricevuto</h1>
-      <p style={letterStyles.p}>Ciao {withdrawal.name},</p>
+      <p style={letterStyles.p}>Ciao {firstName(withdrawal.name)},</p>
       <p style={letterStyles.p}>{receipt}</p>
       <h2 style={letterStyles.h2}>La tua dichiarazione</h2>
       <p style={letterStyles.p}>«{withdrawal.declaration}»</p>

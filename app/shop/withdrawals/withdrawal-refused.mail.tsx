@@ -1,4 +1,5 @@
 import { dayInRome, italianDate } from '../../lib/calendar-day.ts';
+import { firstName } from '../mail/first-name.ts';
 import { LetterLayout, letterStyles, WriteOrCall } from '../mail/layout.mail.tsx';
 import type { ShopIdentity } from '../settings/settings.ts';
 
@@ -19,7 +20,7 @@ export function WithdrawalRefusedMail({ withdrawal, refusal, identity, publicUrl
       preview={`Il tuo recesso ${code} non può essere accolto`}
     >
       <h1 style={letterStyles.h1}>Il tuo recesso {code}</h1>
-      <p style={letterStyles.p}>Ciao {name},</p>
+      <p style={letterStyles.p}>Ciao {firstName(name)},</p>
       <p style={letterStyles.p}>
         il {italianDate(dayInRome(receivedAt))} hai dichiarato: «{declaration}» Non possiamo accoglierlo.
         Motivo:

@@ -32,7 +32,7 @@ export async function action(asked: Route.ActionArgs) {
     return refused(422, 'Questo codice di reso non è di questo ordine.');
   const wish = { ...read.value, orderId, actor };
   const taken = await requestRefund(shop, wish);
-  if (taken.ok) return done('Rimborso avviato: il cliente riceve una lettera.');
+  if (taken.ok) return done('Rimborso avviato: il cliente riceve una e-mail.');
   const { status, message } = REFUND_REFUSALS[taken.code];
   return AMOUNT_REFUSALS.includes(taken.code)
     ? invalid({ amount: message }, status)

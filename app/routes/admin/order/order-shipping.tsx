@@ -33,8 +33,8 @@ export function ShippingPanel({ order, today, onUnsaved }: PanelProps) {
         <OrderStatusSelect order={order} alsoSend={() => ({ ...typed(), intent: 'status' })} />
         <p className="mt-1.5 text-ink-soft">
           {DELIVERY_METHODS[order.deliveryMethod].isCollected
-            ? '“Spedito” scrive al cliente che l’ordine è pronto per il ritiro, “Annullato” che cosa succede al pagamento.'
-            : '“Spedito” e “Annullato” scrivono subito al cliente.'}
+            ? '«Spedito» scrive al cliente che l’ordine è pronto per il ritiro, «Annullato» che cosa succede al pagamento.'
+            : '«Spedito» e «Annullato» scrivono subito al cliente.'}
         </p>
       </div>
       {(order.deliveredAt || order.status === 'shipped' || order.status === 'delivered') && (

@@ -128,8 +128,8 @@ function ConfirmRefund({ amountCents, name, onClose, onConfirm }: ConfirmProps) 
       onClose={onClose}
     >
       <p>
-        {said} tornano a {name} sullo stesso mezzo di pagamento, e parte una lettera che lo dice. Questa
-        azione non può essere annullata.
+        {said} tornano a {name} sullo stesso mezzo di pagamento, e parte una e-mail che lo dice. Questa azione
+        non può essere annullata.
       </p>
     </ConfirmDialog>
   );

@@ -53,7 +53,7 @@ function silenceAlert(since: Date): string {
 
 function lettersAlert(total: number): string | null {
   if (total === 0) return null;
-  const count = total === 1 ? 'Una lettera non parte' : `${total} lettere non partono`;
+  const count = total === 1 ? 'Una e-mail non parte' : `${total} e-mail non partono`;
   return `${count}: vedi in fondo a questa pagina.`;
 }
 

@@ -161,7 +161,7 @@ function Undelivered({ total, letters }: OverviewShown['undelivered']) {
         ))}
       </ul>
       {total > letters.length && (
-        <p className="mt-2 text-ink-soft">e altre {total - letters.length} lettere.</p>
+        <p className="mt-2 text-ink-soft">e altre {total - letters.length} e-mail.</p>
       )}
     </Part>
   );

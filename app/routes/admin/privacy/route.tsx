@@ -70,7 +70,7 @@ export default function Privacy({ actionData: answer }: Route.ComponentProps) {
           autoComplete="off"
           defaultValue={answer?.email}
           errors={answer?.ok === false ? { email: answer.message } : null}
-          className="min-w-64 flex-1"
+          className="min-w-0 flex-1 sm:min-w-64"
         />
         <Button type="submit" name="intent" value="find" size="sm" busy={busy} className="mt-[1.875rem]">
           Cerca

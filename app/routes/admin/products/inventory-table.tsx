@@ -63,7 +63,10 @@ const Row = memo(function Row({ product, onEdit, onDelete }: RowProps) {
   const [picture] = product.pictures;
   const percent = discountFromPrices(product.priceCents, product.originalPriceCents) || null;
   return (
-    <DataRow from="xl" className="align-middle max-xl:grid-cols-[4.5rem_1fr_auto] max-xl:gap-x-3 max-xl:p-3">
+    <DataRow
+      from="xl"
+      className="align-middle max-xl:grid-cols-[4.5rem_1fr_auto] max-[18.75rem]:grid-cols-[2.5rem_minmax(0,1fr)] max-xl:gap-x-3 max-xl:p-3"
+    >
       <Cell place="max-xl:col-start-1 max-xl:row-start-1 max-xl:row-span-8">
         {picture ? (
           <PictureView
@@ -110,7 +113,7 @@ const Row = memo(function Row({ product, onEdit, onDelete }: RowProps) {
         )}
       </Cell>
       <Cell
-        place="max-xl:col-start-3 max-xl:row-start-1 max-xl:row-span-8"
+        place="max-xl:col-start-3 max-xl:row-start-1 max-xl:row-span-8 max-[18.75rem]:col-start-2! max-[18.75rem]:row-span-1! max-[18.75rem]:row-start-auto!"
         className="whitespace-nowrap max-xl:grid max-xl:content-start"
       >
         <IconButton

@@ -20,7 +20,7 @@ export const PARTS: readonly Part[] = [
       <FieldsPart
         {...props}
         section="identity"
-        description="Chi vende: si legge nelle pagine legali, in fondo a ogni pagina e nelle lettere."
+        description="Chi vende: si legge nelle pagine legali, in fondo a ogni pagina e nelle e-mail."
         button="Salva identità"
         typed={({ identity }) => identity}
       />

@@ -80,7 +80,7 @@ export async function action(asked: Route.ActionArgs) {
       if (!read.ok) return invalid(read.fields);
       return answer(
         await refuseWithdrawal(shop, { withdrawalId, refusal: read.value.reason, actor }),
-        'Recesso rifiutato: la persona riceve una lettera.',
+        'Recesso rifiutato: la persona riceve una e-mail.',
       );
     }
     case 'match': {

@@ -101,7 +101,7 @@ function FullCart({ asksAgain }: { asksAgain: boolean }) {
         <h1 className="display-2">Il Tuo Carrello</h1>
         <p className="text-ink-soft">{count === 1 ? '1 articolo' : `${count} articoli`}</p>
       </header>
-      <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_24rem] xl:gap-x-24">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[1fr_24rem] xl:gap-x-24">
         <section aria-label="Articoli">
           <ul>
             {lines.map(({ key, ...line }) => (
@@ -157,7 +157,7 @@ function CartSkeleton() {
   return (
     <>
       <h1 className="display-2">Il Tuo Carrello</h1>
-      <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_24rem] xl:gap-x-24">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[1fr_24rem] xl:gap-x-24">
         <div className="grid gap-5">
           <Skeleton className="h-40" />
           <Skeleton className="h-40" />

@@ -108,7 +108,7 @@ export function CheckoutForm({ payment }: { payment: ReturnType<typeof usePaymen
       ref={element}
       onSubmit={submit}
       noValidate
-      className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_26rem] xl:gap-x-24"
+      className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[1fr_26rem] xl:gap-x-24"
     >
       <div className="grid gap-12">
         {payable && (

@@ -10,7 +10,7 @@ export function CheckoutLines({ lines }: { lines: BasketLine[] }) {
   return (
     <ul className="mt-5 grid gap-4">
       {lines.map(({ key, item, composition, picture, priceCents, counted, notice, left }) => (
-        <li key={key} className="grid grid-cols-[4rem_1fr_auto] gap-x-4">
+        <li key={key} className="grid grid-cols-[4rem_1fr_auto] gap-x-4 max-[18.75rem]:grid-cols-1">
           <div className={`aspect-[4/5] overflow-hidden bg-stone ${counted ? '' : 'opacity-60'}`}>
             <LinePicture item={item} picture={picture} compact />
           </div>

@@ -17,7 +17,7 @@ export function DeliveryChoice({ options, chosen, onChoose }: Props) {
         {options.map(({ method, label, days, note, priceCents, available }) => (
           <label
             key={method}
-            className="grid grid-cols-[auto_1fr_auto] items-start gap-x-4 border border-ink-soft p-4 transition-colors hover:border-ink has-checked:border-ink has-checked:bg-surface has-disabled:border-line has-disabled:text-ink-soft"
+            className="grid grid-cols-[auto_1fr_auto] items-start max-[18.75rem]:grid-cols-[auto_minmax(0,1fr)] gap-x-4 border border-ink-soft p-4 transition-colors hover:border-ink has-checked:border-ink has-checked:bg-surface has-disabled:border-line has-disabled:text-ink-soft"
           >
             <input
               type="radio"

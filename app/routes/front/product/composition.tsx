@@ -36,7 +36,10 @@ function Piece({ piece, parts }: { piece: string; parts: FibrePart[] }) {
       {piece && <h3 className="mb-1 font-semibold">{piece}</h3>}
       <dl className="border-line border-t">
         {parts.map(({ part, fibres }) => (
-          <div key={part} className="grid grid-cols-[7.5rem_1fr] gap-4 border-line border-b py-3">
+          <div
+            key={part}
+            className="grid grid-cols-[7.5rem_1fr] max-[18.75rem]:grid-cols-1 gap-4 border-line border-b py-3"
+          >
             <dt className="text-ink-soft">{part}</dt>
             <dd>{fibresText(fibres)}</dd>
           </div>

@@ -33,11 +33,14 @@ export function Facts({ product }: { product: ProductDetail }) {
     ],
   ];
   return (
-    <>
+    <div className="max-md:order-2">
       <section aria-label="Informazioni sul prodotto" className="mt-9">
         <dl className="border-line border-t text-[15px]">
           {facts.map(([name, value]) => (
-            <div key={name} className="grid grid-cols-[7.5rem_1fr] gap-4 border-line border-b py-3">
+            <div
+              key={name}
+              className="grid grid-cols-[7.5rem_1fr] gap-4 max-[18.75rem]:grid-cols-1 max-[18.75rem]:gap-0 border-line border-b py-3"
+            >
               <dt className="text-ink-soft">{name}</dt>
               <dd>{value}</dd>
             </div>
@@ -46,6 +49,6 @@ export function Facts({ product }: { product: ProductDetail }) {
       </section>
       <CompositionSection composition={product.composition} />
       <SafetySection safety={product.safety} />
-    </>
+    </div>
   );
 }

@@ -52,7 +52,7 @@ export function Thumbnails({ pictures, track: { shown, go } }: Props) {
   return (
     <ul
       aria-label="Miniature"
-      className="no-scrollbar flex gap-3 max-md:max-h-[42svh] max-md:flex-col max-md:gap-2 max-md:overflow-y-auto max-md:p-0.5 lg:flex-col"
+      className="no-scrollbar flex gap-3 max-md:max-h-[40svh] max-md:flex-col max-md:gap-2 max-md:overflow-y-auto max-md:p-0.5 lg:flex-col"
     >
       {pictures.map((picture, index) => (
         <li key={picture.id} className="w-18 shrink-0 max-md:w-10">

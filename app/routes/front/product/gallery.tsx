@@ -30,7 +30,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
     <section
       aria-label={`Immagini di ${name}`}
       onKeyDown={onKeyDown}
-      className={`grid min-w-0 content-start gap-3 lg:grid-cols-[4.5rem_1fr] lg:gap-4 ${many ? 'max-md:grid-cols-[1fr_2.75rem]' : ''}`}
+      className={`grid min-w-0 content-start gap-3 lg:grid-cols-[4.5rem_1fr] lg:gap-4 ${many ? 'max-md:grid-cols-[minmax(0,1fr)_2.75rem]' : ''}`}
     >
       <div className="relative min-w-0 lg:order-2">
         <Slides product={product} track={track} onZoom={() => setZoomed(true)} />
@@ -60,7 +60,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
 /** A product of which there is no picture yet. */
 function NoPictures({ product }: { product: ProductDetail }) {
   return (
-    <div className="relative aspect-4/5 w-full max-md:max-h-[42svh]">
+    <div className="relative aspect-4/5 w-full max-md:max-h-[40svh]">
       <DrawnGarment category={product.category} />
       <div className="pointer-events-none absolute top-3 left-3 flex flex-col items-start gap-1">
         <ProductBadges product={product} />
@@ -92,7 +92,7 @@ function Slides({ product: { id, pictures }, track: { ref, shown }, onZoom }: Sl
             tabIndex={index === shown ? 0 : -1}
             aria-label={`Ingrandisci l'immagine ${index + 1} di ${pictures.length}`}
             onClick={onZoom}
-            className="block aspect-4/5 w-full cursor-zoom-in bg-stone focus-visible:-outline-offset-2 max-md:max-h-[42svh]"
+            className="block aspect-4/5 w-full cursor-zoom-in bg-stone focus-visible:-outline-offset-2 max-md:max-h-[40svh]"
           >
             {/* The pictures beside it come once the first one has: nothing shows them before. */}
             {(index === 0 || hydrated) && (

@@ -49,10 +49,7 @@ export function ProductInfo({ product }: { product: ProductDetail }) {
             options={product.sizes}
             value={chosen?.size ?? null}
             error={missing && !chosen ? 'Seleziona una taglia' : null}
-            onChange={(next) => {
-              setSize(next);
-              setMissing(false);
-            }}
+            onChange={setSize}
           />
         ) : (
           <p>
@@ -67,7 +64,10 @@ export function ProductInfo({ product }: { product: ProductDetail }) {
           data-bottom-bar
           className="flex flex-1 items-center gap-5 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-line max-md:border-t max-md:bg-bg max-md:px-4 max-md:pt-3 max-md:pb-[max(.75rem,env(safe-area-inset-bottom))]"
         >
-          <span aria-hidden="true" className="font-semibold text-lg tabular-nums md:hidden">
+          <span
+            aria-hidden="true"
+            className="font-semibold text-lg tabular-nums max-[18.75rem]:hidden md:hidden"
+          >
             {formatEuro(product.priceCents)}
           </span>
           {soldOut ? (
@@ -90,9 +90,7 @@ export function ProductInfo({ product }: { product: ProductDetail }) {
           <span className="md:sr-only">{liked ? 'Rimuovi dai preferiti' : 'Aggiungi ai preferiti'}</span>
         </Button>
       </div>
-      <div className="max-md:order-2">
-        <Facts product={product} />
-      </div>
+      <Facts product={product} />
     </div>
   );
 }
@@ -119,7 +117,7 @@ function Heading({ product }: { product: ProductDetail }) {
           {percent !== null && <Badge tone="sale">{`-${percent}%`}</Badge>}
         </Price>
       </div>
-      <p className="mt-1.5 text-ink-soft text-sm">
+      <p className="mt-1.5 text-ink-soft text-sm max-md:order-1 max-md:mt-4">
         IVA inclusa{instalments && ` · anche in 3 rate con Klarna. ${CREDIT_WARNING}`}
       </p>
     </>

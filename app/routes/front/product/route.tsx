@@ -87,12 +87,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if (!product) return <MissingProduct />;
   return (
     <main id="contenuto" key={product.id}>
-      <div className="page pt-2 pb-14 md:pt-4 md:pb-20">
-        <div className="mb-2 flex items-center gap-x-4 text-[15px] text-ink-soft sm:gap-x-6 md:mb-4">
+      <div className="page pt-0 pb-14 md:pt-4 md:pb-20">
+        <div className="mb-1 flex items-center max-[18.75rem]:flex-wrap gap-x-4 text-[15px] text-ink-soft sm:gap-x-6 md:mb-4">
           <BackButton />
           <Breadcrumbs product={product} />
         </div>
-        <div className="grid gap-x-[clamp(2rem,5vw,5rem)] gap-y-7 md:grid-cols-[55fr_45fr] lg:grid-cols-[58fr_42fr]">
+        <div className="grid gap-x-[clamp(2rem,5vw,5rem)] grid-cols-[minmax(0,1fr)] gap-y-4 md:grid-cols-[55fr_45fr] lg:grid-cols-[58fr_42fr]">
           <Gallery product={product} />
           <ProductInfo product={product} />
         </div>
@@ -134,7 +134,7 @@ function Breadcrumbs({ product }: { product: ProductDetail }) {
   const steps = trail(product);
   return (
     <nav aria-label="Percorso" className="min-w-0">
-      <ol className="flex min-w-0 items-center">
+      <ol className="flex min-w-0 items-center max-[18.75rem]:flex-wrap">
         {steps.map(({ name, path }, index) => (
           <li key={path} className="flex items-center last:min-w-0">
             {index > 0 && (

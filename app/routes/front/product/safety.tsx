@@ -35,7 +35,7 @@ function responsibleOf(maker: Maker): Contact {
 function Row({ name, lines, electronic }: { name: string } & Contact) {
   const link = electronic ? electronicLink(electronic) : null;
   return (
-    <div className="grid grid-cols-[7.5rem_1fr] gap-4 border-line border-b py-3">
+    <div className="grid grid-cols-[7.5rem_1fr] gap-4 max-[18.75rem]:grid-cols-1 border-line border-b py-3">
       <dt className="text-ink-soft">{name}</dt>
       <dd className="min-w-0 break-words">
         {lines.map((line, index) => (

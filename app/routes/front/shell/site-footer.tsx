@@ -70,7 +70,10 @@ export function SiteFooter() {
             ))}
           </p>
         </div>
-        <nav aria-label="Piè di pagina" className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4">
+        <nav
+          aria-label="Piè di pagina"
+          className="grid grid-cols-2 gap-x-6 gap-y-10 max-[18.75rem]:grid-cols-1 sm:grid-cols-4"
+        >
           <Column title="Shop" links={SHOP} />
           <Column title="Assistenza" links={HELP} />
           <Column title="Il negozio" links={about} />
