@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Selling } from './shop/payments/selling.ts';
 import type { PaymentMethod } from './shop/settings/payment-methods.ts';
+import type { SaleTerm } from './shop/settings/sale-words.ts';
 import type { ShippingPolicy } from './shop/settings/shipping-policy.ts';
 
 /** What every page knows of the shop. */
@@ -22,6 +23,8 @@ export type RootData = {
   shipping: ShippingPolicy;
   /** Text of the sale strip; null while it does not show. */
   saleBanner: string | null;
+  /** What reductions are called today. */
+  saleTerm: SaleTerm;
   paymentMethods: PaymentMethod[];
   /** Whether the line about three instalments may show. */
   instalments: boolean;

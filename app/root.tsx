@@ -24,9 +24,10 @@ import { ArrivalToast } from './routes/shared/arrival-toast.tsx';
 import { ErrorMessage, REQUEST_ID_MARK } from './routes/shared/error-message.tsx';
 import { CartPanel } from './shop/cart/cart-panel.tsx';
 import { CartProvider } from './shop/cart/use-cart.tsx';
+import { highestDiscount } from './shop/catalogue/listing.server.ts';
 import { CookieBanner } from './shop/consent/cookie-banner.tsx';
+import { namesHighestPercent, saleTerm, stripShown } from './shop/settings/sale-windows.ts';
 import { loadSettings } from './shop/settings/settings.server.ts';
-import { saleBannerShows } from './shop/settings/settings.ts';
 import { WishlistProvider } from './shop/wishlist/use-wishlist.tsx';
 import { useEarlyInput } from './ui/early-input.tsx';
 import { Toaster } from './ui/toast.tsx';
@@ -63,6 +64,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const shop = context.get(shopContext);
   const settings = await loadSettings(shop.db);
   const today = dayInRome(shop.now());
+  const term = saleTerm(settings.saleWindows, today);
+  const highestPercent = namesHighestPercent(settings.saleBanner.text)
+    ? await highestDiscount(shop.db)
+    : null;
   const { brand, company, vatNumber, street, postalCode, city, province } = settings.identity;
   const { phone, email, whatsapp, instagram, facebook } = settings.identity;
   return {
@@ -71,7 +76,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
       ...{ phone, email, whatsapp, instagram, facebook },
     },
     shipping: settings.shipping,
-    saleBanner: saleBannerShows(settings.saleBanner, today) ? settings.saleBanner.text : null,
+    saleBanner: stripShown(settings.saleBanner, { today, term, highestPercent }),
+    saleTerm: term,
     paymentMethods: settings.paymentMethods,
     instalments: settings.instalmentsShown && settings.paymentMethods.includes('klarna'),
     sustainabilityPublished: settings.sustainabilityPublished,

@@ -92,6 +92,46 @@ test('a strip outside its days is off everywhere', async ({ page, browser, shop 
   await save(page, 'Striscia saldi', 'Salva striscia');
 });
 
+test('outside the periods of the saldi the shop says offerta, and saldi within them @phone', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await openSettings(page);
+  const periods = section(page, 'Periodi dei saldi');
+  await periods.getByLabel('Saldi invernali dal').fill('2040-01-05');
+  await periods.getByRole('button', { name: 'Salva periodi' }).click();
+  await expect(periods.getByText('Servono il primo e l’ultimo giorno.')).toBeVisible();
+  await periods.getByLabel('Saldi invernali fino al').fill('2040-03-05');
+  await periods.getByLabel('Regola della Regione').fill('Lombardia: dal 5 gennaio al 5 marzo');
+  await save(page, 'Periodi dei saldi', 'Salva periodi');
+
+  const visitor = await shopper(browser, shop, '/saldi');
+  const main = visitor.getByRole('main');
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Promozioni' })).toBeVisible();
+  await expect(visitor).toHaveTitle(/^Promozioni/);
+  await expect(main.getByText('OFFERTA', { exact: true }).first()).toBeVisible();
+  await expect(main.getByText('SALDO', { exact: true })).toHaveCount(0);
+  await expect(visitor.getByRole('contentinfo').getByRole('link', { name: 'Promozioni' })).toBeVisible();
+  await expect(visitor.getByText('SALDI FINO AL')).toHaveCount(0);
+  expect(await accessibilityProblems(visitor)).toEqual([]);
+
+  await periods.getByLabel('Saldi estivi dal').fill('2020-07-01');
+  await periods.getByLabel('Saldi estivi fino al').fill('2039-08-31');
+  await save(page, 'Periodi dei saldi', 'Salva periodi');
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Saldi' })).toBeVisible();
+  await expect(main.getByText('SALDO', { exact: true }).first()).toBeVisible();
+  await expect(visitor.getByText('SALDI FINO AL 70% DI SCONTO').first()).toBeVisible();
+  await visitor.context().close();
+
+  for (const label of ['invernali dal', 'invernali fino al', 'estivi dal', 'estivi fino al']) {
+    await periods.getByLabel(`Saldi ${label}`).fill('');
+  }
+  await periods.getByLabel('Regola della Regione').fill('');
+  await save(page, 'Periodi dei saldi', 'Salva periodi');
+});
+
 test('what is wrong is told beside its field, and nothing typed is lost @phone', async ({ page }) => {
   await openSettings(page);
   const identity = section(page, 'Identità');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COLLECTION_TEXTS, collectionAt } from './collection-texts.ts';
+import { COLLECTION_TEXTS, collectionAt, textsOf } from './collection-texts.ts';
 
 test.each([
   ['/completi', 'completi'],
@@ -7,7 +7,14 @@ test.each([
   ['/pantaloni.data', 'pantaloni'],
 ])('%s shows %s', (path, name) => expect(collectionAt(path)).toBe(name));
 
-test.each(Object.entries(COLLECTION_TEXTS))(
+test('what is on offer is called by the term that holds', () => {
+  expect(textsOf('saldi', 'saldi').title).toBe('Saldi');
+  expect(textsOf('saldi', 'promozioni').title).toBe('Promozioni');
+  expect(JSON.stringify(textsOf('saldi', 'promozioni'))).not.toMatch(/sald/i);
+  expect(textsOf('top', 'promozioni')).toBe(COLLECTION_TEXTS.top);
+});
+
+test.each(Object.entries({ ...COLLECTION_TEXTS, promozioni: textsOf('saldi', 'promozioni') }))(
   '%s is described in 120 to 155 characters',
   (_, { description }) => {
     expect(description.length).toBeGreaterThanOrEqual(120);

@@ -1,3 +1,5 @@
+import { SALE_WORDS, type SaleTerm } from '../../shop/settings/sale-words.ts';
+
 /** The words of the four collections; descriptions are for search engines. */
 export const COLLECTION_TEXTS = {
   completi: {
@@ -34,6 +36,29 @@ export const COLLECTION_TEXTS = {
       'Moda donna in saldo: vestiti, top, pantaloni, giacche e accessori a prezzo ridotto, scelti dalla boutique. Spedizione in 2-3 giorni, reso entro 14.',
   },
 } as const;
+
+type Texts = {
+  title: string;
+  metaTitle: string;
+  keywords: string;
+  lead: string | null;
+  description: string;
+};
+
+/** The collection of what is on offer while reductions are not called saldi. */
+const PROMOTIONS: Texts = {
+  title: SALE_WORDS.promozioni.collection,
+  metaTitle: 'Promozioni: moda donna in offerta',
+  keywords: 'offerte moda donna, abbigliamento donna scontato, promozioni',
+  lead: null,
+  description:
+    'Moda donna in offerta: vestiti, top, pantaloni, giacche e accessori a prezzo ridotto, scelti dalla boutique. Spedizione in 2-3 giorni, reso entro 14.',
+};
+
+/** The words of a collection, in the term that holds for reductions. */
+export function textsOf(name: keyof typeof COLLECTION_TEXTS, term: SaleTerm): Texts {
+  return name === 'saldi' && term === 'promozioni' ? PROMOTIONS : COLLECTION_TEXTS[name];
+}
 
 /** The collection that an address shows. */
 export function collectionAt(pathname: string): keyof typeof COLLECTION_TEXTS {

@@ -11,6 +11,7 @@ const root: RootData = {
   identity: DEFAULT_SETTINGS.identity,
   shipping: DEFAULT_SETTINGS.shipping,
   saleBanner: null,
+  saleTerm: 'saldi',
   paymentMethods: ['card'],
   instalments: true,
   sustainabilityPublished: true,

@@ -1,24 +1,27 @@
 import { Badge } from '../../ui/badge.tsx';
 import { reductionPercent } from '../pricing/discount.ts';
+import { useSaleWords } from '../settings/use-sale-words.tsx';
 import type { ProductCard } from './product.ts';
 
 type Labelled = Pick<ProductCard, 'isNew' | 'isFeatured' | 'priceCents' | 'priorPriceCents'>;
 
-/** SALDO with its percentage, NUOVO, IN EVIDENZA: those that hold, at most `limit` of them. */
+/** SALDO (or OFFERTA) with its percentage, NUOVO, IN EVIDENZA: those that hold, at most `limit` of them. */
 export function ProductBadges({
   product,
   limit = 3,
-  saleWord = 'SALDO',
+  isSet = false,
 }: {
   product: Labelled;
   limit?: number;
-  saleWord?: string;
+  /** A set says it in the plural (specification section 2). */
+  isSet?: boolean;
 }) {
+  const words = useSaleWords();
   const percent = reductionPercent(product);
   const badges = [
     product.priorPriceCents !== null && (
       <Badge key="sale" tone="sale">
-        <span>{saleWord}</span>
+        <span>{isSet ? words.setBadge : words.badge}</span>
         {percent !== null && <span className="ml-1">{`-${percent}%`}</span>}
       </Badge>
     ),

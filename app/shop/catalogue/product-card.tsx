@@ -30,8 +30,6 @@ type Props = {
   headingLevel?: 2 | 3;
   /** The size that the list is filtered by. */
   wantedSize?: string | null;
-  /** The sale badge's word. */
-  saleWord?: string;
   children?: ReactNode;
 };
 
@@ -46,7 +44,6 @@ export function ProductCard({
   layout = 'grid',
   headingLevel = 2,
   wantedSize = null,
-  saleWord,
   children,
 }: Props) {
   const titleId = useId();
@@ -61,7 +58,7 @@ export function ProductCard({
       <div className="relative aspect-4/5 overflow-hidden bg-stone">
         <CardPictures product={product} priority={priority} sizes={list ? '11rem' : sizes} />
         <div className="pointer-events-none absolute top-2.5 left-2.5 z-3 flex flex-col items-start gap-1 pr-12 max-lg:[&>:nth-child(2)]:hidden">
-          <ProductBadges product={product} limit={2} {...(saleWord ? { saleWord } : {})} />
+          <ProductBadges product={product} limit={2} />
         </div>
         {soldOut && (
           <span className="label-caps pointer-events-none absolute inset-x-0 z-3 bottom-0 bg-bg/90 py-2.5 text-center">

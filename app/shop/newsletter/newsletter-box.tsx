@@ -41,7 +41,7 @@ export function NewsletterBox({ answered = null, level = 2 }: Props) {
         La nostra newsletter
       </Heading>
       <p className="mx-auto mt-3 max-w-[48ch] text-balance text-ink-soft">
-        Nuovi arrivi e saldi, prima nella tua casella. Ti cancelli quando vuoi, con un clic.
+        Nuovi arrivi e offerte, prima nella tua casella. Ti cancelli quando vuoi, con un clic.
       </p>
       <form
         method="post"

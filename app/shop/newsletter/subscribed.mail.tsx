@@ -17,7 +17,7 @@ export function SubscribedMail({ again, leaveLink, identity, publicUrl }: Props)
       <p style={letterStyles.p}>
         {again
           ? `Abbiamo ricevuto una nuova richiesta di iscrizione alla newsletter di ${identity.brand} per questo indirizzo, che la riceve già: non devi fare nulla.`
-          : `Da oggi ricevi a questo indirizzo la newsletter di ${identity.brand}: nuovi arrivi e saldi, quando ce ne sono.`}
+          : `Da oggi ricevi a questo indirizzo la newsletter di ${identity.brand}: nuovi arrivi e offerte, quando ce ne sono.`}
       </p>
       <LetterButton href={`${publicUrl}${href('/shop')}?sort=newest`}>SCOPRI I NUOVI ARRIVI</LetterButton>
       <p style={letterStyles.small}>

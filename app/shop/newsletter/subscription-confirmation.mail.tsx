@@ -11,7 +11,7 @@ export function SubscriptionConfirmationMail({ link, identity, publicUrl }: Prop
       <h1 style={letterStyles.h1}>Manca solo un clic</h1>
       <p style={letterStyles.p}>
         Qualcuno, speriamo tu, ha chiesto di ricevere a questo indirizzo la newsletter di {identity.brand}:
-        nuovi arrivi e saldi, quando ce ne sono.
+        nuovi arrivi e offerte, quando ce ne sono.
       </p>
       <LetterButton href={link}>CONFERMA L’ISCRIZIONE</LetterButton>
       <p style={letterStyles.p}>Il link vale {CONFIRMATION_DAYS} giorni.</p>

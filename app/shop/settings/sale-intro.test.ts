@@ -9,8 +9,15 @@ test.each([
   [DEMO_SALE_INTRO, null, DEFAULT_SETTINGS.saleIntro],
   [DEMO_SALE_INTRO, 0, DEFAULT_SETTINGS.saleIntro],
   ['Ultimi capi.', null, 'Ultimi capi.'],
+  ['Saldi veri.', 20, 'Saldi veri.'],
 ])('%j with %s%% at most reads %j', (intro, percent, shown) => {
-  expect(saleIntroShown(intro, percent)).toBe(shown);
+  expect(saleIntroShown(intro, { term: 'saldi', highestPercent: percent })).toBe(shown);
+});
+
+test('outside of the windows an introduction that speaks of saldi does not show', () => {
+  const shown = (intro: string) => saleIntroShown(intro, { term: 'promozioni', highestPercent: 20 });
+  expect(shown('I saldi fino al {n}%')).toBe(DEFAULT_SETTINGS.saleIntro);
+  expect(shown('Fino al {n}%')).toBe('Fino al 20%');
 });
 
 test('a shop of its own begins with a sentence that promises nothing', () => {

@@ -19,6 +19,7 @@ test.each([
   ['hours', { hours: { ...DEFAULT_SETTINGS.hours, sunday: '9:00-13:00' } }],
   ['shipping', { shipping: { ...DEFAULT_SETTINGS.shipping, expressCents: 1 } }],
   ['banner', { saleBanner: { ...DEFAULT_SETTINGS.saleBanner, to: '2026-12-31' } }],
+  ['sales', { saleWindows: { winter: { from: '2027-01-05', to: '2027-03-05' }, summer: null, rule: '' } }],
   ['orders', { mostOfSize: 6 }],
   ['payments', { instalmentsShown: false }],
   ['pages', { saleIntro: 'Ultimi capi.' }],

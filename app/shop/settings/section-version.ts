@@ -26,6 +26,10 @@ function valuesOf(settings: ShopSettings, section: Section): unknown[] {
       const { text, active, from, to } = settings.saleBanner;
       return [text, active, from, to];
     }
+    case 'sales': {
+      const { winter, summer, rule } = settings.saleWindows;
+      return [winter?.from, winter?.to, summer?.from, summer?.to, rule];
+    }
     case 'orders':
       return [settings.mostOfSize];
     case 'payments':

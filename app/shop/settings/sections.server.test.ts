@@ -110,6 +110,14 @@ onEachEngine((engine, open) => {
     await saveSection(db, 'hours', form(hours), null, now);
     await saveSection(db, 'shipping', form(prices), null, now);
     await saveSection(db, 'banner', form(strip), null, now);
+    const sales = {
+      winterFrom: '2027-01-05',
+      winterTo: '2027-03-05',
+      summerFrom: '',
+      summerTo: '',
+      rule: ' Lombardia ',
+    };
+    await saveSection(db, 'sales', form(sales), null, now);
     const pages = { saleIntro: 'Ultimi capi.', dataInEu: 'on', sustainabilityPublished: 'on' };
     await saveSection(db, 'pages', form(pages), null, now);
     const duties = { adrBody: 'RisolviOnline', packagingCodes: 'Scatola PAP 20' };
@@ -118,6 +126,7 @@ onEachEngine((engine, open) => {
       hours: { weekdays: '9:00-19:30', saturday: '9:00-13:00', sunday: 'Chiuso' },
       shipping: { standardCents: 590, freeFromCents: 5900, expressCents: 1200, remoteSurchargeCents: 300 },
       saleBanner: { text: 'SALDI', active: true, from: '2026-07-04', to: null },
+      saleWindows: { winter: { from: '2027-01-05', to: '2027-03-05' }, summer: null, rule: 'Lombardia' },
       saleIntro: 'Ultimi capi.',
       dataInEu: true,
       sustainabilityPublished: true,

@@ -4,7 +4,7 @@ import { siteSettings } from '../../db/schema/settings.ts';
 import type { FieldErrors, Read, SentForm } from '../forms/fields.ts';
 import { sectionVersion } from './section-version.ts';
 import { loadSettings, type SettingKey, type SettingValue, saveSetting } from './settings.server.ts';
-import type { ShopIdentity, ShopSettings } from './settings.ts';
+import type { DayRange, ShopIdentity, ShopSettings } from './settings.ts';
 import type { HeroText, Section } from './settings-fields.ts';
 import {
   readBanner,
@@ -18,6 +18,7 @@ import {
   readOrders,
   readPages,
   readPayments,
+  readSales,
   readShipping,
   readSocial,
 } from './settings-form.ts';
@@ -84,6 +85,10 @@ function readSection(section: Section, form: SentForm): Read<(current: ShopSetti
       return whole(readShipping(form), (shipping) => ({ shipping }));
     case 'banner':
       return whole(readBanner(form), (banner) => ({ sale_banner: banner }));
+    case 'sales':
+      return whole(readSales(form), ({ winterFrom, winterTo, summerFrom, summerTo, rule }) => ({
+        sale_windows: { winter: rangeOf(winterFrom, winterTo), summer: rangeOf(summerFrom, summerTo), rule },
+      }));
     case 'orders':
       return whole(readOrders(form), ({ mostOfSize }) => ({ most_of_size: mostOfSize }));
     case 'payments':
@@ -109,6 +114,10 @@ function readSection(section: Section, form: SentForm): Read<(current: ShopSetti
         packaging_codes: packagingCodes,
       }));
   }
+}
+
+function rangeOf(from: string | null, to: string | null): DayRange | null {
+  return from !== null && to !== null ? { from, to } : null;
 }
 
 function partOfIdentity(read: Read<Partial<ShopIdentity>>): Read<(current: ShopSettings) => Values> {

@@ -95,9 +95,32 @@ export const SHIPPING_FIELDS = {
 /** The sale strip; its text may be empty only while it is off. Days are ISO days, both included. */
 export const BANNER_FIELDS = {
   active: { kind: 'tick', label: 'Mostra la striscia' },
-  text: { kind: 'line', label: 'Testo della striscia', max: 160, optional: true, wide: true },
+  text: {
+    kind: 'line',
+    label: 'Testo della striscia',
+    hint: 'Al posto di {n} il negozio scrive lo sconto più alto in corso; lo aggiorna anche nel testo iniziale.',
+    max: 160,
+    optional: true,
+    wide: true,
+  },
   from: { kind: 'day', label: 'Dal giorno', hint: 'Facoltativo.' },
   to: { kind: 'day', label: 'Fino al giorno', hint: 'Facoltativo; vale anche quel giorno.' },
+} as const satisfies FormFields;
+
+/** When reductions may be called saldi: the region says when, and the owner confirms it. Days are ISO days, included. */
+export const SALES_FIELDS = {
+  winterFrom: { kind: 'day', label: 'Saldi invernali dal' },
+  winterTo: { kind: 'day', label: 'Saldi invernali fino al', hint: 'Vale anche quel giorno.' },
+  summerFrom: { kind: 'day', label: 'Saldi estivi dal' },
+  summerTo: { kind: 'day', label: 'Saldi estivi fino al', hint: 'Vale anche quel giorno.' },
+  rule: {
+    kind: 'line',
+    label: 'Regola della Regione',
+    hint: 'Per esempio, Lombardia: saldi dal 5 gennaio al 5 marzo 2027, niente promozioni dal 6 dicembre 2026 al 4 gennaio 2027. Da confermare con la tua Regione o il tuo Comune.',
+    max: 500,
+    optional: true,
+    wide: true,
+  },
 } as const satisfies FormFields;
 
 /** What one order may take, so that nobody holds all of an article without paying for it. */
@@ -197,6 +220,7 @@ export const SECTION_FIELDS = {
   hours: HOURS_FIELDS,
   shipping: SHIPPING_FIELDS,
   banner: BANNER_FIELDS,
+  sales: SALES_FIELDS,
   orders: ORDERS_FIELDS,
   payments: PAYMENT_FIELDS,
   instalments: INSTALMENT_FIELDS,

@@ -6,6 +6,7 @@ import {
   readHours,
   readOrders,
   readPayments,
+  readSales,
   readShipping,
   readSocial,
 } from './settings-form.ts';
@@ -174,4 +175,28 @@ test('payment methods: at least one, and only those that exist', () => {
   });
   expect(readPayments(form({ paymentMethods: ['card', 'bitcoin'] }))).toMatchObject({ ok: false });
   expect(readPayments(form({}))).toMatchObject({ ok: false });
+});
+
+describe('the periods of the saldi', () => {
+  const days = {
+    winterFrom: '2027-01-05',
+    winterTo: '2027-03-05',
+    summerFrom: '',
+    summerTo: '',
+    rule: 'Lombardia',
+  };
+  test('may be one, or none', () => {
+    expect(readSales(form(days))).toEqual({
+      ok: true,
+      value: { ...days, summerFrom: null, summerTo: null },
+    });
+    expect(readSales(form({ ...days, winterFrom: '', winterTo: '' })).ok).toBe(true);
+  });
+  test.each([
+    [{ winterTo: '' }, { winterTo: 'Servono il primo e l’ultimo giorno.' }],
+    [{ summerTo: '2027-08-31' }, { summerFrom: 'Servono il primo e l’ultimo giorno.' }],
+    [{ winterTo: '2027-01-04' }, { winterTo: 'L’ultimo giorno viene prima del primo.' }],
+  ])('%j is refused', (change, fields) => {
+    expect(readSales(form({ ...days, ...change }))).toEqual({ ok: false, fields });
+  });
 });

@@ -11,6 +11,7 @@ import {
   ORDERS_FIELDS,
   PAGE_FIELDS,
   PAYMENT_FIELDS,
+  SALES_FIELDS,
   SHIPPING_FIELDS,
   SOCIAL_FIELDS,
 } from './settings-fields.ts';
@@ -62,6 +63,32 @@ export const readBanner = formReader(BANNER_FIELDS, {}, [
   },
   daysInOrder('from', 'to'),
 ]);
+
+export const readSales = formReader(SALES_FIELDS, {}, [
+  ...bothDays('winterFrom', 'winterTo'),
+  ...bothDays('summerFrom', 'summerTo'),
+]);
+
+/** A period has its first and its last day, or neither. */
+function bothDays<First extends string, Last extends string>(first: First, last: Last) {
+  const message = 'Servono il primo e l’ultimo giorno.';
+  const pair = [first, last] as const;
+  return [
+    {
+      among: pair,
+      field: first,
+      holds: (days: Record<First | Last, string | null>) => days[first] !== null || days[last] === null,
+      message,
+    },
+    {
+      among: pair,
+      field: last,
+      holds: (days: Record<First | Last, string | null>) => days[last] !== null || days[first] === null,
+      message,
+    },
+    daysInOrder(first, last),
+  ];
+}
 
 export const readOrders = formReader(ORDERS_FIELDS);
 

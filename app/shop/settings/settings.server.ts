@@ -10,6 +10,7 @@ import { DEFAULT_SETTINGS, type ShopSettings } from './settings.ts';
 const email = z.string().refine(isEmail);
 const text = (max: number) => z.string().trim().min(1).max(max);
 const day = z.iso.date().nullable();
+const dayRange = z.object({ from: z.iso.date(), to: z.iso.date() }).nullable();
 const centsAmount = z.number().int().min(0).max(99_999_999);
 const percentage = z.number().min(0).max(100);
 const mediaId = z.string().max(64).nullable();
@@ -60,6 +61,7 @@ const SCHEMAS = {
     remoteSurchargeCents: centsAmount,
   }),
   sale_banner: z.object({ text: z.string().trim().max(160), active: z.boolean(), from: day, to: day }),
+  sale_windows: z.object({ winter: dayRange, summer: dayRange, rule: z.string().trim().max(500) }),
   payment_methods: z.array(z.enum(PAYMENT_METHOD_KEYS)).min(1),
   most_of_size: z.number().int().min(1).max(99),
   instalments_shown: z.boolean(),
@@ -110,6 +112,7 @@ export async function loadSettings(db: Db): Promise<ShopSettings> {
     hours: read('hours', standard.hours),
     shipping: read('shipping', standard.shipping),
     saleBanner: read('sale_banner', standard.saleBanner),
+    saleWindows: read('sale_windows', standard.saleWindows),
     paymentMethods: read('payment_methods', standard.paymentMethods),
     mostOfSize: read('most_of_size', standard.mostOfSize),
     instalmentsShown: read('instalments_shown', standard.instalmentsShown),

@@ -30,6 +30,12 @@ export type ShopIdentity = {
 /** Opening hours as people read them, "9:00-19:30" or "Chiuso". */
 export type OpeningHours = { weekdays: string; saturday: string; sunday: string };
 
+/** First and last ISO day, both included, in Italy. */
+export type DayRange = { from: string; to: string };
+
+/** The dates of the regional end-of-season sales, as the owner confirmed them, with the region's rule in words. */
+export type SaleWindows = { winter: DayRange | null; summer: DayRange | null; rule: string };
+
 /** Text of the sale strip with optional first and last day (ISO dates, the shop's time zone). */
 export type SaleBanner = { text: string; active: boolean; from: string | null; to: string | null };
 
@@ -70,6 +76,7 @@ export type ShopSettings = {
   hours: OpeningHours;
   shipping: ShippingPolicy;
   saleBanner: SaleBanner;
+  saleWindows: SaleWindows;
   paymentMethods: PaymentMethod[];
   /** Pieces of one counted size that one order takes at most. */
   mostOfSize: number;
@@ -126,6 +133,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
     from: null,
     to: null,
   },
+  saleWindows: { winter: null, summer: null, rule: '' },
   paymentMethods: [...PAYMENT_METHOD_KEYS],
   mostOfSize: 5,
   instalmentsShown: true,

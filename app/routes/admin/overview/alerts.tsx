@@ -26,6 +26,7 @@ export function Alerts({ shown }: { shown: OverviewShown }) {
     ...told('selling', sellingAlert(shown)),
     ...shown.belowHeld.map((size) => ({ key: `${size.productId} ${size.size}`, text: belowHeldAlert(size) })),
     ...told('letters', lettersAlert(shown.undelivered.total)),
+    ...(shown.saleWindowsLacking ? [{ key: 'sale-windows', text: <SaleWindowsAlert /> }] : []),
     ...shown.failedJobs.map((failed) => ({ key: failed.queue, text: failedJobAlert(failed) })),
   ];
   if (alerts.length === 0) return null;
@@ -40,6 +41,16 @@ export function Alerts({ shown }: { shown: OverviewShown }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Without dates the shop cannot know when it may not say saldi. */
+function SaleWindowsAlert() {
+  return (
+    <p>
+      Mancano i periodi dei prossimi saldi, che decide la tua Regione: senza, il negozio non sa quando può
+      scrivere SALDO. <TextLink to={`${href('/admin/impostazioni')}#saldi`}>Scrivi i periodi</TextLink>
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Shop } from '../../../compose.server.ts';
 import { jobName } from '../../../jobs.ts';
+import { dayInRome } from '../../../lib/calendar-day.ts';
 import { takings } from '../../../shop/books/takings.server.ts';
 import { countIncomplete } from '../../../shop/catalogue/mandatory.server.ts';
 import { sizesBelowHeld, sizesRunningOut } from '../../../shop/catalogue/running-out.server.ts';
@@ -8,6 +9,8 @@ import { ordersToHandle } from '../../../shop/orders/orders.server.ts';
 import { isPublicAddress } from '../../../shop/payments/selling.ts';
 import { silentSince } from '../../../shop/payments/silence.server.ts';
 import { refundsToSettle } from '../../../shop/refunds/read.server.ts';
+import { lacksSaleWindows } from '../../../shop/settings/sale-windows.ts';
+import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import { refundsNearlyDue } from '../../../shop/withdrawals/read.server.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,6 +20,7 @@ export type OverviewShown = Awaited<ReturnType<typeof readOverview>>;
 /** What the owner sees first: what waits for her, and how the shop is doing. */
 export async function readOverview(shop: Shop) {
   const now = shop.now();
+  const settings = await loadSettings(shop.db);
   return {
     selling: shop.selling(),
     isPublic: isPublicAddress(shop.config.publicUrl),
@@ -30,6 +34,7 @@ export async function readOverview(shop: Shop) {
     refunds: await refundsToSettle(shop.db, now),
     withdrawals: await refundsNearlyDue(shop.db, now),
     settingTroubles: [...shop.settingTroubles],
+    saleWindowsLacking: !settings.demo && lacksSaleWindows(settings.saleWindows, dayInRome(now)),
     failedJobs: (await shop.jobs.failedSince(new Date(now.getTime() - DAY_MS))).map((failed) => ({
       ...failed,
       name: jobName(failed.queue),

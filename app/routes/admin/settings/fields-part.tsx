@@ -7,7 +7,7 @@ import { SettingsForm } from '../shared/settings-form.tsx';
 import type { PartProps } from './settings-shown.ts';
 
 /** The sections that are nothing but inputs. */
-type Plain = 'identity' | 'contacts' | 'social' | 'hours' | 'shipping' | 'orders' | 'duties';
+type Plain = 'identity' | 'contacts' | 'social' | 'hours' | 'shipping' | 'sales' | 'orders' | 'duties';
 
 type Section<S extends Plain> = {
   section: S;

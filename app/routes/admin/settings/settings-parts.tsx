@@ -91,6 +91,25 @@ export const PARTS: readonly Part[] = [
   },
   { id: 'striscia', title: 'Striscia saldi', Part: BannerPart },
   {
+    id: 'saldi',
+    title: 'Periodi dei saldi',
+    Part: (props) => (
+      <FieldsPart
+        {...props}
+        section="sales"
+        description="Fuori da questi giorni il negozio scrive OFFERTA e «Promozioni», e una striscia che parla di saldi non si vede. Senza date restano SALDO e «Saldi»."
+        button="Salva periodi"
+        typed={({ saleWindows: { winter, summer, rule } }) => ({
+          winterFrom: winter?.from ?? '',
+          winterTo: winter?.to ?? '',
+          summerFrom: summer?.from ?? '',
+          summerTo: summer?.to ?? '',
+          rule,
+        })}
+      />
+    ),
+  },
+  {
     id: 'pezzi',
     title: 'Pezzi per ordine',
     Part: (props) => (

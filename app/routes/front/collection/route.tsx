@@ -1,10 +1,12 @@
 import { href } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
+import { dayInRome } from '../../../lib/calendar-day.ts';
 import { packCards } from '../../../shop/catalogue/card-rows.ts';
 import { filtersToParams, LIST_QUERY } from '../../../shop/catalogue/filters.ts';
 import { highestDiscount } from '../../../shop/catalogue/listing.server.ts';
 import { saleIntroShown } from '../../../shop/settings/sale-intro.ts';
+import { saleTerm } from '../../../shop/settings/sale-windows.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import { collectionAt } from '../../shared/collection-texts.ts';
 import { collectionPage } from '../../shared/listing-page.server.ts';
@@ -20,11 +22,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const shop = context.get(shopContext);
   const { listing, ...page } = await collectionPage(shop, collectionAt(pathname), searchParams);
-  const intro =
-    page.name === 'saldi'
-      ? saleIntroShown((await loadSettings(shop.db)).saleIntro, await highestDiscount(shop.db))
-      : null;
+  const intro = page.name === 'saldi' ? await saleIntro(shop) : null;
   return { ...page, intro, listing: { ...listing, products: packCards(listing.products) } };
+}
+
+async function saleIntro({ db, now }: Parameters<typeof collectionPage>[0]): Promise<string> {
+  const settings = await loadSettings(db);
+  const term = saleTerm(settings.saleWindows, dayInRome(now()));
+  return saleIntroShown(settings.saleIntro, { term, highestPercent: await highestDiscount(db) });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) =>

@@ -72,7 +72,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: null,
     description,
     keywords:
-      'moda donna, boutique, abbigliamento donna, vestiti, completi, fast fashion, saldi, nuovi arrivi',
+      'moda donna, boutique, abbigliamento donna, vestiti, completi, fast fashion, offerte, nuovi arrivi',
     path: href('/'),
     jsonLd:
       root && loaderData

@@ -4,7 +4,7 @@ import { useRootData } from '../../../root-data.ts';
 import { formatEuro } from '../../../shop/money/money.ts';
 import { NewsletterBox } from '../../../shop/newsletter/newsletter-box.tsx';
 import { CREDIT_WARNING } from '../../../shop/settings/instalments.ts';
-import { COLLECTION_TEXTS } from '../../shared/collection-texts.ts';
+import { type COLLECTION_TEXTS, textsOf } from '../../shared/collection-texts.ts';
 import { breadcrumbs } from '../../shared/json-ld.ts';
 import { pageMeta, rootOf } from '../../shared/page-meta.ts';
 import { FailedList } from './listing-view.tsx';
@@ -15,8 +15,8 @@ export function collectionMeta(
   name: keyof typeof COLLECTION_TEXTS,
   total: number | undefined,
 ): MetaDescriptor[] {
-  const texts = COLLECTION_TEXTS[name];
   const root = rootOf(matches);
+  const texts = textsOf(name, root?.saleTerm ?? 'saldi');
   const path = href(`/${name}`);
   return pageMeta(matches, {
     title: texts.metaTitle,
@@ -56,7 +56,8 @@ export function CollectionFrame({
   intro?: string | null;
   children: ReactNode;
 }) {
-  const { title, lead } = COLLECTION_TEXTS[name];
+  const { saleTerm } = useRootData();
+  const { title, lead } = textsOf(name, saleTerm);
   return (
     <main id="contenuto">
       <div className="page pt-4 pb-20 md:pt-6 md:pb-28">

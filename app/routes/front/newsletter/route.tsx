@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Newsletter',
     description:
-      'Iscriviti alla newsletter: nuovi arrivi e saldi nella tua casella. Ti cancelli quando vuoi.',
+      'Iscriviti alla newsletter: nuovi arrivi e offerte nella tua casella. Ti cancelli quando vuoi.',
     path: href('/newsletter'),
     noindex: true,
   });

@@ -107,7 +107,7 @@ function SetCard({ set, mirrored, priority, liked, onLike, onAdd }: CardProps) {
           )}
         </Link>
         <div className="pointer-events-none absolute top-2.5 left-2.5 flex flex-col items-start gap-1">
-          <ProductBadges product={set} limit={2} saleWord="SALDI" />
+          <ProductBadges product={set} limit={2} isSet />
         </div>
         <LikeButton name={set.name} liked={liked} onToggle={onLike} className="absolute top-1.5 right-1.5" />
         <div className="absolute right-1.5 bottom-1.5 has-[fieldset]:inset-x-0 has-[fieldset]:bottom-0 has-[fieldset]:bg-bg/95 has-[fieldset]:px-4 has-[fieldset]:pt-1 has-[fieldset]:pb-4">

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { href, useLocation, useNavigation } from 'react-router';
+import { useSaleWords } from '../../../shop/settings/use-sale-words.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ProductGridSkeleton } from '../listing/product-grid-skeleton.tsx';
-import { MENU } from './menu.ts';
+import { menuOf } from './menu.ts';
 
 /** How long (ms) a page may take before its skeleton takes the place of the page that is left. */
 const PATIENCE = 120;
@@ -16,7 +17,8 @@ export function Arriving({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
   const next = state === 'loading' && location.pathname !== pathname ? location.pathname : null;
-  const kind = next === null ? null : kindOf(next);
+  const words = useSaleWords();
+  const kind = next === null ? null : kindOf(next, words);
   const [late, setLate] = useState<string | null>(null);
   useEffect(() => {
     if (kind === null) return;
@@ -55,10 +57,10 @@ export function Arriving({ children }: { children: ReactNode }) {
 }
 
 /** `product`, or the title of a list; empty for pages without a skeleton. */
-function kindOf(path: string): string {
+function kindOf(path: string, words: Parameters<typeof menuOf>[0]): string {
   if (path.startsWith(href('/prodotto/:id', { id: '' }))) return 'product';
   if (path === href('/shop') || path === href('/nuovi-arrivi')) return 'Collezione Completa';
-  return MENU.find(({ to }) => to === path)?.label ?? '';
+  return menuOf(words).find(({ to }) => to === path)?.label ?? '';
 }
 
 function ListSkeleton({ title }: { title: string }) {

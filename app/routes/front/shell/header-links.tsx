@@ -2,9 +2,10 @@ import Heart from 'lucide-react/icons/heart';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { href, Link, useLocation } from 'react-router';
 import { useCart } from '../../../shop/cart/use-cart.tsx';
+import { useSaleWords } from '../../../shop/settings/use-sale-words.tsx';
 import { useWishlist } from '../../../shop/wishlist/use-wishlist.tsx';
 import { CategoryMenu } from './category-menu.tsx';
-import { isHere, MENU } from './menu.ts';
+import { isHere, menuOf } from './menu.ts';
 
 /** A square of the header that a finger hits. */
 export const HEADER_ICON = 'grid size-11 place-items-center transition-colors hover:text-accent';
@@ -12,13 +13,14 @@ export const HEADER_ICON = 'grid size-11 place-items-center transition-colors ho
 /** The ways into the catalogue; a phone has them in its menu. */
 export function CollectionLinks() {
   const location = useLocation();
+  const words = useSaleWords();
   return (
     <nav aria-label="Collezioni" className="hidden lg:block">
       <ul className="flex items-center justify-center gap-1 xl:gap-3">
         <li>
           <CategoryMenu />
         </li>
-        {MENU.map(({ to, label, sale }) => (
+        {menuOf(words).map(({ to, label, sale }) => (
           <li key={to}>
             <Link
               to={to}

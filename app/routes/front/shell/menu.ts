@@ -1,15 +1,18 @@
 import { href } from 'react-router';
 import { CATEGORIES } from '../../../shop/catalogue/categories.ts';
+import type { SALE_WORDS, SaleTerm } from '../../../shop/settings/sale-words.ts';
+
+type Words = (typeof SALE_WORDS)[SaleTerm];
 
 type MenuLink = { to: string; label: string; sale?: boolean };
 
-/** The ways into the catalogue, in the order of the header. */
-export const MENU: readonly MenuLink[] = [
+/** The ways into the catalogue, in the order of the header, in the words that hold today. */
+export const menuOf = ({ collection }: Words): readonly MenuLink[] => [
   { to: href('/nuovi-arrivi'), label: 'Nuovi arrivi' },
   { to: href('/completi'), label: 'Completi' },
   { to: href('/top'), label: 'Top' },
   { to: href('/pantaloni'), label: 'Pantaloni' },
-  { to: href('/saldi'), label: 'Saldi', sale: true },
+  { to: href('/saldi'), label: collection, sale: true },
 ];
 
 export const CATEGORY_MENU: readonly MenuLink[] = [

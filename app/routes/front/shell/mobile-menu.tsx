@@ -1,6 +1,7 @@
 import { href, Link, useLocation } from 'react-router';
+import { useSaleWords } from '../../../shop/settings/use-sale-words.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
-import { CATEGORY_MENU, isHere, MENU } from './menu.ts';
+import { CATEGORY_MENU, isHere, menuOf } from './menu.ts';
 
 const HELP = [
   { to: href('/trova-negozio'), label: 'Trova il negozio' },
@@ -14,11 +15,12 @@ const HELP = [
 /** The menu of phones and tablets. */
 export default function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const location = useLocation();
+  const words = useSaleWords();
   return (
     <Drawer open={open} onClose={onClose} title="Menu" side="left">
       <nav aria-label="Menu" className="px-5 pt-3 pb-10">
         <ul>
-          {MENU.map(({ to, label, sale }) => (
+          {menuOf(words).map(({ to, label, sale }) => (
             <li key={to} className="border-line border-b">
               <Link
                 to={to}

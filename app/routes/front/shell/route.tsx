@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useRootData } from '../../../root-data.ts';
 import { CartPopup } from '../../../shop/cart/cart-popup.tsx';
+import { SaleTermContext } from '../../../shop/settings/use-sale-words.tsx';
 import { ErrorMessage } from '../../shared/error-message.tsx';
 import type { Route } from './+types/route';
 import { Arriving } from './arriving.tsx';
@@ -31,10 +32,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** What surrounds every page of the shop. */
 function Frame({ children }: { children: ReactNode }) {
-  const { saleBanner } = useRootData();
+  const { saleBanner, saleTerm } = useRootData();
   useFocusOnArrival();
   return (
-    <>
+    <SaleTermContext value={saleTerm}>
       <a href="#contenuto" className="label-caps skip-link">
         Vai al contenuto
       </a>
@@ -50,7 +51,7 @@ function Frame({ children }: { children: ReactNode }) {
       <div className="min-h-[70svh]">{children}</div>
       <SiteFooter />
       <CartPopup />
-    </>
+    </SaleTermContext>
   );
 }
 

@@ -1,14 +1,15 @@
 import { href, Link } from 'react-router';
 import { useRootData } from '../../../root-data.ts';
 import { mailHref, phoneHref } from '../../../shop/settings/contact-links.ts';
+import { useSaleWords } from '../../../shop/settings/use-sale-words.tsx';
 
 type FooterLink = { to: string; label: string };
 
-const SHOP: FooterLink[] = [
+const shopLinks = (onOffer: string): FooterLink[] => [
   { to: href('/shop'), label: 'Tutta la collezione' },
   { to: href('/nuovi-arrivi'), label: 'Nuovi arrivi' },
   { to: href('/completi'), label: 'Completi' },
-  { to: href('/saldi'), label: 'Saldi' },
+  { to: href('/saldi'), label: onOffer },
 ];
 const HELP: FooterLink[] = [
   { to: href('/ordine'), label: "Dov'è il mio ordine" },
@@ -36,6 +37,7 @@ const LINK =
 /** The foot of every page: who sells, where to find help and the rules. */
 export function SiteFooter() {
   const { identity, sustainabilityPublished, selling, year } = useRootData();
+  const words = useSaleWords();
   const about = sustainabilityPublished
     ? [...ABOUT, { to: href('/sostenibilita'), label: 'Sostenibilità' }]
     : ABOUT;
@@ -74,7 +76,7 @@ export function SiteFooter() {
           aria-label="Piè di pagina"
           className="grid grid-cols-2 gap-x-6 gap-y-10 max-[18.75rem]:grid-cols-1 sm:grid-cols-4"
         >
-          <Column title="Shop" links={SHOP} />
+          <Column title="Shop" links={shopLinks(words.collection)} />
           <Column title="Assistenza" links={HELP} />
           <Column title="Il negozio" links={about} />
           <Column title="Note legali" links={LEGAL}>

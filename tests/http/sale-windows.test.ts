@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createProduct } from '../../app/shop/catalogue/inventory.server.ts';
+import { NO_COMPOSITION } from '../../app/shop/labelling/composition.ts';
+import { saveSetting } from '../../app/shop/settings/settings.server.ts';
+import { ADMINISTRATOR } from '../support/shop.ts';
+import { openSite, signedInCookie, type TestSite } from '../support/site.ts';
+
+const clock = { now: new Date('2027-01-04T22:59:00Z') };
+
+let site: TestSite;
+let id: string;
+beforeAll(async () => {
+  site = await openSite({ now: () => clock.now });
+  const made = await createProduct(
+    site.shop.db,
+    {
+      ...{ name: 'Abito in prova', category: 'Vestiti', description: '', composition: NO_COMPOSITION },
+      ...{ priceCents: 6000, originalPriceCents: 10_000, discountPercentage: 40 },
+      ...{ sizes: [], images: [], isNew: false, isSale: true, isFeatured: false, isSet: true },
+      ...{ makerId: null, modelCode: '', warnings: '', isPublished: true },
+    },
+    clock.now,
+    'owner',
+  );
+  id = made.id;
+});
+afterAll(() => site.stop());
+
+const page = async (path: string) => (await fetch(site.url + path)).text();
+const overview = async () => {
+  const cookie = await signedInCookie(site, ADMINISTRATOR);
+  return (await fetch(`${site.url}/admin`, { headers: { cookie } })).text();
+};
+const PAGES = ['/', '/saldi', '/completi', '/shop'];
+
+/** What shoppers and search engines read: neither scripts nor the address of the page. */
+const read = (html: string) =>
+  html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/[^"\s]*\/saldi\b[^"\s]*/g, '');
+
+describe('without windows', () => {
+  test('the words of the specification stay, the percentage is worked out, and the owner is asked', async () => {
+    expect(read(await page('/saldi'))).toMatch(/<h1[^>]*>Saldi<\/h1>/);
+    expect(await page('/shop')).toContain('SALDO');
+    expect(await page('/completi')).toContain('SALDI');
+    expect(await page('/')).toContain('SALDI FINO AL 40% DI SCONTO');
+    expect(await overview()).toContain('Mancano i periodi dei prossimi saldi');
+  });
+});
+
+describe('with a window from 5 January to 5 March', () => {
+  beforeAll(async () => {
+    const winter = { from: '2027-01-05', to: '2027-03-05' };
+    await saveSetting(site.shop.db, 'sale_windows', { winter, summer: null, rule: 'Lombardia' }, clock.now);
+    site.shop.pages.drop();
+  });
+
+  async function expectPromotions() {
+    for (const path of [...PAGES, `/prodotto/${id}`])
+      expect(read(await page(path)), path).not.toMatch(/sald[oi]\b/i);
+    const html = await page('/saldi');
+    expect(read(html)).toMatch(/<h1[^>]*>Promozioni<\/h1>/);
+    expect(html).toContain('<title>Promozioni: moda donna in offerta | Vetrina</title>');
+    expect(html).toContain('"name":"Promozioni"');
+    for (const path of ['/shop', '/completi']) expect(await page(path), path).toContain('OFFERTA');
+  }
+
+  test('a minute before it, reductions are promotions everywhere', async () => {
+    await expectPromotions();
+    expect(await overview()).not.toContain('Mancano i periodi');
+  });
+
+  test('at its first midnight in Italy pages that were kept say saldi', async () => {
+    clock.now = new Date('2027-01-04T23:00:30Z');
+    expect(await page('/shop')).toContain('SALDO');
+    expect(read(await page('/saldi'))).toMatch(/<h1[^>]*>Saldi<\/h1>/);
+    expect(await page('/')).toContain('SALDI FINO AL 40% DI SCONTO');
+  });
+
+  test('its last day says saldi, and the kept pages of that day do not outlive it', async () => {
+    clock.now = new Date('2027-03-05T22:59:30Z');
+    for (const path of PAGES) expect(read(await page(path)), path).toMatch(/sald[oi]\b/i);
+    clock.now = new Date('2027-03-05T23:00:30Z');
+    await expectPromotions();
+    expect(await overview()).toContain('Mancano i periodi dei prossimi saldi');
+  });
+});
