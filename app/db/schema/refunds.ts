@@ -27,8 +27,8 @@ export const refunds = pgTable(
     reason: text('reason').notNull().default(''),
     /** Code of the withdrawal that it answers; null for any other refund. */
     returnCode: text('return_code'),
-    /** Pieces put back into stock, by position of the order's line. */
-    restocked: jsonb('restocked').$type<{ line: number; quantity: number }[]>().notNull().default([]),
+    /** Pieces put back into stock, by the key of the order's line: its product and size. */
+    restocked: jsonb('restocked').$type<{ line: string; quantity: number }[]>().notNull().default([]),
     status: text('status', {
       enum: ['requested', 'sent', 'done', 'failed', 'settled', 'superseded'],
     }).notNull(),

@@ -3,7 +3,7 @@ import { type Cents, formatEuro } from '../money/money.ts';
 import { readTypedEuro } from '../money/typed-euro.ts';
 import { REFUND_REASON_LENGTH, REFUND_REFUSALS } from './refund.ts';
 
-/** What the owner says of a refund; the pieces that go back into stock are sent as `back_<line>`. */
+/** What the owner says of a refund; the pieces that go back into stock are sent as `back_` and the key of their line. */
 export const REFUND_FIELDS = {
   /** Made when the form was drawn: the same id is the same refund. */
   refund_id: { kind: 'line', label: 'Rimborso', max: 40, optional: true },

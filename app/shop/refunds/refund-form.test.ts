@@ -10,7 +10,13 @@ function form(values: Record<string, string>) {
 }
 
 test('reads the amount, the reason and the pieces to restock', () => {
-  const typed = { amount: ' 12,50 € ', reason: ' Bottone  mancante ', back_0: '2', back_1: '0', back_2: '' };
+  const typed = {
+    amount: ' 12,50 € ',
+    reason: ' Bottone  mancante ',
+    'back_p|M': '2',
+    'back_p|L': '0',
+    'back_q|S': '',
+  };
   expect(readRefund(form(typed))).toEqual({
     ok: true,
     value: {
@@ -18,14 +24,14 @@ test('reads the amount, the reason and the pieces to restock', () => {
       returnCode: null,
       amountCents: 1250,
       reason: 'Bottone mancante',
-      restock: [{ line: 0, quantity: 2 }],
+      restock: [{ line: 'p|M', quantity: 2 }],
     },
   });
 });
 
 test('keeps a count of pieces that is no number, so that the order refuses it', () => {
-  const read = readRefund(form({ back_3: 'tutti', back_x: '1' }));
-  expect(read.ok && read.value.restock).toEqual([{ line: 3, quantity: Number.NaN }]);
+  const read = readRefund(form({ 'back_p|M': 'tutti', back: '1' }));
+  expect(read.ok && read.value.restock).toEqual([{ line: 'p|M', quantity: Number.NaN }]);
 });
 
 const NOTHING = 'Inserisci un importo maggiore di zero, per esempio 12,50.';

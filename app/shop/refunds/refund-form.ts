@@ -29,11 +29,10 @@ export function readRefund(form: SentForm & SentFields): Read<{
   return { ok: true, value: { refundId, returnCode: code || null, amountCents, reason, restock } };
 }
 
-/** Fields named `back_0`, `back_1`, … carry the pieces of each line. */
+/** Fields named `back_` and the key of a line carry the pieces of it. */
 function restockOf(form: SentFields): Restock[] {
   return [...form].flatMap(([name, value]) => {
-    const line = /^back_(\d{1,3})$/.exec(name)?.[1];
-    if (line === undefined || value === '' || value === '0') return [];
-    return [{ line: Number(line), quantity: Number(value) }];
+    if (!name.startsWith('back_') || value === '' || value === '0') return [];
+    return [{ line: name.slice('back_'.length), quantity: Number(value) }];
   });
 }

@@ -1,7 +1,8 @@
+import { orderLineKey } from '../orders/order-line.ts';
 import type { RefundStatus } from './states.ts';
 
-/** Pieces of one line of an order that go back into stock; `line` is its position. */
-export type Restock = { line: number; quantity: number };
+/** Pieces of one line of an order that go back into stock; `line` is its key (`orderLineKey`). */
+export type Restock = { line: string; quantity: number };
 
 /** Who or what asked for a refund: the owner here, pieces that were gone, the owner in the provider's dashboard. */
 export type RefundOrigin = 'owner' | 'stock_gone' | 'dashboard';
@@ -81,24 +82,32 @@ export const REFUND_REFUSALS: Record<RefundRefusal, { status: number; message: s
   },
 };
 
-/** Pieces of each line that have not been restocked yet, whatever the status of the refunds. */
+/** Pieces of each line, by its key, that have not been restocked yet, whatever the status of the refunds. */
 export function restockable(
-  items: readonly { quantity: number }[],
+  items: readonly { productId: string; size: string; quantity: number }[],
   before: readonly { restocked: readonly Restock[] }[],
-): number[] {
+): Record<string, number> {
   const back = before.flatMap((refund) => refund.restocked);
-  return items.map((item, line) =>
-    back.filter((one) => one.line === line).reduce((left, one) => left - one.quantity, item.quantity),
+  return Object.fromEntries(
+    items.map((item) => {
+      const key = orderLineKey(item);
+      const again = back.filter(({ line }) => line === key).reduce((sum, { quantity }) => sum + quantity, 0);
+      return [key, item.quantity - again];
+    }),
   );
 }
 
 /** Whether the pieces may be restocked: whole ones, each line once, no more than are left of it. */
-export function mayRestock(asked: readonly Restock[], left: readonly number[]): boolean {
+export function mayRestock(asked: readonly Restock[], left: Readonly<Record<string, number>>): boolean {
   const lines = new Set(asked.map((one) => one.line));
   return (
     lines.size === asked.length &&
     asked.every(
-      ({ line, quantity }) => Number.isInteger(quantity) && quantity > 0 && quantity <= (left[line] ?? 0),
+      ({ line, quantity }) =>
+        Number.isInteger(quantity) &&
+        quantity > 0 &&
+        Object.hasOwn(left, line) &&
+        quantity <= (left[line] ?? 0),
     )
   );
 }

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { readFileSync } from 'node:fs';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
 import { CARDS, paidOrder, refundsAtProvider, runRefundJobs } from '../../../tests/support/refunds.ts';
@@ -8,6 +9,7 @@ import { orders } from '../../db/schema/orders.ts';
 import { refundEvents, refunds } from '../../db/schema/refunds.ts';
 import { productSizes } from '../../db/schema/stock.ts';
 import { VendorError } from '../../lib/vendor-error.ts';
+import { orderLineKey } from '../orders/order-line.ts';
 import { carryOutDueRefunds, carryOutRefund } from './carry-out.server.ts';
 import { orderWithRefunds, refundsToSettle } from './read.server.ts';
 import { type RefundRequest, requestRefund } from './request.server.ts';
@@ -56,6 +58,7 @@ onEachEngine((_engine, open) => {
     actor: 'owner',
     ...asked,
   });
+  const lineOf = (size: string) => orderLineKey({ productId, size });
   const refunded = async () => {
     const [row] = await room.db.select().from(orders).where(eq(orders.id, orderId));
     return row?.refundedCents;
@@ -139,8 +142,7 @@ onEachEngine((_engine, open) => {
     ['unknown_order', { orderId: NOBODY }],
     ['unknown_order', { orderId: "' or true" }],
     ['refund_changed', { refundId: 'x' }],
-    ['invalid_restock', { restock: [{ line: 0, quantity: 4 }] }],
-    ['invalid_restock', { restock: [{ line: 7, quantity: 1 }] }],
+    ['invalid_restock', { restock: [{ line: `${NOBODY}|S`, quantity: 1 }] }],
   ])('refused as %s: %j writes nothing', async (code, asked) => {
     expect(await requestRefund(room, request(asked))).toEqual({ ok: false, code });
     expect(await refunded()).toBe(0);
@@ -164,7 +166,7 @@ onEachEngine((_engine, open) => {
   });
 
   test('a double click is one refund', async () => {
-    const asked = request({ amountCents: TOTAL, restock: [{ line: 0, quantity: 3 }] });
+    const asked = request({ amountCents: TOTAL, restock: [{ line: lineOf('S'), quantity: 3 }] });
     const answers = await Promise.all([requestRefund(room, asked), requestRefund(room, asked)]);
     expect(answers.every((answer) => answer.ok)).toBe(true);
     await runRefundJobs(room);
@@ -199,14 +201,44 @@ onEachEngine((_engine, open) => {
 
   test('counted pieces are restocked once, uncounted sizes stay uncounted', async () => {
     const restock = [
-      { line: 0, quantity: 2 },
-      { line: 1, quantity: 1 },
+      { line: lineOf('S'), quantity: 2 },
+      { line: lineOf('M'), quantity: 1 },
     ];
     expect(await requestRefund(room, request({ amountCents: 100, restock }))).toMatchObject({ ok: true });
     expect(await stock()).toEqual({ S: 6, M: null });
-    const again = request({ amountCents: 100, restock: [{ line: 0, quantity: 2 }] });
+    const again = request({ amountCents: 100, restock: [{ line: lineOf('S'), quantity: 2 }] });
     expect(await requestRefund(room, again)).toEqual({ ok: false, code: 'invalid_restock' });
     expect(await stock()).toEqual({ S: 6, M: null });
+  });
+
+  test('no more pieces of a line go back than were bought of it', async () => {
+    const asked = request({ restock: [{ line: lineOf('S'), quantity: 4 }] });
+    expect(await requestRefund(room, asked)).toEqual({ ok: false, code: 'invalid_restock' });
+    expect(await stock()).toEqual({ S: 4, M: null });
+  });
+
+  test('refunds of earlier releases, which named lines by position, name them by product and size', async () => {
+    const asked = request({ amountCents: 100 });
+    const plain = request({ amountCents: 100 });
+    await requestRefund(room, asked);
+    await requestRefund(room, plain);
+    const positions = JSON.stringify([
+      { line: 1, quantity: 1 },
+      { line: 0, quantity: 2 },
+    ]);
+    await room.db.execute(
+      sql`update refunds set restocked = ${positions}::jsonb where id = ${asked.refundId}`,
+    );
+    const upgrade = readFileSync('app/db/migrations/0019_restocked_lines.sql', 'utf8');
+    for (let time = 0; time < 2; time += 1) {
+      await room.db.execute(sql.raw(upgrade));
+      const kept = new Map((await rows()).map((row) => [row.id, row.restocked]));
+      expect(kept.get(plain.refundId)).toEqual([]);
+      expect(kept.get(asked.refundId)).toEqual([
+        { line: lineOf('M'), quantity: 1 },
+        { line: lineOf('S'), quantity: 2 },
+      ]);
+    }
   });
 
   test('the database refuses to change or delete a refund’s events', async () => {

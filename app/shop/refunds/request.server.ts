@@ -3,6 +3,7 @@ import type { OrderItem } from '../../db/schema/orders.ts';
 import type { Jobs } from '../../jobs.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { orderById } from '../orders/order-detail.server.ts';
+import { orderLineKey } from '../orders/order-line.ts';
 import { loadSettings } from '../settings/settings.server.ts';
 import { restockSizes } from '../stock/stock.server.ts';
 import { addRefund, type LockedRefunds, lockRefunds, refundableCents } from './ledger.server.ts';
@@ -114,7 +115,7 @@ export async function requestCheckoutRefund(
 
 function piecesOf(items: readonly OrderItem[], restock: readonly Restock[]) {
   return restock.flatMap(({ line, quantity }) => {
-    const item = items[line];
+    const item = items.find((one) => orderLineKey(one) === line);
     return item && isUuid(item.productId) ? [{ productId: item.productId, size: item.size, quantity }] : [];
   });
 }

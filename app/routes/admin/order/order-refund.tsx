@@ -14,8 +14,8 @@ import { RefundForm } from './refund-form.tsx';
 type Props = {
   order: OrderDetail;
   refunds: RefundRow[];
-  /** Pieces of each line that may still go back into stock. */
-  returnable: number[];
+  /** Pieces of each line, by its key, that may still go back into stock. */
+  returnable: Record<string, number>;
   firstRefundId: string;
   withdrawals: WithdrawalRow[];
   /** What the form begins with when the owner comes from a withdrawal. */

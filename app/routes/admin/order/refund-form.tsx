@@ -4,6 +4,7 @@ import type { FieldErrors } from '../../../shop/forms/fields.ts';
 import { FormField } from '../../../shop/forms/form-field.tsx';
 import { type Cents, formatEuro } from '../../../shop/money/money.ts';
 import type { OrderDetail } from '../../../shop/orders/order-detail.server.ts';
+import { orderLineKey } from '../../../shop/orders/order-line.ts';
 import {
   REFUND_FIELDS as fields,
   readRefundAmount,
@@ -21,8 +22,8 @@ type Props = {
   order: OrderDetail;
   /** What may still be given back. */
   owedCents: Cents;
-  /** Pieces of each line that may still go back into stock. */
-  returnable: number[];
+  /** Pieces of each line, by its key, that may still go back into stock. */
+  returnable: Record<string, number>;
   firstRefundId: string;
   /** What it begins with when the owner comes from a withdrawal. */
   proposal: RefundProposal | null;
@@ -135,32 +136,34 @@ function ConfirmRefund({ amountCents, name, onClose, onConfirm }: ConfirmProps) 
   );
 }
 
-/** How many pieces of each line go back into stock. */
-function PiecesBack({
-  items,
-  returnable,
-  back,
-}: {
+type PiecesProps = {
   items: OrderDetail['items'];
-  returnable: number[];
-  /** What is chosen at first, by line. */
+  /** How many may go back, by the line's key. */
+  returnable: Record<string, number>;
+  /** How many are chosen at first, in the order of the lines. */
   back: number[];
-}) {
-  if (!returnable.some((left) => left > 0)) return null;
+};
+
+/** How many pieces of each line go back into stock. */
+function PiecesBack({ items, returnable, back }: PiecesProps) {
+  const lines = items.map((item, index) => {
+    const key = orderLineKey(item);
+    return { key, item, most: returnable[key] ?? 0, chosen: back[index] ?? 0 };
+  });
+  const open = lines.filter(({ most }) => most > 0);
+  if (open.length === 0) return null;
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-semibold">Pezzi da rimettere in vendita</legend>
-      {items.map((item, line) =>
-        (returnable[line] ?? 0) > 0 ? (
-          <PiecesField
-            key={`${item.productId} ${item.size}`}
-            label={`${item.name}, taglia ${item.size}`}
-            name={`back_${line}`}
-            defaultValue={Math.min(back[line] ?? 0, returnable[line] ?? 0)}
-            most={returnable[line] ?? 0}
-          />
-        ) : null,
-      )}
+      {open.map(({ key, item, most, chosen }) => (
+        <PiecesField
+          key={key}
+          label={`${item.name}, taglia ${item.size}`}
+          name={`back_${key}`}
+          defaultValue={Math.min(chosen, most)}
+          most={most}
+        />
+      ))}
     </fieldset>
   );
 }

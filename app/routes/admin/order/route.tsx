@@ -42,8 +42,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 type Shown = OrderWithRefunds & {
-  /** Pieces of each line that may still go back into stock. */
-  returnable: number[];
+  /** Pieces of each line, by its key, that may still go back into stock. */
+  returnable: Record<string, number>;
   /** Id of the refund that the form asks for: sent twice, it is one refund. */
   refundId: string;
   realPayments: boolean;
