@@ -7,6 +7,8 @@ import { endInOrder } from './app/end-in-order.server.ts';
 import { createAnswer } from './app/http/answer.server.ts';
 import { createListener } from './app/http/listener.server.ts';
 import { watchEventLoop } from './app/platform/event-loop.server.ts';
+import { loadSettings } from './app/shop/settings/settings.server.ts';
+import { termsInForce } from './app/shop/terms/terms.server.ts';
 import { checkSettings } from './app/start-checks.server.ts';
 import { announce, startFailure } from './app/start-report.server.ts';
 import { loadDemoShop } from './demo/load.server.ts';
@@ -39,6 +41,8 @@ export async function startShop(config: Config, options: StartOptions = {}) {
   const password = config.admin.password ?? generatedPassword();
   const madeAdministrator = await shop.database.oneByOne(async () => {
     if (config.demo && (await hasNoProducts(shop.db))) await loadDemoShop(shop);
+    // A new release may bring new terms: they hold from now, not from their first reader.
+    await termsInForce(shop, await loadSettings(shop.db));
     return shop.auth.ensureAdministrator({ email: config.admin.email, password });
   });
   if (madeAdministrator && config.admin.password === null) options.tellPassword?.(password);

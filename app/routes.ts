@@ -33,6 +33,7 @@ export default [
     route('*', 'routes/front/not-found/route.tsx'),
   ]),
   route('nuovi-arrivi', 'routes/front/nuovi-arrivi/route.tsx'),
+  route('termini-condizioni/:hash', 'routes/info/terms-version/route.ts'),
 
   route('auth/conferma', 'routes/auth/confirm/route.ts'),
   route('auth/esci', 'routes/auth/sign-out/route.ts'),

@@ -18,6 +18,7 @@ const letter = (more: Partial<Letter> = {}): Letter => ({
   text: 'Città',
   writtenAt: new Date('2026-03-10T10:00:00Z'),
   unsubscribeUrl: null,
+  attachments: [],
   ...more,
 });
 

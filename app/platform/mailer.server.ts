@@ -21,7 +21,11 @@ export type Letter = {
    * also names its list (RFC 2919). Null for letters that nobody subscribed to.
    */
   unsubscribeUrl: string | null;
+  attachments: AttachedFile[];
 };
+
+/** A file beside a letter; `type` is its media type, with the character set where it is text. */
+export type AttachedFile = { name: string; type: string; content: string | Uint8Array };
 
 /** Whether the letter was taken; `reply` is the server's, when it refused for good and need not be asked again. */
 export type Sent = { ok: true } | { ok: false; reply: string };
@@ -135,6 +139,11 @@ function message(letter: Letter, from: string) {
     html: letter.html,
     text: letter.text,
     date: letter.writtenAt,
+    attachments: letter.attachments.map(({ name, type, content }) => ({
+      filename: name,
+      contentType: type,
+      content: typeof content === 'string' ? content : Buffer.from(content),
+    })),
     headers: {
       // Asks mail servers not to send automatic replies (RFC 3834).
       'Auto-Submitted': 'auto-generated',

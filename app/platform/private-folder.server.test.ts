@@ -66,7 +66,7 @@ test.runIf(process.platform === 'linux')('what cannot be closed is said in one s
 
 test('letters, pictures and the embedded database are closed whatever the umask', async () => {
   const letter = { id: 'a', to: 'ada@esempio.it', subject: 's', html: 'h', text: 't' };
-  const more = { writtenAt: new Date(0), unsubscribeUrl: null };
+  const more = { writtenAt: new Date(0), unsubscribeUrl: null, attachments: [] };
   await fileMailer(join(folder, 'data/mail'), 'Vetrina <ordini@vetrina.test>').send({ ...letter, ...more });
   const store = diskStorage({ directory: join(folder, 'data/media') });
   const bytes = new Uint8Array([1]);

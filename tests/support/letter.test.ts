@@ -5,6 +5,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { fileMailer } from '../../app/platform/mailer.server.ts';
 import { parseLetter } from './letter.ts';
 
+/** Every byte that there is: none may be changed on the way. */
+const BYTES = Uint8Array.from({ length: 512 }, (_, index) => index % 256);
+
 test.each([
   { subject: 'Ordine #AB12CD34 confermato', text: 'Totale: 12,90 €\n\nGrazie.\n' },
   {
@@ -26,6 +29,10 @@ test.each([
     html,
     writtenAt,
     unsubscribeUrl: null,
+    attachments: [
+      { name: 'termini.html', type: 'text/html; charset=utf-8', content: '<p>È così</p>' },
+      { name: 'avviso.png', type: 'image/png', content: BYTES },
+    ],
   });
 
   const letter = parseLetter(readFileSync(join(folder, 'one.eml'), 'utf8'));
@@ -33,5 +40,13 @@ test.each([
   expect(letter.text.trim()).toBe(text.trim());
   expect(letter.html.trim()).toBe(html);
   expect(letter.links).toEqual(['http://localhost/conferma?a=1&b=2']);
+  expect(letter.attachments).toMatchObject([
+    { name: 'termini.html', type: 'text/html; charset=utf-8' },
+    { name: 'avviso.png', type: 'image/png' },
+  ]);
+  expect(letter.attachments.map(({ content }) => Buffer.from(content))).toEqual([
+    Buffer.from('<p>È così</p>'),
+    Buffer.from(BYTES),
+  ]);
   expect(letter.headers.get('message-id')).toBe('<one@vetrina.test>');
 });

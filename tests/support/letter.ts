@@ -7,6 +7,8 @@ export type Letter = {
   html: string;
   /** Addresses that the HTML part links to, in order. */
   links: string[];
+  /** Files beside it. */
+  attachments: { name: string; type: string; content: Buffer }[];
   headers: Map<string, string>;
 };
 
@@ -15,7 +17,7 @@ export function parseLetter(eml: string): Letter {
   const whole = part(eml);
   const parts = partsOf(whole);
   const contentOf = (type: string) =>
-    parts.find(({ headers }) => headers.get('content-type')?.startsWith(type));
+    parts.find((one) => one.headers.get('content-type')?.startsWith(type) && !isAttached(one));
   const html = content(contentOf('text/html'));
   return {
     from: words(whole.headers.get('from') ?? ''),
@@ -26,9 +28,17 @@ export function parseLetter(eml: string): Letter {
     links: [...html.matchAll(/href="([^"]+)"/g)].map(([, address]) =>
       (address as string).replaceAll('&amp;', '&'),
     ),
+    attachments: parts.filter(isAttached).map((one) => ({
+      name: one.headers.get('content-disposition')?.match(/filename="?([^";]+)"?/)?.[1] ?? '',
+      type: (one.headers.get('content-type') ?? '').replace(/;\s*name=[^;]*/, ''),
+      content: Buffer.from(one.body, 'base64'),
+    })),
     headers: whole.headers,
   };
 }
+
+const isAttached = ({ headers }: Part) =>
+  headers.get('content-disposition')?.startsWith('attachment') === true;
 
 type Part = { headers: Map<string, string>; body: string };
 

@@ -2,6 +2,8 @@ import { type ComponentType, lazy } from 'react';
 import { href, Link } from 'react-router';
 import { italianDate } from '../../lib/calendar-day.ts';
 import type { ShopSettings } from '../../shop/settings/settings.ts';
+import { termsMark } from '../../shop/terms/terms-page.ts';
+import { textLinkClass } from '../../ui/text-link.tsx';
 import type { InfoImages, InfoProps } from './info-parts.tsx';
 import { type InfoPageRow, infoPages } from './pages.ts';
 
@@ -23,13 +25,21 @@ const PROSE =
   '[&_ol:not([class])]:mt-4 [&_ol:not([class])]:max-w-[65ch] [&_ol:not([class])]:list-decimal ' +
   '[&_ol:not([class])]:space-y-2 [&_ol:not([class])]:pl-5';
 
-type Props = { page: InfoPageRow; settings: ShopSettings; today: string; images?: InfoImages };
+type Props = {
+  page: InfoPageRow;
+  settings: ShopSettings;
+  /** ISO date in the shop's time zone. */
+  today: string;
+  images?: InfoImages;
+  /** The terms in force, on their page. */
+  terms?: { hash: string; since: string } | null;
+};
 
-/** An information page with its heading, date and way back. `today` is an ISO date in the shop's time zone. */
-export function InfoPage({ page, settings, today, images = NO_IMAGES }: Props) {
+/** An information page with its heading, date and way back. */
+export function InfoPage({ page, settings, today, images = NO_IMAGES, terms = null }: Props) {
   const Content = contents.get(page.slug);
   if (!Content) throw new Error(`No content for the information page ${page.slug}`);
-  const updated = page.updated === 'today' ? today : page.updated;
+  const updated = updatedOn(page, today, terms);
   return (
     <main id="contenuto" className="mx-auto w-full max-w-[72rem] px-5 pt-8 pb-20 sm:px-8 md:pb-28">
       <Link
@@ -48,10 +58,29 @@ export function InfoPage({ page, settings, today, images = NO_IMAGES }: Props) {
             Ultimo aggiornamento: <time dateTime={updated}>{italianDate(updated)}</time>
           </p>
         )}
+        {terms && <VersionInForce hash={terms.hash} />}
       </header>
       <div className={PROSE}>
         <Content settings={settings} today={today} images={images} />
       </div>
     </main>
+  );
+}
+
+function updatedOn({ updated }: InfoPageRow, today: string, terms: Props['terms']): string | null {
+  if (updated === 'today') return today;
+  return updated === 'terms' ? (terms?.since ?? null) : updated;
+}
+
+/** Which text holds for whoever orders now. Orders made before keep theirs, and lead to it. */
+function VersionInForce({ hash }: { hash: string }) {
+  return (
+    <p className="mt-1 max-w-[55ch] text-[15px] text-ink-soft">
+      In vigore da questa data la versione{' '}
+      <a href={href('/termini-condizioni/:hash', { hash })} className={textLinkClass()}>
+        {termsMark(hash)}
+      </a>
+      . Ogni ordine conserva la sua: la trovi allegata alla conferma d’ordine e nel tuo account.
+    </p>
   );
 }

@@ -21,12 +21,20 @@ const ROUTES = [
   '/accessibilita',
 ];
 
+const IN_FORCE = { hash: 'ab'.repeat(32), since: '2026-11-22' };
+const VERSION_IN_FORCE = `/termini-condizioni/${IN_FORCE.hash}`;
+
 async function markup(path: string, settings: ShopSettings = DEFAULT_SETTINGS): Promise<string> {
   const page = infoPageAt(path);
   if (!page) throw new Error(`No page at ${path}`);
   const { prelude } = await prerenderToNodeStream(
     <MemoryRouter initialEntries={[path]}>
-      <InfoPage page={page} settings={settings} today="2026-11-21" />
+      <InfoPage
+        page={page}
+        settings={settings}
+        today="2026-11-21"
+        terms={path === '/termini-condizioni' ? IN_FORCE : null}
+      />
     </MemoryRouter>,
   );
   return text(prelude);
@@ -80,7 +88,8 @@ describe.each(ROUTES)('%s', (path) => {
     const { html } = at(path);
     for (const [, href = ''] of html.matchAll(/href="([/#][^"]*)"/g)) {
       const [page, hash] = href.split('#');
-      if (page && page !== '/' && page !== '/shop') expect([...ROUTES, '/recesso']).toContain(page);
+      if (page && page !== '/' && page !== '/shop')
+        expect([...ROUTES, '/recesso', VERSION_IN_FORCE]).toContain(page);
       if (hash) expect(at(page || path).html).toContain(`id="${hash}"`);
     }
   });
@@ -171,6 +180,7 @@ test.each([
     '/termini-condizioni',
     [
       'Ultimo aggiornamento: 22 novembre 2026',
+      'In vigore da questa data la versione abababab',
       'entro 30 giorni dalla conclusione del contratto (art. 61)',
       'errore essenziale e riconoscibile (artt. 1428-1431 c.c.)',
       'Solo verso chi non è un consumatore',

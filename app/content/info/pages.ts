@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import { TERMS_VERSION } from '../../shop/settings/terms.ts';
 import type { InfoProps } from './info-parts.tsx';
 
-/** One information page. `updated` is an ISO date, 'today', or null where no date is shown. */
+/** One information page. `updated` is an ISO date, 'today', 'terms' (since when the terms are in force), or null where no
+ * date is shown. */
 export type InfoPageRow = {
   slug: string;
   path: string;
@@ -63,7 +63,7 @@ const rows: Omit<InfoPageRow, 'path'>[] = [
     description:
       'Condizioni generali di vendita: prezzi, ordini e pagamenti, spedizioni, diritto di recesso con modulo tipo, garanzia legale, responsabilità e controversie.',
     keywords: 'termini e condizioni, condizioni di vendita, recesso, garanzia legale, foro competente',
-    updated: TERMS_VERSION,
+    updated: 'terms',
     load: () => import('./termini-condizioni.tsx'),
   },
   {

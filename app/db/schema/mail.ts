@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
+
+/** A document that other rows keep for ever, so that no letter needs a copy of it. */
+export type AttachmentRef = { kind: 'terms'; hash: string };
 
 /** Letters, written in the same transaction as what they tell of, and sent by a job. */
 export const outbox = pgTable(
@@ -16,6 +19,8 @@ export const outbox = pgTable(
     text: text('text').notNull(),
     /** Where one click ends a subscription (RFC 8058); only letters that somebody subscribed to have it. */
     unsubscribeUrl: text('unsubscribe_url'),
+    /** What goes with it, by what it is and its hash: read when the letter leaves. */
+    attachments: jsonb('attachments').$type<AttachmentRef[]>().notNull().default([]),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
     createdAt: moment('created_at').notNull().defaultNow(),

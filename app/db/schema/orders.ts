@@ -4,6 +4,7 @@ import type { InvoiceRequest } from '../../shop/orders/invoice-request.ts';
 import { ORDER_STATUSES, STATUSES_TO_HANDLE } from '../../shop/orders/status.ts';
 import { DELIVERY_METHOD_KEYS } from '../../shop/pricing/delivery-methods.ts';
 import { cents, listed, moment } from './columns.ts';
+import { termsVersions } from './terms.ts';
 
 /** One line of an order as it was bought; amounts in cents. */
 export type OrderItem = {
@@ -49,7 +50,9 @@ export const orders = pgTable(
     trackingNumber: text('tracking_number'),
     /** When it reached the shopper; null while nobody has said so. */
     deliveredAt: moment('delivered_at'),
-    /** Date of the terms that were in force when the order was made. */
+    /** The terms that it was made under; null for orders from before their text was kept. */
+    termsHash: text('terms_hash').references(() => termsVersions.hash),
+    /** Day (ISO date) of the terms of orders from before their text was kept; null for all others. */
     termsVersion: text('terms_version'),
     /** What the invoice is made out with; null when the shopper asked for none. */
     invoiceRequest: jsonb('invoice_request').$type<InvoiceRequest>(),

@@ -3,6 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/p
 import type { Customer } from '../../shop/checkout/customer.ts';
 import type { Quote } from '../../shop/pricing/quote.ts';
 import { cents, moment } from './columns.ts';
+import { termsVersions } from './terms.ts';
 
 /** One line of a checkout, frozen when the shopper went to pay; amounts in cents. */
 export type CheckoutLine = {
@@ -51,6 +52,8 @@ export const checkouts = pgTable(
     lines: jsonb('lines').$type<CheckoutLine[]>().notNull(),
     quote: jsonb('quote').$type<Quote>().notNull(),
     totalCents: cents('total_amount').notNull(),
+    /** The terms in force when it was begun; null for attempts from before their text was kept. */
+    termsHash: text('terms_hash').references(() => termsVersions.hash),
     /** Hash of everything that makes the attempt the same attempt. */
     fingerprint: text('fingerprint').notNull(),
     providerSessionId: text('provider_session_id').unique(),

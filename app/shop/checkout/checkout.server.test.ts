@@ -14,10 +14,14 @@ import { outbox } from '../../db/schema/mail.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { checkouts } from '../../db/schema/payments.ts';
 import { productSizes, stockHolds } from '../../db/schema/stock.ts';
+import { sendLetter } from '../mail/outbox.server.ts';
 import { cancelCheckout } from '../payments/cancel.server.ts';
 import { confirmPayment } from '../payments/confirm.server.ts';
 import { reconcileCheckouts } from '../payments/reconcile.server.ts';
 import { carryOutRefund } from '../refunds/carry-out.server.ts';
+import { saveSetting } from '../settings/settings.server.ts';
+import { DEFAULT_SETTINGS } from '../settings/settings.ts';
+import { termsInForce } from '../terms/terms.server.ts';
 import { priceBasket } from './price-basket.server.ts';
 import { type StartInput, type StartResult, startCheckout } from './start.server.ts';
 
@@ -99,6 +103,38 @@ onEachEngine((_engine, open) => {
     expect(letters).toHaveLength(1);
     expect(letters[0]?.text).toContain('44,99');
     expect(room.enqueued.filter((job) => job.queue === 'send-letter')).toHaveLength(1);
+  });
+
+  test('an order keeps the terms in force when it was begun, and its letter brings them', async () => {
+    const shirt = await addProduct(room.db, { stock: { M: 5 } });
+    const url = urlOf(await startCheckout(room, attempt(shirt)));
+    const begun = await termsInForce(room, DEFAULT_SETTINGS);
+    const shipping = { ...DEFAULT_SETTINGS.shipping, expressCents: 1290 };
+    await saveSetting(room.db, 'shipping', shipping, room.now());
+    const since = await termsInForce(room, { ...DEFAULT_SETTINGS, shipping });
+    expect(since.hash).not.toBe(begun.hash);
+
+    await payOnPage(room, url);
+    await confirmPayment(room, sessionIn(url));
+    const [order] = await room.db.select().from(orders);
+    expect(order).toMatchObject({ termsHash: begun.hash, termsVersion: null });
+    const [letter] = await room.db.select().from(outbox);
+    expect(letter?.attachments).toEqual([{ kind: 'terms', hash: begun.hash }]);
+    expect(letter?.html).toContain(`http://negozio.test/termini-condizioni/${begun.hash}`);
+    await sendLetter(room, letter?.id ?? '');
+    const [file] = room.letters[0]?.attachments ?? [];
+    expect(file?.content).toContain('9,90');
+    expect(file?.content).not.toContain('12,90');
+  });
+
+  test('an attempt from before the text was kept gets the terms in force when it is paid', async () => {
+    const shirt = await addProduct(room.db, { stock: { M: 5 } });
+    const url = urlOf(await startCheckout(room, attempt(shirt)));
+    await room.db.update(checkouts).set({ termsHash: null });
+    await payOnPage(room, url);
+    await confirmPayment(room, sessionIn(url));
+    const { hash } = await termsInForce(room, DEFAULT_SETTINGS);
+    expect(await room.db.select().from(orders)).toMatchObject([{ termsHash: hash }]);
   });
 
   test('the code and the total reach the order, and the parts add up to it', async () => {

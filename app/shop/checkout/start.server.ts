@@ -13,6 +13,7 @@ import type { DeliveryMethod } from '../pricing/delivery-methods.ts';
 import { unpayable } from '../pricing/quote.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import { holdStock } from '../stock/stock.server.ts';
+import { termsInForce } from '../terms/terms.server.ts';
 import { ATTEMPTS, countedAttempts, fingerprintText, PIECES_PER_NETWORK, type WantedLine } from './basket.ts';
 import { type Customer, validateCustomer } from './customer.ts';
 import type { CustomerField } from './customer-fields.ts';
@@ -93,7 +94,8 @@ async function startOnce(shop: CheckoutShop, gathered: Gathered): Promise<StartR
 
   const refusal = refusalOf(gathered);
   if (refusal) return { ok: false, code: refusal, answer };
-  const written = await write(shop, gathered);
+  const { hash: termsHash } = await termsInForce(shop, settings);
+  const written = await write(shop, gathered, termsHash);
   if (written === 'checkout_changed') {
     // The same id won the race a moment ago: a double click, answered like the first one.
     const winner = await byId(shop.db, input.checkoutId);
@@ -124,7 +126,11 @@ function refusalOf({ input, answer, countedPieces }: Gathered): CheckoutFailure 
 }
 
 /** Writes the attempt and holds its pieces; an attempt with the same content that is open already is answered instead. */
-async function write(shop: CheckoutShop, gathered: Gathered): Promise<Attempt | CheckoutFailure> {
+async function write(
+  shop: CheckoutShop,
+  gathered: Gathered,
+  termsHash: string,
+): Promise<Attempt | CheckoutFailure> {
   const { input, customer, fingerprint, answer, frozen } = gathered;
   const key = normalizeEmail(customer.customer_email);
   const now = shop.now();
@@ -158,6 +164,7 @@ async function write(shop: CheckoutShop, gathered: Gathered): Promise<Attempt | 
         quote: answer.quote,
         totalCents: answer.quote.totalCents,
         fingerprint,
+        termsHash,
         heldFrom: input.network,
         createdAt: now,
         // Whole seconds, as the provider counts: a repeated creation must say the very same.

@@ -5,6 +5,9 @@ import type { Db } from '../../db/client.server.ts';
 import { outbox } from '../../db/schema/mail.ts';
 import type { Jobs } from '../../jobs.ts';
 import type { Letter, Sent } from '../../platform/mailer.server.ts';
+import { DEFAULT_SETTINGS } from '../settings/settings.ts';
+import { termsInForce } from '../terms/terms.server.ts';
+import { termsPage } from '../terms/terms-page.ts';
 import { sendLetter, writeLetter } from './outbox.server.ts';
 import type { WrittenLetter } from './render.server.ts';
 import { undeliveredLetters } from './undelivered.server.ts';
@@ -17,7 +20,10 @@ const LETTER: WrittenLetter = {
   html: '<p>ciao</p>',
   text: 'ciao',
   unsubscribeUrl: 'http://negozio.test/newsletter/disiscrizione?token=x',
+  attachments: [],
 };
+
+const config = { publicUrl: 'https://negozio.test' };
 
 onEachEngine((_engine, open) => {
   async function office(answer: () => Promise<Sent>) {
@@ -36,8 +42,9 @@ onEachEngine((_engine, open) => {
         return answer();
       },
     };
-    const write = () => db.transaction((tx) => writeLetter({ tx: tx as Db, jobs }, LETTER));
-    const send = (id = enqueued[0] ?? '') => sendLetter({ db, mailer, now }, id);
+    const write = (letter: Partial<WrittenLetter> = {}) =>
+      db.transaction((tx) => writeLetter({ tx: tx as Db, jobs }, { ...LETTER, ...letter }));
+    const send = (id = enqueued[0] ?? '') => sendLetter({ db, mailer, now, config }, id);
     const rows = () => db.select().from(outbox);
     return { db, given, enqueued, write, send, rows };
   }
@@ -59,6 +66,7 @@ onEachEngine((_engine, open) => {
         text: LETTER.text,
         writtenAt: row?.createdAt,
         unsubscribeUrl: LETTER.unsubscribeUrl,
+        attachments: [],
       },
     ]);
     expect(row).toMatchObject({ attempts: 1, lastError: null, sentAt: expect.any(Date) });
@@ -89,6 +97,30 @@ onEachEngine((_engine, open) => {
       total: 1,
       letters: [{ to: LETTER.to, error: '550 5.1.1 sconosciuto', attempts: 1 }],
     });
+  });
+
+  test('what a letter names goes with it, as it was kept', async () => {
+    const { db, write, send, given } = await office(async () => ({ ok: true }));
+    const terms = await termsInForce({ db, now: () => new Date('2026-03-10T10:00:00Z') }, DEFAULT_SETTINGS);
+    await write({ attachments: [{ kind: 'terms', hash: terms.hash }] });
+    await send();
+    expect(given[0]?.attachments).toEqual([
+      {
+        name: 'termini-e-condizioni-2026-03-10.html',
+        type: 'text/html; charset=utf-8',
+        content: termsPage(terms, config.publicUrl),
+      },
+    ]);
+  });
+
+  test('a letter does not leave without what it says is attached', async () => {
+    const { write, send, given, rows } = await office(async () => ({ ok: true }));
+    await write({ attachments: [{ kind: 'terms', hash: 'ab'.repeat(32) }] });
+    await expect(send()).rejects.toThrow('No terms are kept');
+    expect(given).toEqual([]);
+    expect(await rows()).toMatchObject([
+      { attempts: 1, sentAt: null, lastError: expect.stringContaining('No terms are kept') },
+    ]);
   });
 
   test('a letter whose reader was forgotten meanwhile goes nowhere', async () => {

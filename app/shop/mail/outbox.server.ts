@@ -4,6 +4,7 @@ import { outbox } from '../../db/schema/mail.ts';
 import type { Jobs } from '../../jobs.ts';
 import { VendorError } from '../../lib/vendor-error.ts';
 import type { Mailer } from '../../platform/mailer.server.ts';
+import { attachedFiles } from './attachments.server.ts';
 import type { WrittenLetter } from './render.server.ts';
 
 /** Of what a mail server said, that much is kept. */
@@ -28,7 +29,7 @@ export async function writeLetter(
  * again; one that is refused for good stays, with the server's reply, for the owner to see.
  */
 export async function sendLetter(
-  shop: { db: Db; mailer: Mailer; now: () => Date },
+  shop: { db: Db; mailer: Mailer; now: () => Date; config: { publicUrl: string } },
   id: string,
 ): Promise<void> {
   const [letter] = await shop.db.select().from(outbox).where(eq(outbox.id, id));
@@ -41,7 +42,10 @@ export async function sendLetter(
       .where(eq(outbox.id, id));
   try {
     const { toAddress: to, subject, html, text, createdAt: writtenAt, unsubscribeUrl } = letter;
-    const sent = await shop.mailer.send({ id, to, subject, html, text, writtenAt, unsubscribeUrl });
+    const attachments = await attachedFiles(shop, letter.attachments);
+    const sent = await shop.mailer.send({
+      ...{ id, to, subject, html, text, writtenAt, unsubscribeUrl, attachments },
+    });
     await note(
       sent.ok ? { lastError: null, sentAt: shop.now() } : { lastError: sent.reply.slice(0, MOST_CHARACTERS) },
     );

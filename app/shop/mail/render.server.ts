@@ -1,5 +1,6 @@
 import { render } from '@react-email/render';
 import { createElement, type ReactElement } from 'react';
+import type { AttachmentRef } from '../../db/schema/mail.ts';
 import { LetterSubject } from './layout.mail.tsx';
 
 /** A letter ready to be written to the outbox. */
@@ -13,6 +14,7 @@ export type WrittenLetter = {
   text: string;
   /** Where one click ends the subscription that the letter belongs to; null for letters nobody subscribed to. */
   unsubscribeUrl: string | null;
+  attachments: AttachmentRef[];
 };
 
 /** A table of amounts keeps its columns in the text; the tables that only place things do not. */
@@ -22,16 +24,17 @@ const TEXT = {
 
 /** Both parts of a letter, from one component. */
 export async function renderLetter(
-  letter: Omit<WrittenLetter, 'html' | 'text' | 'unsubscribeUrl'> & {
+  letter: Omit<WrittenLetter, 'html' | 'text' | 'unsubscribeUrl' | 'attachments'> & {
     body: ReactElement;
     unsubscribeUrl?: string;
+    attachments?: AttachmentRef[];
   },
 ): Promise<WrittenLetter> {
-  const { body, unsubscribeUrl = null, ...envelope } = letter;
+  const { body, unsubscribeUrl = null, attachments = [], ...envelope } = letter;
   const whole = createElement(LetterSubject, { value: envelope.subject }, body);
   const [html, text] = await Promise.all([
     render(whole),
     render(whole, { plainText: true, htmlToTextOptions: TEXT }),
   ]);
-  return { ...envelope, html, text, unsubscribeUrl };
+  return { ...envelope, html, text, unsubscribeUrl, attachments };
 }

@@ -19,6 +19,7 @@ const order = {
 };
 
 const statusUrl = 'http://negozio.test/ordine?token=a.b';
+const TERMS_HASH = 'ab'.repeat(32);
 const withdrawalUrl = 'http://negozio.test/recesso?token=a.b';
 
 const confirmation = createElement(OrderConfirmationMail, {
@@ -45,7 +46,7 @@ const confirmation = createElement(OrderConfirmationMail, {
     vatCents: 1799,
     delivery: 'Consegna standard',
     pickup: false,
-    termsVersion: '2025-08-12',
+    terms: { hash: TERMS_HASH, day: '2025-08-12' },
   },
 });
 
@@ -61,7 +62,7 @@ test('the text of a confirmation has each amount on the line of what it is for',
 
 test('a confirmation names the terms in force and links them', async () => {
   const { html } = await render(confirmation);
-  expect(html).toContain('http://negozio.test/termini-condizioni');
+  expect(html).toContain(`http://negozio.test/termini-condizioni/${TERMS_HASH}`);
   expect(html).toContain('12 agosto 2025');
 });
 
@@ -122,7 +123,7 @@ test.each([
     carrier,
     trackingNumber,
     deliveredAt: null,
-    termsVersion: null,
+    terms: { hash: null, day: null },
     status: 'shipped',
     createdAt: new Date(0),
   } as const;

@@ -32,8 +32,8 @@ export type OrderLetterProps = {
     /** "Consegna standard, 2-3 giorni lavorativi". */
     delivery: string;
     pickup: boolean;
-    /** Day (ISO date) of the terms in force. */
-    termsVersion: string;
+    /** The terms that it was made under; `day` is an ISO date. */
+    terms: { hash: string; day: string };
   };
   /** Signed: the page that says where the order is. */
   statusUrl: string;
@@ -95,11 +95,14 @@ export function OrderConfirmationMail({ order, identity, publicUrl, ...urls }: O
       <p style={letterStyles.p}>
         Hai 14 giorni dalla consegna per il recesso, senza doverne spiegare il motivo:{' '}
         <ReturnsLink publicUrl={publicUrl} />. Valgono i{' '}
-        <a href={`${publicUrl}${href('/termini-condizioni')}`} style={letterStyles.link}>
+        <a
+          href={`${publicUrl}${href('/termini-condizioni/:hash', { hash: order.terms.hash })}`}
+          style={letterStyles.link}
+        >
           termini e condizioni
         </a>{' '}
-        nella versione del {italianDate(order.termsVersion)}, in vigore alla data dell’ordine, e la garanzia
-        legale di conformità di 24 mesi.
+        nella versione del {italianDate(order.terms.day)}, in vigore alla data dell’ordine e allegata a questa
+        lettera, e la garanzia legale di conformità di 24 mesi.
       </p>
       <WithdrawalLink withdrawalUrl={urls.withdrawalUrl} />
       <ContractParts identity={identity} publicUrl={publicUrl} />

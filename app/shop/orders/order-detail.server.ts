@@ -3,7 +3,9 @@ import type { Db } from '../../db/client.server.ts';
 import { users } from '../../db/schema/auth.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { isUuid } from '../../lib/uuid.ts';
+import type { OrderTermsKept } from './kept-terms.ts';
 import type { OrderEvent } from './order-history.ts';
+import { termsOfOrder } from './order-terms.server.ts';
 import { type OrderRow, rowColumns } from './orders.server.ts';
 
 /** Everything of an order itself; amounts in cents. */
@@ -17,8 +19,7 @@ export type OrderDetail = OrderRow & {
   paymentMethod: string | null;
   /** When it reached the shopper; null while nobody has said so. */
   deliveredAt: Date | null;
-  /** Day of the terms in force when it was made; null for orders from before that was kept. */
-  termsVersion: string | null;
+  terms: OrderTermsKept;
 };
 
 const detailColumns = {
@@ -31,7 +32,7 @@ const detailColumns = {
   paymentIntentId: orders.paymentIntentId,
   paymentMethod: orders.paymentMethod,
   deliveredAt: orders.deliveredAt,
-  termsVersion: orders.termsVersion,
+  terms: termsOfOrder,
 };
 
 /** An order by its id; any text is fine as id. In a transaction, `lock` keeps others from changing it meanwhile. */

@@ -6,6 +6,8 @@ import { readMomentCursor, writeMomentCursor } from '../../lib/moment-cursor.ts'
 import { isUuid } from '../../lib/uuid.ts';
 import { cleanQuery, MAX_QUERY_WORDS } from '../catalogue/search.ts';
 import type { DeliveryMethod } from '../pricing/delivery-methods.ts';
+import type { OrderTermsKept } from './kept-terms.ts';
+import { termsOfOrder } from './order-terms.server.ts';
 import { isOrderStatus, ORDER_STATUSES, type OrderStatus, STATUSES_TO_HANDLE } from './status.ts';
 
 /** Orders of one page of the owner's list. */
@@ -30,6 +32,9 @@ export type OrderRow = {
   status: OrderStatus;
   createdAt: Date;
 };
+
+/** An order as the shopper who made it reads it. */
+export type OwnOrderRow = OrderRow & { terms: OrderTermsKept };
 
 export type OrderFilter = {
   status: OrderStatus | 'all';
@@ -213,9 +218,9 @@ export async function lastAddressOf(db: Db, email: string) {
 }
 
 /** The orders made with an e-mail address, in any case of letters, newest first; at most 200. */
-export async function ordersOfEmail(db: Db, email: string): Promise<OrderRow[]> {
+export async function ordersOfEmail(db: Db, email: string): Promise<OwnOrderRow[]> {
   return db
-    .select(rowColumns)
+    .select({ ...rowColumns, terms: termsOfOrder })
     .from(orders)
     .where(eq(sql`lower(${orders.customerEmail})`, normalizeEmail(email)))
     .orderBy(desc(orders.createdAt), desc(orders.id))

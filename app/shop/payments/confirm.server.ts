@@ -8,7 +8,10 @@ import { writeLetter } from '../mail/outbox.server.ts';
 import { freshOrderId, placeOrder } from '../orders/place-order.server.ts';
 import { refundOfCheckout } from '../refunds/read.server.ts';
 import { loadSettings } from '../settings/settings.server.ts';
+import type { ShopSettings } from '../settings/settings.ts';
 import { sellStock } from '../stock/stock.server.ts';
+import { termsInForce, termsVersion } from '../terms/terms.server.ts';
+import type { TermsVersion } from '../terms/terms-page.ts';
 import { type Attempt, lockAttempt, releaseAttempt } from './attempt.server.ts';
 import { orderFrom, orderLetter } from './order-of-attempt.server.ts';
 import { adoptSession, type ConfirmingShop } from './session.server.ts';
@@ -65,13 +68,17 @@ async function settlePaid(shop: ConfirmingShop, row: Attempt, facts: PaymentSess
 
   const settings = await loadSettings(shop.db);
   const orderId = await freshOrderId(shop.db);
-  const letter = await orderLetter(shop, row, orderId, settings);
+  const terms = await termsOf(shop, row, settings);
+  const letter = await orderLetter(shop, row, orderId, { settings, terms });
   try {
     await shop.db.transaction(async (tx) => {
       const locked = await lockAttempt(tx as Db, row.id);
       if (!locked || locked.status === 'paid' || locked.status === 'unfulfilled') return;
       if (!(await sellStock(tx as Db, locked.id, locked.lines))) throw new StockGone();
-      await placeOrder(tx as Db, orderFrom(locked, facts, orderId, shop.now()));
+      await placeOrder(
+        tx as Db,
+        orderFrom(locked, facts, { id: orderId, termsHash: terms.hash, now: shop.now() }),
+      );
       await tx
         .update(checkouts)
         .set({ status: 'paid', endedAt: shop.now(), endedBecause: null, heldFrom: null })
@@ -83,6 +90,15 @@ async function settlePaid(shop: ConfirmingShop, row: Attempt, facts: PaymentSess
     await giveBack(shop, row, facts, settings);
   }
   return settled(shop.db, row);
+}
+
+/**
+ * The terms that an attempt was begun under. One that was under way when the shop began to keep their text has those
+ * in force as it is paid.
+ */
+async function termsOf(shop: ConfirmingShop, row: Attempt, settings: ShopSettings): Promise<TermsVersion> {
+  const kept = row.termsHash === null ? null : await termsVersion(shop.db, row.termsHash);
+  return kept ?? termsInForce(shop, settings);
 }
 
 /** The result for a checkout that another confirmation has already decided. */

@@ -7,11 +7,15 @@ import { OrderConfirmationMail } from '../orders/order-confirmation.mail.tsx';
 import { type SigningShop, statusLink, withdrawalLink } from '../orders/order-link.server.ts';
 import { DELIVERY_METHODS } from '../pricing/delivery-methods.ts';
 import type { ShopSettings } from '../settings/settings.ts';
-import { TERMS_VERSION } from '../settings/terms.ts';
+import type { TermsVersion } from '../terms/terms-page.ts';
 import type { Attempt } from './attempt.server.ts';
 
 /** The order that an attempt becomes, frozen as it was paid. */
-export function orderFrom(row: Attempt, facts: PaymentSession, id: string, now: Date) {
+export function orderFrom(
+  row: Attempt,
+  facts: PaymentSession,
+  { id, termsHash, now }: { id: string; termsHash: string; now: Date },
+) {
   const { customer, quote } = row;
   return {
     id,
@@ -42,7 +46,7 @@ export function orderFrom(row: Attempt, facts: PaymentSession, id: string, now: 
     paymentSessionId: facts.id,
     paymentIntentId: facts.paymentIntentId,
     paymentMethod: facts.method,
-    termsVersion: TERMS_VERSION,
+    termsHash,
     createdAt: now,
     updatedAt: now,
   };
@@ -53,7 +57,7 @@ export function orderLetter(
   shop: SigningShop,
   row: Attempt,
   orderId: string,
-  settings: ShopSettings,
+  { settings, terms }: { settings: ShopSettings; terms: Pick<TermsVersion, 'hash' | 'day'> },
 ): Promise<WrittenLetter> {
   const { customer, quote } = row;
   return renderLetter({
@@ -87,8 +91,9 @@ export function orderLetter(
         vatCents: quote.vatCents,
         delivery: DELIVERY_METHODS[quote.delivery].inLetters,
         pickup: DELIVERY_METHODS[quote.delivery].isCollected,
-        termsVersion: TERMS_VERSION,
+        terms,
       },
     }),
+    attachments: [{ kind: 'terms', hash: terms.hash }],
   });
 }

@@ -134,12 +134,14 @@ onEachEngine((_engine, open) => {
 
   test('a letter that was refused for good is forgotten with what the server said of its reader', async () => {
     await addLetter(db, ADA, NOW, false);
-    await db
-      .update(outbox)
-      .set({ lastError: `550 5.1.1 <${ADA}> sconosciuta`, unsubscribeUrl: 'http://x/y' });
+    await db.update(outbox).set({
+      lastError: `550 5.1.1 <${ADA}> sconosciuta`,
+      unsubscribeUrl: 'http://x/y',
+      attachments: [{ kind: 'terms', hash: 'ab' }],
+    });
     expect(await erasePerson(shop(), { email: ADA, actor: 'owner' })).toMatchObject({ letters: 1 });
     expect(await db.select().from(outbox)).toMatchObject([
-      { toAddress: '', html: '', text: '', lastError: null, unsubscribeUrl: null },
+      { toAddress: '', html: '', text: '', lastError: null, unsubscribeUrl: null, attachments: [] },
     ]);
   });
 

@@ -107,7 +107,7 @@ export async function anonymisePayments(db: Db, which: SQL | undefined): Promise
 export async function emptyLetters(db: Db, which: SQL | undefined): Promise<number> {
   const emptied = await db
     .update(outbox)
-    .set({ toAddress: '', html: '', text: '', lastError: null, unsubscribeUrl: null })
+    .set({ toAddress: '', html: '', text: '', lastError: null, unsubscribeUrl: null, attachments: [] })
     .where(and(which, ne(outbox.toAddress, '')))
     .returning({ id: outbox.id });
   return emptied.length;

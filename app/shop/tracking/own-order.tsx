@@ -2,7 +2,8 @@ import { href, Link } from 'react-router';
 import { formatEuro } from '../money/money.ts';
 import { orderNumber } from '../orders/number.ts';
 import { orderDate } from '../orders/order-date.ts';
-import type { OrderRow } from '../orders/orders.server.ts';
+import { OrderTerms } from '../orders/order-terms.tsx';
+import type { OwnOrderRow } from '../orders/orders.server.ts';
 import { StatusBadge } from '../orders/status-badge.tsx';
 import { shopperStatus } from '../orders/timeline.ts';
 import { DELIVERY_METHODS } from '../pricing/delivery-methods.ts';
@@ -11,7 +12,7 @@ import { ParcelWay } from './parcel-way.tsx';
 const LINK = 'inline-flex min-h-6 items-center text-accent underline underline-offset-2';
 
 /** An order in the list of the shopper who made it; its own page shows the whole. */
-export function OwnOrder({ order, path }: { order: OrderRow; path: string }) {
+export function OwnOrder({ order, path }: { order: OwnOrderRow; path: string }) {
   const number = orderNumber(order.id);
   return (
     <article aria-label={`Ordine ${number}`} className="border border-line p-4 md:p-5">
@@ -40,6 +41,9 @@ export function OwnOrder({ order, path }: { order: OrderRow; path: string }) {
         <p className="text-right text-sm tabular-nums">Rimborsato {formatEuro(order.refundedCents)}</p>
       )}
       <ParcelWay carrier={order.carrier} trackingNumber={order.trackingNumber} className="mt-2 text-sm" />
+      <p className="mt-2 text-sm">
+        Termini di vendita: <OrderTerms terms={order.terms} className={LINK} />
+      </p>
       <p className="mt-2 flex flex-wrap gap-x-6 gap-y-2 text-sm">
         <Link to={path} className={LINK}>
           Vedi l’ordine<span className="sr-only"> {number}</span>

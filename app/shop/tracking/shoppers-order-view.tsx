@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { href, Link } from 'react-router';
 import { italianDate } from '../../lib/calendar-day.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink, textLinkClass } from '../../ui/text-link.tsx';
 import { sizeText } from '../cart/cart-line.tsx';
 import { PictureView } from '../media/picture-view.tsx';
 import { formatEuro } from '../money/money.ts';
 import { OrderMoney } from '../orders/order-detail.tsx';
+import { OrderTerms } from '../orders/order-terms.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { ParcelWay } from './parcel-way.tsx';
@@ -48,6 +49,9 @@ export function ShoppersOrderView({ order }: { order: ShoppersOrder }) {
                 Resi e rimborsi
               </TextLink>
             </p>
+          </Part>
+          <Part title="Termini di vendita">
+            <OrderTerms terms={order.terms} className={textLinkClass('alone')} />
           </Part>
           <Part title="Serve aiuto?">
             <TextLink alone to={href('/contatti')}>

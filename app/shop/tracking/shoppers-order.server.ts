@@ -28,6 +28,7 @@ export async function shoppersOrder(shop: TrackingShop, orderId: string): Promis
     ...{ createdAt, deliveryMethod, carrier, trackingNumber, pieces },
     number: orderNumber(order.id),
     steps: timelineOf(order, moves),
+    terms: order.terms,
     place: placeOf(order, settings),
     lastWithdrawalDay: deliveredAt && lastWithdrawalDay(deliveredAt),
     paths: {

@@ -1,5 +1,6 @@
 import type { Picture } from '../media/picture.ts';
 import type { Cents } from '../money/money.ts';
+import type { OrderTermsKept } from '../orders/kept-terms.ts';
 import type { TimelineStep } from '../orders/timeline.ts';
 import type { DeliveryMethod } from '../pricing/delivery-methods.ts';
 import type { OpeningHours } from '../settings/settings.ts';
@@ -38,6 +39,7 @@ export type ShoppersOrder = {
   place: { kind: 'delivery'; lines: string[] } | { kind: 'pickup'; lines: string[]; hours: OpeningHours };
   /** Last day (ISO, in Italy) on which it may be withdrawn from; null while it is not known to have arrived. */
   lastWithdrawalDay: string | null;
+  terms: OrderTermsKept;
   /** Signed addresses on this site: this order's page, and its withdrawal. */
   paths: { status: string; withdrawal: string };
 };

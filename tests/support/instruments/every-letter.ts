@@ -70,7 +70,7 @@ const order: OrderDetail = {
   carrier: 'BRT',
   trackingNumber: '12345',
   deliveredAt: null,
-  termsVersion: '2025-08-12',
+  terms: { hash: 'ab'.repeat(32), day: '2025-08-12' },
   status: 'shipped',
   createdAt: new Date('2026-03-10T10:00:00Z'),
 };
@@ -95,7 +95,7 @@ const confirmed = {
   pickup: false,
   promoCode: 'welcome10',
   discountCents: 910,
-  termsVersion: '2025-08-12',
+  terms: { hash: 'ab'.repeat(32), day: '2025-08-12' },
 };
 
 /** Each letter's component, and what it may be given. */

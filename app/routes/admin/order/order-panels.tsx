@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { italianDate } from '../../../lib/calendar-day.ts';
 import { addressLines } from '../../../shop/orders/address-lines.ts';
 import { orderNumber } from '../../../shop/orders/number.ts';
 import type { OrderDetail } from '../../../shop/orders/order-detail.server.ts';
+import { OrderTerms } from '../../../shop/orders/order-terms.tsx';
 import { DELIVERY_METHODS } from '../../../shop/pricing/delivery-methods.ts';
 import { paymentMethodLabel } from '../../../shop/settings/payment-methods.ts';
 
@@ -67,7 +67,7 @@ export function PaymentPanel({ order, realPayments }: { order: OrderDetail; real
       </Fact>
       <Fact name="Sessione">{order.paymentSessionId}</Fact>
       <Fact name="Termini di vendita">
-        {order.termsVersion ? `Versione del ${italianDate(order.termsVersion)}` : '—'}
+        <OrderTerms terms={order.terms} className={LINK} />
       </Fact>
     </dl>
   );

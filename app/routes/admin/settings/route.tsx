@@ -8,6 +8,7 @@ import { listPromoCodes } from '../../../shop/pricing/promo-codes.server.ts';
 import { type SectionSaved, saveHeroText, saveSection } from '../../../shop/settings/sections.server.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import { isHeroText, isSection } from '../../../shop/settings/settings-fields.ts';
+import { termsInForce } from '../../../shop/terms/terms.server.ts';
 import { textLinkClass } from '../../../ui/text-link.tsx';
 import { useLive } from '../../shared/use-live.tsx';
 import { requirePermission } from '../shared/access.server.ts';
@@ -71,6 +72,8 @@ async function save(shop: ActionShop, form: FormData) {
   const intent = form.get('intent');
   if (isSection(intent)) {
     const saved = await saveSection(shop.db, intent, form, sentText(form, 'version') || null, shop.now());
+    // The terms name what was saved: their new text holds from now, not from its first reader.
+    if (saved.ok) await termsInForce(shop, await loadSettings(shop.db));
     return answerTo(saved, 'un’altra persona ha salvato questa sezione nel frattempo');
   }
   if (isHeroText(intent)) {

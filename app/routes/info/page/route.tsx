@@ -6,6 +6,7 @@ import type { RouteFacts } from '../../../http/route-facts.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import { pictureById } from '../../../shop/media/media.server.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
+import { termsInForce } from '../../../shop/terms/terms.server.ts';
 import { breadcrumbs } from '../../shared/json-ld.ts';
 import { pageMeta, rootOf } from '../../shared/page-meta.ts';
 import type { Route } from './+types/route';
@@ -32,7 +33,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         ? await pictureById(shop, storefront, `La vetrina di ${brand} a ${city}`)
         : null,
   };
-  return { path, settings, images, today: dayInRome(shop.now()) };
+  const terms = page.slug === 'termini-condizioni' ? await termsInForce(shop, settings) : null;
+  return {
+    path,
+    settings,
+    images,
+    today: dayInRome(shop.now()),
+    terms: terms && { hash: terms.hash, since: terms.since },
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -56,8 +64,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Info({ loaderData }: Route.ComponentProps) {
-  const { path, settings, images, today } = loaderData;
+  const { path, settings, images, today, terms } = loaderData;
   const page = infoPageAt(path);
   if (!page) throw new Error(`No information page at ${path}`);
-  return <InfoPage page={page} settings={settings} today={today} images={images} />;
+  return <InfoPage page={page} settings={settings} today={today} images={images} terms={terms} />;
 }

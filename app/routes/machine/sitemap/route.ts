@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { infoPages } from '../../../content/info/pages.ts';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
+import { isDay } from '../../../lib/calendar-day.ts';
 import { catalogueSummary, listedProducts } from '../../../shop/catalogue/sitemap.server.ts';
 import { renditionKey } from '../../../shop/media/picture.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
@@ -67,7 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       }
       for (const { path, updated } of infoPages) {
         if (path === href('/sostenibilita') && !sustainabilityPublished) continue;
-        yield entry(publicUrl + path, updated && updated !== 'today' ? new Date(updated) : null);
+        yield entry(publicUrl + path, updated && isDay(updated) ? new Date(updated) : null);
       }
     }
     for await (const { id, updatedAt, pictures } of listedProducts(shop.db, {

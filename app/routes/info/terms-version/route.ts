@@ -1,0 +1,26 @@
+import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
+import { TERMS_POLICY, termsVersion } from '../../../shop/terms/terms.server.ts';
+import { termsPage, unknownTermsPage } from '../../../shop/terms/terms-page.ts';
+import type { Route } from './+types/route';
+
+export const handle = { kind: 'file' } satisfies RouteFacts;
+
+/**
+ * The terms of sale as they were in force once, for whoever has their address from an order or its letter. The text
+ * is everybody's and names nobody who bought, so the address asks for no account.
+ */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const version = await termsVersion(db, params.hash);
+  const body = version ? termsPage(version) : unknownTermsPage();
+  return new Response(body, {
+    status: version ? 200 : 404,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': TERMS_POLICY,
+      'X-Robots-Tag': 'noindex',
+      'Cache-Control': version ? 'public, max-age=3600' : 'no-store',
+    },
+  });
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { desc, eq, sql } from 'drizzle-orm';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Db } from '../../db/client.server.ts';
+import { termsVersions } from '../../db/schema/terms.ts';
+import { dayInRome } from '../../lib/calendar-day.ts';
+import type { ShopSettings } from '../settings/settings.ts';
+import { TermsDocument } from './terms-document.mail.tsx';
+import { TERMS_STYLE, type TermsVersion } from './terms-page.ts';
+
+/** The version in force, and the day (ISO date) since when it is. */
+export type TermsInForce = TermsVersion & { since: string };
+
+/**
+ * The terms as these settings make them, kept from the first time that anybody asks: whoever begins an order, reads
+ * them, saves the settings or starts the program. Asking again changes nothing.
+ */
+export async function termsInForce(
+  { db, now }: { db: Db; now: () => Date },
+  settings: ShopSettings,
+): Promise<TermsInForce> {
+  const html = renderToStaticMarkup(createElement(TermsDocument, { settings }));
+  const hash = createHash('sha256').update(html).digest('hex');
+  const latest = await latestVersion(db);
+  if (latest?.hash === hash) return inForce(latest);
+  return db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('terms'))`);
+    const meanwhile = await latestVersion(tx);
+    if (meanwhile?.hash === hash) return inForce(meanwhile);
+    // Later than the version before, even on a clock that was put back: else that one would stay in force.
+    const at = new Date(Math.max(now().getTime(), (meanwhile?.inForceSince.getTime() ?? 0) + 1));
+    const [row] = await tx
+      .insert(termsVersions)
+      .values({ hash, html, day: dayInRome(at), inForceSince: at })
+      .onConflictDoUpdate({ target: termsVersions.hash, set: { inForceSince: at } })
+      .returning();
+    if (!row) throw new Error('The terms were not kept');
+    return inForce(row);
+  });
+}
+
+type Row = typeof termsVersions.$inferSelect;
+
+async function latestVersion(db: Db): Promise<Row | null> {
+  const [row] = await db.select().from(termsVersions).orderBy(desc(termsVersions.inForceSince)).limit(1);
+  return row ?? null;
+}
+
+function inForce({ inForceSince, ...version }: Row): TermsInForce {
+  return { ...version, since: dayInRome(inForceSince) };
+}
+
+/** The text that a hash stands for; null for a hash of nothing that was ever in force here. */
+export async function termsVersion(db: Db, hash: string): Promise<TermsVersion | null> {
+  if (!/^[0-9a-f]{64}$/.test(hash)) return null;
+  const [row] = await db
+    .select({ hash: termsVersions.hash, day: termsVersions.day, html: termsVersions.html })
+    .from(termsVersions)
+    .where(eq(termsVersions.hash, hash));
+  return row ?? null;
+}
+
+/** What a browser may do with the page of a version: show it, in the one style that it has. */
+export const TERMS_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(TERMS_STYLE).digest('base64')}'`,
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');

@@ -1,0 +1,82 @@
+import { writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import type { Page } from '@playwright/test';
+import { signUpAndConfirm } from '../support/account.ts';
+import { answerCookies, toastWith } from '../support/admin.ts';
+import { accessibilityProblems, expect, test } from '../support/journey.ts';
+import { placePaidOrder } from '../support/paid-order.ts';
+import { openAsOwner, signIn } from '../support/sign-in.ts';
+
+const ADR = 'Organismo di prova della Camera di commercio';
+
+test.beforeEach(({ page }) => answerCookies(page));
+
+async function nameBody(page: Page, body: string) {
+  await openAsOwner(page, '/admin/impostazioni');
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Organismo ADR').fill(body);
+  await page.getByRole('button', { name: 'Salva obblighi' }).click();
+  await expect(toastWith(page, 'Impostazioni salvate')).toBeVisible();
+}
+
+test('an order keeps its terms: in the letter, for the owner and for who bought @phone', async ({
+  page,
+  browser,
+  shop,
+}, testInfo) => {
+  test.setTimeout(120_000);
+  const visitor = await (await browser.newContext({ baseURL: shop.url, locale: 'it-IT' })).newPage();
+  await answerCookies(visitor);
+  const account = await signUpAndConfirm(visitor, shop);
+  const order = await placePaidOrder(shop, { email: account.email });
+
+  const letter = await shop.letterTo(order.email, /confermato/);
+  expect(letter.attachments).toHaveLength(1);
+  const [file] = letter.attachments;
+  expect(file?.name).toMatch(/^termini-e-condizioni-\d{4}-\d\d-\d\d\.html$/);
+  const kept = testInfo.outputPath(file?.name ?? '');
+  writeFileSync(kept, file?.content ?? '');
+  const alone = await browser.newPage();
+  await alone.goto(pathToFileURL(kept).href);
+  await expect(
+    alone.getByRole('heading', { level: 1, name: 'Termini e condizioni di vendita' }),
+  ).toBeVisible();
+  await expect(alone.getByRole('link', { name: 'Recedere dal contratto qui' })).toHaveAttribute(
+    'href',
+    `${shop.url}/recesso`,
+  );
+  await expect(alone.getByText(ADR)).toHaveCount(0);
+  await alone.close();
+
+  await nameBody(page, ADR);
+  await visitor.goto('/termini-condizioni');
+  await expect(visitor.getByRole('main')).toContainText(ADR);
+  const today = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' }).format();
+  await expect(visitor.getByText(`Ultimo aggiornamento: ${today}`)).toBeVisible();
+  await expect(visitor.getByText('In vigore da questa data la versione')).toBeVisible();
+
+  // Whoever has the letter needs no account.
+  const ofLetter = letter.links.find((link) => /\/termini-condizioni\/[0-9a-f]{64}$/.test(link)) ?? '';
+  await visitor.goto(ofLetter, { waitUntil: 'load' });
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Termini e condizioni di vendita');
+  await expect(visitor.getByText(ADR)).toHaveCount(0);
+
+  await signIn(visitor, account);
+  await expect(visitor.getByText('Accesso effettuato con successo!')).toBeVisible();
+  await visitor.goto('/account');
+  await visitor
+    .getByRole('article', { name: `Ordine ${order.number}` })
+    .getByRole('link', { name: /^Versione del/ })
+    .click();
+  await expect(visitor).toHaveURL(ofLetter);
+
+  await page.goto(`/admin/ordini/${order.id}`);
+  await page.getByRole('link', { name: /^Versione del/ }).click();
+  await expect(page).toHaveURL(ofLetter);
+  await expect(page.getByText('Impronta del testo (SHA-256)')).toBeVisible();
+  await expect(page.getByText(ADR)).toHaveCount(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await nameBody(page, '');
+  await visitor.context().close();
+});
