@@ -63,3 +63,12 @@ test('a new day is a new page, for some say the date', () => {
     keptPageOf(request, routes, '2026-03-11')?.key,
   );
 });
+
+test('a new hour is a new page only where what it says holds for an hour', () => {
+  const product: KeptRoute = { ids: ['root'], kept: { query: {}, hourly: true } };
+  const at = (url: string, hour: string) =>
+    keptPageOf({ method: 'GET', url }, { keptAt: (path) => (path === '/prodotto/a' ? product : HOME) }, hour)
+      ?.key;
+  expect(at('/prodotto/a', '2026-03-10T11')).not.toBe(at('/prodotto/a', '2026-03-10T12'));
+  expect(at('/', '2026-03-10T11')).toBe(at('/', '2026-03-10T12'));
+});

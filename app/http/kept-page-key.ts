@@ -10,12 +10,13 @@ const LONGEST_URL = 2000;
 /**
  * The kept page that may answer a request, or null: only for reading, only for public pages and their data, never for a
  * signed-in user. The address keeps only the parameters that the route states, so that other parameters make no
- * entries. The day is part of the key, because pages show what depends on the date.
+ * entries. The Italian day, or for some pages the hour, is part of the key, because pages show what depends on it.
+ * @param hour the present one in Italy, as `2026-03-10T14`
  */
 export function keptPageOf(
   request: { method?: string; url: string; cookie?: string },
   routes: Pick<RouteTable, 'keptAt'>,
-  day: string,
+  hour: string,
 ): KeptPage | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
   if (bringsSession(request.cookie) || request.url.length > LONGEST_URL) return null;
@@ -23,7 +24,8 @@ export function keptPageOf(
   const path = mark < 0 ? request.url : request.url.slice(0, mark);
   const route = routes.keptAt(pagePath(path));
   if (!route) return null;
-  if (mark < 0) return { key: `${day} ${path}`, address: path };
+  const when = route.kept.hourly ? hour : hour.slice(0, 10);
+  if (mark < 0) return { key: `${when} ${path}`, address: path };
 
   const query = new URLSearchParams(request.url.slice(mark + 1));
   const told: string[] = [];
@@ -40,5 +42,5 @@ export function keptPageOf(
     told.push(`_routes=${known.map(encodeURIComponent).join(',')}`);
   }
   const address = told.length > 0 ? `${path}?${told.join('&')}` : path;
-  return { key: `${day} ${address}`, address };
+  return { key: `${when} ${address}`, address };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayInRome } from '../lib/calendar-day.ts';
+import { dayInRome, hourInRome } from '../lib/calendar-day.ts';
 import type { Log } from '../platform/log.server.ts';
 import { sendCompressed } from './compression.server.ts';
 import type { Exchange, Step } from './exchange.ts';
@@ -44,7 +44,7 @@ export function keptPages(needs: Needs): Step {
     const asked = keptPageOf(
       { method: request.method, url, cookie: request.headers.cookie },
       routes,
-      dayInRome(now()),
+      `${dayInRome(now())}T${hourInRome(now())}`,
     );
     if (!asked) return false;
     const isData = path.endsWith('.data');

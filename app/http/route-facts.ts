@@ -22,6 +22,8 @@ export type RouteFacts = {
 export type KeptFacts = {
   /** The query parameters that change the page: as they are, or with a function that normalises the value. */
   query: Readonly<Record<string, true | ((value: string | null) => string | null)>>;
+  /** It says what holds for an hour: it is made anew in each; any other, each day. */
+  hourly?: true;
   /** How a parameter of the path is spelt in links; any other spelling is not kept. */
   params?: Readonly<Record<string, RegExp>>;
 };

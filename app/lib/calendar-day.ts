@@ -18,6 +18,17 @@ export function startOfDayInRome(day: string): Date {
   return dayInRome(summer) === day ? summer : new Date(summer.getTime() + HOUR_MS);
 }
 
+const hourOfRome = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Rome',
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The hour (0-23) that clocks in Italy show. */
+export function hourInRome(at: Date): number {
+  return Number(hourOfRome.format(at));
+}
+
 /** Whether the text is a day of this century that exists, as `2025-08-12`. */
 export function isDay(text: string): boolean {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;

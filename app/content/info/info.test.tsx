@@ -121,7 +121,13 @@ describe.each(ROUTES)('%s', (path) => {
         longitude: 1,
       },
       hours: { weekdays: '10:00-18:00', saturday: '10:00-13:00', sunday: '15:00-19:00' },
-      shipping: { standardCents: 611, freeFromCents: 7300, expressCents: 1277, remoteSurchargeCents: 355 },
+      shipping: {
+        standardCents: 611,
+        freeFromCents: 7300,
+        expressCents: 1277,
+        remoteSurchargeCents: 355,
+        cutoffHour: 12,
+      },
     });
     expect(other).not.toMatch(
       /vetrina di|vetrina\.(test|esempio)|Giulia|Borgo Esempio|Dimostrazione|REA BG|000 000|0000000|Bergamo|9:00-19:30/i,

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { formatEuro } from '../../shop/money/money.ts';
-import { DELIVERY_METHODS } from '../../shop/pricing/delivery-methods.ts';
+import { DELIVERY_METHODS, REMOTE_DELIVERY } from '../../shop/pricing/delivery-methods.ts';
 import { mailHref, phoneHref } from '../../shop/settings/contact-links.ts';
 import { type InfoProps, InfoTable, Sections } from './info-parts.tsx';
 
@@ -42,7 +42,7 @@ export default function Shipping({ settings }: InfoProps) {
                       DELIVERY_METHODS.express.label,
                       express,
                       DELIVERY_METHODS.express.usual,
-                      'Ordini prima delle 12:00: consegna il giorno lavorativo dopo. Non per isole e zone remote',
+                      `Ordini prima delle ${shipping.cutoffHour}:00: consegna il giorno lavorativo dopo. Non per isole e zone remote`,
                     ],
                   },
                   {
@@ -61,7 +61,7 @@ export default function Shipping({ settings }: InfoProps) {
                       <>
                         {surcharge} in più: {standardRemote}, oppure {surcharge} da {freeFrom}
                       </>,
-                      '3-5 giorni lavorativi',
+                      REMOTE_DELIVERY.usual,
                       'Solo consegna standard',
                     ],
                   },

@@ -78,7 +78,17 @@ export function viewBasket(basket: Basket, answered: Answered | null, policy: Sh
     postalCode,
     policy,
   });
-  return { lines, quote: local, delivery: deliveryOptions(policy, local.subtotalCents, postalCode) };
+  const before = answered?.answer.delivery ?? [];
+  return {
+    lines,
+    quote: local,
+    delivery: deliveryOptions(policy, local.subtotalCents, postalCode).map((option) => ({
+      ...option,
+      // Until the server answers anew, what it said of the same kind of place.
+      arrival:
+        before.find(({ method, days }) => method === option.method && days === option.days)?.arrival ?? null,
+    })),
+  };
 }
 
 /** The percentage that an accepted code takes off; null when the answer does not tell. */

@@ -9,6 +9,7 @@ import { isPublished } from '../catalogue/list-order.server.ts';
 import { productCards } from '../catalogue/product-cards.server.ts';
 import { compositionLine } from '../labelling/composition.ts';
 import type { MediaShop } from '../media/media.server.ts';
+import { arrivalRules, withArrivals } from '../pricing/arrival.ts';
 import type { DeliveryMethod } from '../pricing/delivery-methods.ts';
 import { findPromo } from '../pricing/promo.ts';
 import { activeCodes } from '../pricing/promo-codes.server.ts';
@@ -92,7 +93,12 @@ export async function priceBasket(
       })),
       quote: quoted,
       promo: !wanted.promoCode ? 'none' : promo ? 'valid' : 'invalid',
-      delivery: deliveryOptions(settings.shipping, quoted.subtotalCents, wanted.postalCode),
+      delivery: withArrivals(
+        deliveryOptions(settings.shipping, quoted.subtotalCents, wanted.postalCode),
+        shop.now(),
+        wanted.postalCode,
+        arrivalRules(settings),
+      ),
     },
   };
 }

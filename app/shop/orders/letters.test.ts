@@ -47,6 +47,7 @@ const confirmation = createElement(OrderConfirmationMail, {
     delivery: 'Consegna standard',
     pickup: false,
     terms: { hash: TERMS_HASH, day: '2025-08-12' },
+    arrival: 'Ricevilo tra martedì 24 e mercoledì 25 novembre',
   },
 });
 
@@ -57,6 +58,7 @@ test('the text of a confirmation has each amount on the line of what it is for',
   expect(lines).toContain('Subtotale 110,88 €');
   expect(lines).toContain('Sconto (welcome10) −11,09 €');
   expect(lines).toContain('Totale 99,79 €');
+  expect(lines).toContain('Ricevilo tra martedì 24 e mercoledì 25 novembre.');
   expect(text).toContain('12 agosto 2025');
 });
 

@@ -34,6 +34,8 @@ export type OrderLetterProps = {
     pickup: boolean;
     /** The terms that it was made under; `day` is an ISO date. */
     terms: { hash: string; day: string };
+    /** "Ricevilo tra martedì 24 e mercoledì 25 novembre"; null where nobody can say. */
+    arrival: string | null;
   };
   /** Signed: the page that says where the order is. */
   statusUrl: string;
@@ -83,6 +85,7 @@ export function OrderConfirmationMail({ order, identity, publicUrl, ...urls }: O
       </table>
       <p style={{ ...letterStyles.small, marginTop: 8 }}>IVA inclusa: {formatEuro(order.vatCents)}</p>
       <h2 style={letterStyles.h2}>{order.pickup ? 'Ritiro' : 'Consegna'}</h2>
+      {order.arrival && <p style={letterStyles.p}>{order.arrival}.</p>}
       {order.pickup ? (
         <p style={letterStyles.p}>
           In negozio, dopo 24 ore: {identity.street}, {identity.postalCode} {identity.city}. Ti scriviamo

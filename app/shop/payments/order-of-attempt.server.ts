@@ -5,6 +5,7 @@ import { renderLetter, type WrittenLetter } from '../mail/render.server.ts';
 import { orderNumber } from '../orders/number.ts';
 import { OrderConfirmationMail } from '../orders/order-confirmation.mail.tsx';
 import { type SigningShop, statusLink, withdrawalLink } from '../orders/order-link.server.ts';
+import { arrivalOf, arrivalRules, arrivalText } from '../pricing/arrival.ts';
 import { DELIVERY_METHODS } from '../pricing/delivery-methods.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import type { TermsVersion } from '../terms/terms-page.ts';
@@ -54,12 +55,18 @@ export function orderFrom(
 
 /** The letter that confirms it. */
 export function orderLetter(
-  shop: SigningShop,
+  shop: SigningShop & { now: () => Date },
   row: Attempt,
   orderId: string,
   { settings, terms }: { settings: ShopSettings; terms: Pick<TermsVersion, 'hash' | 'day'> },
 ): Promise<WrittenLetter> {
   const { customer, quote } = row;
+  const arrival = arrivalOf(
+    shop.now(),
+    quote.delivery,
+    customer.customer_postal_code,
+    arrivalRules(settings),
+  );
   return renderLetter({
     dedupeKey: `order-confirmation:${row.id}`,
     kind: 'order-confirmation',
@@ -92,6 +99,7 @@ export function orderLetter(
         delivery: DELIVERY_METHODS[quote.delivery].inLetters,
         pickup: DELIVERY_METHODS[quote.delivery].isCollected,
         terms,
+        arrival: arrival && arrivalText(arrival),
       },
     }),
     attachments: [{ kind: 'terms', hash: terms.hash }],

@@ -1,7 +1,20 @@
+type DeliveryFacts = {
+  label: string;
+  name: string;
+  inLetters: string;
+  usual: string;
+  transit: Transit | null;
+  isCollected: boolean;
+};
+
+/** Working days that a parcel takes at least and usually at most. */
+type Transit = { from: number; to: number };
+
 /**
  * How an order reaches its buyer: the one table of it, in the order in which checkout offers the methods. `label` is
  * how a choice reads, `name` how an order does; `usual` is the time that the shipping page promises. The database's
- * check of `orders.delivery_method` is made from its keys: another method needs a migration.
+ * check of `orders.delivery_method` is made from its keys: another method needs a migration. `transit` is the same time in
+ * working days, counted from the day after the parcel leaves; null for what is fetched.
  */
 export const DELIVERY_METHODS = {
   standard: {
@@ -9,6 +22,7 @@ export const DELIVERY_METHODS = {
     name: 'Spedizione standard',
     inLetters: 'Consegna standard',
     usual: '2-3 giorni lavorativi',
+    transit: { from: 2, to: 3 },
     isCollected: false,
   },
   express: {
@@ -16,6 +30,7 @@ export const DELIVERY_METHODS = {
     name: 'Spedizione express',
     inLetters: 'Consegna express',
     usual: '1 giorno lavorativo',
+    transit: { from: 1, to: 1 },
     isCollected: false,
   },
   pickup: {
@@ -23,13 +38,14 @@ export const DELIVERY_METHODS = {
     name: 'Ritiro in negozio',
     inLetters: 'Ritiro in negozio',
     usual: 'dopo 24 ore',
+    transit: null,
     isCollected: true,
   },
-} as const satisfies Record<
-  string,
-  { label: string; name: string; inLetters: string; usual: string; isCollected: boolean }
->;
+} as const satisfies Record<string, DeliveryFacts>;
 
 export type DeliveryMethod = keyof typeof DELIVERY_METHODS;
 
 export const DELIVERY_METHOD_KEYS = Object.keys(DELIVERY_METHODS) as [DeliveryMethod, ...DeliveryMethod[]];
+
+/** How long standard delivery takes to islands and remote zones. */
+export const REMOTE_DELIVERY = { usual: '3-5 giorni lavorativi', transit: { from: 3, to: 5 } };

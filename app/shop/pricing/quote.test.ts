@@ -4,7 +4,13 @@ import { DELIVERY_METHOD_KEYS, type DeliveryMethod } from './delivery-methods.ts
 import type { PromoCode } from './promo.ts';
 import { type Quote, quote } from './quote.ts';
 
-const policy = { standardCents: 499, freeFromCents: 4_900, expressCents: 990, remoteSurchargeCents: 200 };
+const policy = {
+  standardCents: 499,
+  freeFromCents: 4_900,
+  expressCents: 990,
+  remoteSurchargeCents: 200,
+  cutoffHour: 12,
+};
 const welcome: PromoCode = { code: 'welcome10', percent: 10, from: null, to: null, active: true };
 
 function expectToAddUp(q: Quote) {
@@ -158,6 +164,7 @@ test('whatever the shop charges for delivery, it is free exactly from where it s
     freeFromCents: amount,
     expressCents: amount,
     remoteSurchargeCents: amount,
+    cutoffHour: fc.integer({ min: 0, max: 24 }),
   });
   fc.assert(
     fc.property(

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import type { DeliveryMethod } from './delivery-methods.ts';
 import { deliveryOptions, isRemotePostalCode, missingForFreeShipping, shippingCents } from './shipping.ts';
 
-const policy = { standardCents: 499, freeFromCents: 4_900, expressCents: 990, remoteSurchargeCents: 200 };
+const policy = {
+  standardCents: 499,
+  freeFromCents: 4_900,
+  expressCents: 990,
+  remoteSurchargeCents: 200,
+  cutoffHour: 12,
+};
 const milan = '20121';
 const palermo = '90133';
 
@@ -97,6 +103,7 @@ test('checkout offers three methods on the mainland', () => {
       available: true,
       priceCents: 499,
       days: '2-3 giorni lavorativi',
+      arrival: null,
       label: 'Standard',
       note: null,
     },
@@ -105,6 +112,7 @@ test('checkout offers three methods on the mainland', () => {
       available: true,
       priceCents: 990,
       days: '1 giorno lavorativo',
+      arrival: null,
       label: 'Express',
       note: 'Per gli ordini entro le 12:00 consegna il giorno dopo',
     },
@@ -113,6 +121,7 @@ test('checkout offers three methods on the mainland', () => {
       available: true,
       priceCents: 0,
       days: 'dopo 24 ore',
+      arrival: null,
       label: 'Ritiro in negozio',
       note: null,
     },

@@ -1,6 +1,11 @@
 import { type Cents, formatEuro } from '../money/money.ts';
 import type { ShippingPolicy } from '../settings/shipping-policy.ts';
-import { DELIVERY_METHOD_KEYS, DELIVERY_METHODS, type DeliveryMethod } from './delivery-methods.ts';
+import {
+  DELIVERY_METHOD_KEYS,
+  DELIVERY_METHODS,
+  type DeliveryMethod,
+  REMOTE_DELIVERY,
+} from './delivery-methods.ts';
 
 export type { ShippingPolicy };
 
@@ -9,6 +14,8 @@ export type DeliveryOption = {
   available: boolean;
   priceCents: Cents;
   days: string;
+  /** When it arrives if it is ordered now; null where nobody can say. */
+  arrival: string | null;
   label: string;
   note: string | null;
 };
@@ -59,7 +66,7 @@ export function missingForFreeShipping(policy: ShippingPolicy, subtotalCents: Ce
   return Math.max(0, policy.freeFromCents - subtotalCents);
 }
 
-/** The methods with what each costs here, when it arrives, and what there is to know. */
+/** The methods with what each costs here, how long it takes, and what there is to know. */
 export function deliveryOptions(
   policy: ShippingPolicy,
   subtotalCents: Cents,
@@ -73,7 +80,7 @@ export function deliveryOptions(
         : null,
     express: far
       ? 'Non disponibile per isole e zone remote'
-      : 'Per gli ordini entro le 12:00 consegna il giorno dopo',
+      : `Per gli ordini entro le ${policy.cutoffHour}:00 consegna il giorno dopo`,
   };
   return DELIVERY_METHOD_KEYS.map((method) => {
     const { label, usual } = DELIVERY_METHODS[method];
@@ -83,11 +90,9 @@ export function deliveryOptions(
       available: price !== null,
       priceCents: price ?? policy.expressCents,
       label,
-      days: method === 'standard' && far ? REMOTE_DAYS : usual,
+      days: method === 'standard' && far ? REMOTE_DELIVERY.usual : usual,
+      arrival: null,
       note: notes[method] ?? null,
     };
   });
 }
-
-/** How long standard delivery takes to islands and remote zones. */
-const REMOTE_DAYS = '3-5 giorni lavorativi';

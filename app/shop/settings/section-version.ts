@@ -19,8 +19,9 @@ function valuesOf(settings: ShopSettings, section: Section): unknown[] {
       return [weekdays, saturday, sunday];
     }
     case 'shipping': {
-      const { standardCents, freeFromCents, expressCents, remoteSurchargeCents } = settings.shipping;
-      return [standardCents, freeFromCents, expressCents, remoteSurchargeCents];
+      const { standardCents, freeFromCents, expressCents, remoteSurchargeCents, cutoffHour } =
+        settings.shipping;
+      return [standardCents, freeFromCents, expressCents, remoteSurchargeCents, cutoffHour];
     }
     case 'banner': {
       const { text, active, from, to } = settings.saleBanner;

@@ -105,6 +105,7 @@ onEachEngine((engine, open) => {
       freeFromCents: '59',
       expressCents: '12',
       remoteSurchargeCents: '3',
+      cutoffHour: '14',
     };
     const strip = { text: 'SALDI', active: 'on', from: '2026-07-04', to: '' };
     await saveSection(db, 'hours', form(hours), null, now);
@@ -124,7 +125,13 @@ onEachEngine((engine, open) => {
     await saveSection(db, 'duties', form(duties), null, now);
     expect(await loadSettings(db)).toMatchObject({
       hours: { weekdays: '9:00-19:30', saturday: '9:00-13:00', sunday: 'Chiuso' },
-      shipping: { standardCents: 590, freeFromCents: 5900, expressCents: 1200, remoteSurchargeCents: 300 },
+      shipping: {
+        standardCents: 590,
+        freeFromCents: 5900,
+        expressCents: 1200,
+        remoteSurchargeCents: 300,
+        cutoffHour: 14,
+      },
       saleBanner: { text: 'SALDI', active: true, from: '2026-07-04', to: null },
       saleWindows: { winter: { from: '2027-01-05', to: '2027-03-05' }, summer: null, rule: 'Lombardia' },
       saleIntro: 'Ultimi capi.',

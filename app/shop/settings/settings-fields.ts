@@ -76,7 +76,7 @@ export const HOURS_FIELDS = {
   sunday: { kind: 'line', label: 'Domenica', max: 200 },
 } as const satisfies FormFields;
 
-/** What delivery costs, typed in euro. */
+/** What delivery costs, typed in euro, and until when a parcel leaves on the day of its order. */
 export const SHIPPING_FIELDS = {
   standardCents: { kind: 'euro', label: 'Spedizione standard (€)' },
   freeFromCents: {
@@ -89,6 +89,13 @@ export const SHIPPING_FIELDS = {
     kind: 'euro',
     label: 'Supplemento isole (€)',
     hint: 'Per le isole e le zone remote.',
+  },
+  cutoffHour: {
+    kind: 'whole',
+    label: 'Parte in giornata fino alle ore',
+    hint: 'Da 0 a 24: chi ordina da quest’ora in poi vede la consegna un giorno lavorativo dopo.',
+    min: 0,
+    max: 24,
   },
 } as const satisfies FormFields;
 

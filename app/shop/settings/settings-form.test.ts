@@ -131,10 +131,17 @@ test('delivery prices are typed as in Italy and kept in cents', () => {
     freeFromCents: '€ 1.049,00',
     expressCents: '9.9',
     remoteSurchargeCents: '0',
+    cutoffHour: '14',
   };
   expect(readShipping(form(typed))).toEqual({
     ok: true,
-    value: { standardCents: 499, freeFromCents: 104_900, expressCents: 990, remoteSurchargeCents: 0 },
+    value: {
+      standardCents: 499,
+      freeFromCents: 104_900,
+      expressCents: 990,
+      remoteSurchargeCents: 0,
+      cutoffHour: 14,
+    },
   });
   expect(readShipping(form({ ...typed, expressCents: '-1', freeFromCents: 'mai' }))).toEqual({
     ok: false,

@@ -126,7 +126,13 @@ export const DEFAULT_SETTINGS: ShopSettings = {
     longitude: 9.6624,
   },
   hours: { weekdays: '9:00-19:30', saturday: '9:00-19:30', sunday: 'Chiuso' },
-  shipping: { standardCents: 499, freeFromCents: 4900, expressCents: 990, remoteSurchargeCents: 200 },
+  shipping: {
+    standardCents: 499,
+    freeFromCents: 4900,
+    expressCents: 990,
+    remoteSurchargeCents: 200,
+    cutoffHour: 12,
+  },
   saleBanner: {
     text: 'SALDI FINO AL 70% DI SCONTO • SPEDIZIONE GRATUITA DA 49€',
     active: true,

@@ -1,4 +1,4 @@
-/** What delivery costs; amounts in cents (decisions on shipping, specification section 9). */
+/** What delivery costs and when it leaves; amounts in cents (decisions on shipping, specification section 9). */
 export type ShippingPolicy = {
   standardCents: number;
   /** Standard delivery is free when the subtotal, before any code, is this much or more. */
@@ -6,4 +6,6 @@ export type ShippingPolicy = {
   expressCents: number;
   /** Added to standard delivery to islands and remote zones. */
   remoteSurchargeCents: number;
+  /** An order of this hour (0-24, in Italy) or later leaves on the next working day. */
+  cutoffHour: number;
 };

@@ -18,6 +18,7 @@ export function ShoppersOrderView({ order }: { order: ShoppersOrder }) {
     <div className="grid gap-12 text-left">
       <Part title="A che punto è">
         <OrderTimeline steps={order.steps} />
+        {order.arrival && <p className="mt-6 font-semibold">{order.arrival}</p>}
         <ParcelWay carrier={order.carrier} trackingNumber={order.trackingNumber} className="mt-6" />
       </Part>
       <div className="grid gap-12 lg:grid-cols-[1.5fr_1fr] lg:gap-16">

@@ -1,9 +1,11 @@
+import { dayInRome } from '../../lib/calendar-day.ts';
 import { productCards } from '../catalogue/product-cards.server.ts';
 import type { MediaShop } from '../media/media.server.ts';
 import { orderNumber } from '../orders/number.ts';
 import { type OrderDetail, orderById, statusMoves } from '../orders/order-detail.server.ts';
 import { orderPath, type SigningShop } from '../orders/order-link.server.ts';
 import { timelineOf } from '../orders/timeline.ts';
+import { arrivalOf, arrivalRules, arrivalText } from '../pricing/arrival.ts';
 import { DELIVERY_METHODS } from '../pricing/delivery-methods.ts';
 import { loadSettings } from '../settings/settings.server.ts';
 import type { ShopSettings } from '../settings/settings.ts';
@@ -29,6 +31,7 @@ export async function shoppersOrder(shop: TrackingShop, orderId: string): Promis
     number: orderNumber(order.id),
     steps: timelineOf(order, moves),
     terms: order.terms,
+    arrival: expectedArrival(order, shop.now(), settings),
     place: placeOf(order, settings),
     lastWithdrawalDay: deliveredAt && lastWithdrawalDay(deliveredAt),
     paths: {
@@ -48,6 +51,17 @@ async function piecesOf(shop: TrackingShop, { items }: Pick<OrderDetail, 'items'
     const picture = card?.pictures[0] ?? null;
     return { productId, name, size, color, quantity, priceCents, picture, hasPage: card !== undefined };
   });
+}
+
+/** What was promised when the order was made, while it is on its way and the last day is not past. */
+function expectedArrival(order: OrderDetail, now: Date, settings: ShopSettings): string | null {
+  const { status, deliveryMethod, customerPostalCode, createdAt } = order;
+  const isReady = status === 'shipped' && DELIVERY_METHODS[deliveryMethod].isCollected;
+  if (status === 'delivered' || status === 'cancelled' || isReady) return null;
+  const arrival = arrivalOf(createdAt, deliveryMethod, customerPostalCode, arrivalRules(settings));
+  if (!arrival) return null;
+  const last = arrival.kind === 'delivery' ? arrival.to : arrival.from;
+  return last < dayInRome(now) ? null : arrivalText(arrival);
 }
 
 function placeOf(order: OrderDetail, { identity, hours }: ShopSettings): ShoppersOrder['place'] {

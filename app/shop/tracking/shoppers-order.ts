@@ -35,6 +35,8 @@ export type ShoppersOrder = {
   promoCode: string | null;
   carrier: string | null;
   trackingNumber: string | null;
+  /** When it arrives, or from when it can be fetched; null once that is past, or known better. */
+  arrival: string | null;
   /** Where it goes, or where it is fetched. */
   place: { kind: 'delivery'; lines: string[] } | { kind: 'pickup'; lines: string[]; hours: OpeningHours };
   /** Last day (ISO, in Italy) on which it may be withdrawn from; null while it is not known to have arrived. */

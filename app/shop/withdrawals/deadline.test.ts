@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, dayInRome } from '../../lib/calendar-day.ts';
+import { isPublicHoliday, workingDayFrom } from '../../lib/working-days.ts';
 import { dueDay, isInTime, isNearlyDue, lastWithdrawalDay } from './deadline.ts';
-import { isPublicHoliday, workingDayFrom } from './working-days.ts';
 
 test.each([
   ['2026-01-01', true, 'New Year'],

@@ -1,5 +1,5 @@
 import { addDays, dayInRome } from '../../lib/calendar-day.ts';
-import { workingDayFrom } from './working-days.ts';
+import { workingDayFrom } from '../../lib/working-days.ts';
 
 /** Days for changing one's mind, for sending the goods back, and for refunding (Codice del Consumo art. 52, 57, 56). */
 const WITHDRAWAL_DAYS = 14;

@@ -93,6 +93,7 @@ const confirmed = {
   vatCents: 1641,
   delivery: 'Consegna standard, 2-3 giorni lavorativi',
   pickup: false,
+  arrival: 'Ricevilo tra martedì 24 e mercoledì 25 novembre',
   promoCode: 'welcome10',
   discountCents: 910,
   terms: { hash: 'ab'.repeat(32), day: '2025-08-12' },

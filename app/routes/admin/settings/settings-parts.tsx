@@ -78,13 +78,14 @@ export const PARTS: readonly Part[] = [
       <FieldsPart
         {...props}
         section="shipping"
-        description="Importi in euro. Carrello, pagamento, pagina delle spedizioni e condizioni li seguono."
+        description="Importi in euro. Carrello, pagamento, pagina delle spedizioni e condizioni li seguono; dall’ora dipendono i giorni di consegna che il negozio promette."
         button="Salva spedizioni"
         typed={({ shipping }) => ({
           standardCents: euro(shipping.standardCents),
           freeFromCents: euro(shipping.freeFromCents),
           expressCents: euro(shipping.expressCents),
           remoteSurchargeCents: euro(shipping.remoteSurchargeCents),
+          cutoffHour: String(shipping.cutoffHour),
         })}
       />
     ),

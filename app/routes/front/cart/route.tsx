@@ -5,7 +5,7 @@ import type { RouteFacts } from '../../../http/route-facts.ts';
 import { useRootData } from '../../../root-data.ts';
 import { CartLine } from '../../../shop/cart/cart-line.tsx';
 import { useCart } from '../../../shop/cart/use-cart.tsx';
-import { type Basket, limitsIn, viewBasket } from '../../../shop/checkout/basket-view.ts';
+import { type Basket, type BasketView, limitsIn, viewBasket } from '../../../shop/checkout/basket-view.ts';
 import { OrderAmounts } from '../../../shop/checkout/order-amounts.tsx';
 import { PendingPayment } from '../../../shop/checkout/pending-payment.tsx';
 import { useCancelledPayment } from '../../../shop/checkout/use-cancelled-payment.tsx';
@@ -88,7 +88,7 @@ function FullCart({ asksAgain }: { asksAgain: boolean }) {
       dropPromo();
     }
   });
-  const { lines, quote } = viewBasket(basket, live.answered, shipping);
+  const { lines, quote, delivery } = viewBasket(basket, live.answered, shipping);
   const payable = lines.some((line) => line.counted);
   const { retry } = live;
   useEffect(() => {
@@ -126,7 +126,7 @@ function FullCart({ asksAgain }: { asksAgain: boolean }) {
           )}
           <PromoForm items={items} lapsed={lapsed} />
           {payable ? (
-            <OrderAmounts quote={quote} className="mt-6" />
+            <Amounts {...{ quote, delivery }} />
           ) : (
             <p id="not-payable" className="mt-6">
               Nessun articolo del carrello è disponibile nella quantità scelta: modifica il carrello per
@@ -149,6 +149,16 @@ function FullCart({ asksAgain }: { asksAgain: boolean }) {
           <DeliveryAndPayment className="mt-4" />
         </aside>
       </div>
+    </>
+  );
+}
+
+/** What the cart comes to, and when it would arrive; the line for that is kept while it is asked for. */
+function Amounts({ quote, delivery }: Pick<BasketView, 'quote' | 'delivery'>) {
+  return (
+    <>
+      <OrderAmounts quote={quote} className="mt-6" />
+      <p className="mt-4 min-h-6">{delivery.find(({ method }) => method === 'standard')?.arrival}</p>
     </>
   );
 }

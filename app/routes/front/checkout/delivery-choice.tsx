@@ -14,7 +14,7 @@ export function DeliveryChoice({ options, chosen, onChoose }: Props) {
     <fieldset>
       <legend className="display-3">Consegna</legend>
       <div className="mt-6 grid gap-3">
-        {options.map(({ method, label, days, note, priceCents, available }) => (
+        {options.map(({ method, label, days, arrival, note, priceCents, available }) => (
           <label
             key={method}
             className="grid grid-cols-[auto_1fr_auto] items-start max-[18.75rem]:grid-cols-[auto_minmax(0,1fr)] gap-x-4 border border-ink-soft p-4 transition-colors hover:border-ink has-checked:border-ink has-checked:bg-surface has-disabled:border-line has-disabled:text-ink-soft"
@@ -31,6 +31,8 @@ export function DeliveryChoice({ options, chosen, onChoose }: Props) {
             <span>
               <span className="font-semibold">{label}</span>
               <span className="block text-ink-soft text-sm">{days}</span>
+              {/* Its line is kept while it is asked for. */}
+              {available && <span className="block min-h-5 text-sm">{arrival}</span>}
               {note && <span className="block text-ink-soft text-sm">{note}</span>}
             </span>
             <span className="font-semibold tabular-nums">

@@ -16,7 +16,7 @@ import { Facts } from './facts.tsx';
 import { SizeChoice } from './size-choice.tsx';
 
 /** Everything beside the pictures: name, price, sizes, and what to do with them. */
-export function ProductInfo({ product }: { product: ProductDetail }) {
+export function ProductInfo({ product, arrivals }: { product: ProductDetail; arrivals: string[] }) {
   const actions = useProductActions('popup');
   const [only, ...others] = product.sizes;
   const [size, setSize] = useState(others.length === 0 ? (only?.size ?? null) : null);
@@ -90,8 +90,20 @@ export function ProductInfo({ product }: { product: ProductDetail }) {
           <span className="md:sr-only">{liked ? 'Rimuovi dai preferiti' : 'Aggiungi ai preferiti'}</span>
         </Button>
       </div>
+      {!soldOut && <Arrivals arrivals={arrivals} />}
       <Facts product={product} />
     </div>
+  );
+}
+
+/** When it would arrive, by each way. */
+function Arrivals({ arrivals }: { arrivals: string[] }) {
+  return (
+    <ul className="mt-5 grid gap-1 text-[15px]">
+      {arrivals.map((arrival) => (
+        <li key={arrival}>{arrival}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -6,6 +6,7 @@ import { idFrom } from '../../../lib/uuid.ts';
 import type { ProductDetail } from '../../../shop/catalogue/product.ts';
 import { productById, recommendedProducts } from '../../../shop/catalogue/product-cards.server.ts';
 import { pictureUrl } from '../../../shop/media/picture.ts';
+import { arrivalsNow } from '../../../shop/pricing/arrivals.server.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -14,23 +15,28 @@ import { absolute, pageMeta, rootOf } from '../../shared/page-meta.ts';
 import { useLive } from '../../shared/use-live.tsx';
 import { ProductGrid } from '../listing/product-grid.tsx';
 import { headersOfLoader, PARTIAL } from '../shared/partial.ts';
+import { useHourly } from '../shared/use-hourly.ts';
 import type { Route } from './+types/route';
 import { Gallery } from './gallery.tsx';
 import { ProductInfo } from './product-info.tsx';
 import { productData } from './product-json-ld.ts';
 
-export const handle = { kept: { query: {}, params: { id: /[0-9a-f-]{36}/ } } } satisfies RouteFacts;
+// When it would arrive depends on the hour.
+export const handle = {
+  kept: { query: {}, hourly: true, params: { id: /[0-9a-f-]{36}/ } },
+} satisfies RouteFacts;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const product = await productById(shop, idFrom(params.id));
-  if (!product) return data({ product: null, recommended: [] }, { status: 404 });
+  if (!product) return data({ product: null, recommended: [], arrivals: [] }, { status: 404 });
+  const arrivals = await arrivalsNow(shop);
   const recommended = await recommendedProducts(shop, product.id).catch((error: unknown) => {
     // The product can be bought without them (specification section 8).
     shop.log.error(error, { where: 'recommended products' });
     return null;
   });
-  return data({ product, recommended: recommended ?? [] }, recommended ? undefined : PARTIAL);
+  return data({ product, recommended: recommended ?? [], arrivals }, recommended ? undefined : PARTIAL);
 }
 
 export const headers = headersOfLoader;
@@ -83,7 +89,8 @@ function shortened(text: string): string {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   useLive('products');
-  const { product, recommended } = loaderData;
+  useHourly();
+  const { product, recommended, arrivals } = loaderData;
   if (!product) return <MissingProduct />;
   return (
     <main id="contenuto" key={product.id}>
@@ -94,7 +101,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="grid gap-x-[clamp(2rem,5vw,5rem)] grid-cols-[minmax(0,1fr)] gap-y-4 md:grid-cols-[55fr_45fr] lg:grid-cols-[58fr_42fr]">
           <Gallery product={product} />
-          <ProductInfo product={product} />
+          <ProductInfo product={product} arrivals={arrivals} />
         </div>
       </div>
       {recommended.length > 0 && (

@@ -1,5 +1,5 @@
 import { easter } from 'date-easter';
-import { addDays } from '../../lib/calendar-day.ts';
+import { addDays } from './calendar-day.ts';
 
 /** Public holidays with a date of their own (Law 260/1949 and its changes), as `month-day`, since when. */
 const FIXED: readonly { day: string; since?: number }[] = [
@@ -25,10 +25,22 @@ export function isPublicHoliday(day: string): boolean {
   return day === sunday || day === addDays(sunday, 1);
 }
 
-/** The first day from this ISO day on that is no Saturday, Sunday or public holiday (Reg. 1182/71 art. 2). */
+/** Whether an ISO day is no Saturday, Sunday or public holiday (Reg. 1182/71 art. 2). */
+export function isWorkingDay(day: string): boolean {
+  return !isWeekend(day) && !isPublicHoliday(day);
+}
+
+/** The first working day from this ISO day on, which may be the day itself. */
 export function workingDayFrom(day: string): string {
   let one = day;
-  while (isWeekend(one) || isPublicHoliday(one)) one = addDays(one, 1);
+  while (!isWorkingDay(one)) one = addDays(one, 1);
+  return one;
+}
+
+/** The working day that comes `count` (1 or more) working days after an ISO day. */
+export function workingDaysAfter(day: string, count: number): string {
+  let one = day;
+  for (let left = count; left > 0; left -= 1) one = workingDayFrom(addDays(one, 1));
   return one;
 }
 

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { outbox } from '../../app/db/schema/mail.ts';
+import { placePaidOrder } from '../support/paid-order.ts';
+import { addProduct } from '../support/room.ts';
+import { ADMINISTRATOR } from '../support/shop.ts';
+import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
+
+const clock = { now: new Date('2026-11-19T10:30:00Z') };
+let site: TestSite;
+let product: string;
+beforeAll(async () => {
+  site = await openSite({ now: () => clock.now });
+  product = await addProduct(site.shop.db, { name: 'Camicia', stock: { M: null } });
+});
+afterAll(() => site.stop());
+
+/** What a kept page of the product promises. */
+async function promised(path = `/prodotto/${product}`): Promise<string[]> {
+  const html = await (await fetch(site.url + path)).text();
+  return [...new Set(html.match(/(?:Ricevilo|Ritiralo) [^<"\\]+/g))];
+}
+
+async function quoted(postal_code: string) {
+  const answer = await fetch(`${site.url}/api/quote`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ items: [{ id: product, size: 'M', quantity: 1 }], postal_code }),
+  });
+  const { delivery } = (await answer.json()) as { delivery: { arrival: string | null }[] };
+  return delivery.map(({ arrival }) => arrival);
+}
+
+test('a page that was kept before the cut-off hour promises nothing earlier after it', async () => {
+  clock.now = new Date('2026-11-19T10:59:00Z');
+  const morning = [
+    'Ricevilo tra lunedì 23 e martedì 24 novembre',
+    'Ritiralo da venerdì 20 novembre (9:00-19:30)',
+  ];
+  expect(await promised()).toEqual(morning);
+  expect(await promised()).toEqual(morning);
+  clock.now = new Date('2026-11-19T11:00:00Z');
+  expect((await promised())[0]).toBe('Ricevilo tra martedì 24 e mercoledì 25 novembre');
+  expect((await promised(`/prodotto/${product}.data`))[0]).toBe(
+    'Ricevilo tra martedì 24 e mercoledì 25 novembre',
+  );
+});
+
+test('cart and checkout are told by the server, by method and postal code', async () => {
+  clock.now = new Date('2026-11-19T09:00:00Z');
+  expect(await quoted('24121')).toEqual([
+    'Ricevilo tra lunedì 23 e martedì 24 novembre',
+    'Ricevilo venerdì 20 novembre',
+    'Ritiralo da venerdì 20 novembre (9:00-19:30)',
+  ]);
+  expect(await quoted('90133')).toEqual([
+    'Ricevilo tra martedì 24 e giovedì 26 novembre',
+    null,
+    'Ritiralo da venerdì 20 novembre (9:00-19:30)',
+  ]);
+});
+
+test('the owner’s cut-off hour counts at once', async () => {
+  clock.now = new Date('2026-11-19T14:30:00Z');
+  expect((await promised())[0]).toBe('Ricevilo tra martedì 24 e mercoledì 25 novembre');
+  const owner = await signedInCookie(site, ADMINISTRATOR);
+  const prices = {
+    standardCents: '4,99',
+    freeFromCents: '49',
+    expressCents: '9,90',
+    remoteSurchargeCents: '2',
+  };
+  const save = (cutoffHour: string) =>
+    sendForm(site, '/admin/impostazioni', { intent: 'shipping', ...prices, cutoffHour }, owner);
+  expect((await save('25')).status).toBe(422);
+  expect((await save('16')).status).toBe(200);
+  expect((await promised())[0]).toBe('Ricevilo tra lunedì 23 e martedì 24 novembre');
+  expect((await save('12')).status).toBe(200);
+});
+
+test('the confirmation’s letter and the order’s page say what was promised, until it is past', async () => {
+  clock.now = new Date('2026-11-19T09:00:00Z');
+  const { email } = await placePaidOrder(site);
+  const [letter] = await site.shop.db.select().from(outbox).where(eq(outbox.toAddress, email));
+  const promise = 'Ricevilo tra lunedì 23 e martedì 24 novembre';
+  expect(letter?.text).toContain(promise);
+  const link = /\/ordine\?token=[\w.-]+/.exec(letter?.html ?? '')?.[0] ?? '';
+  clock.now = new Date('2026-11-24T20:00:00Z');
+  expect(await promised(link)).toEqual([promise]);
+  clock.now = new Date('2026-11-24T23:00:00Z');
+  expect(await promised(link)).toEqual([]);
+});
