@@ -134,7 +134,7 @@ test('the buttons of the information pages lead on @phone', async ({ page }) => 
     ['/chi-siamo', 'Contattaci', '/contatti'],
   ] as const) {
     await page.goto(path);
-    await page.getByRole('main').getByRole('button', { name, exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${target}$`));
   }
 });

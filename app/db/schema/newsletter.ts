@@ -15,6 +15,9 @@ export const newsletterSubscriptions = pgTable(
     requestedAt: moment('requested_at').notNull().defaultNow(),
     confirmedAt: moment('confirmed_at'),
     unsubscribedAt: moment('unsubscribed_at'),
+    /** What was agreed to, and the day of that text; null for requests made before it was kept. */
+    consentVersion: text('consent_version'),
+    consentText: text('consent_text'),
   },
   (table) => [check('newsletter_lower', sql`${table.email} = lower(${table.email})`)],
 );

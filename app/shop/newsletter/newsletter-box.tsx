@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { FormField } from '../forms/form-field.tsx';
+import { NEWSLETTER_CONSENT } from './consent-text.ts';
 import { type NewsletterAnswer, newsletterAnswer } from './newsletter.ts';
 import { NEWSLETTER_FIELDS as fields } from './newsletter-fields.ts';
 
@@ -40,9 +41,7 @@ export function NewsletterBox({ answered = null, level = 2 }: Props) {
       <Heading id={`${id}-title`} className="display-2">
         La nostra newsletter
       </Heading>
-      <p className="mx-auto mt-3 max-w-[48ch] text-balance text-ink-soft">
-        Nuovi arrivi e offerte, prima nella tua casella. Ti cancelli quando vuoi, con un clic.
-      </p>
+      <p className="mx-auto mt-3 max-w-[48ch] text-balance text-ink-soft">{NEWSLETTER_CONSENT.offer}</p>
       <form
         method="post"
         action={href('/newsletter')}
@@ -70,8 +69,7 @@ export function NewsletterBox({ answered = null, level = 2 }: Props) {
         )}
       </div>
       <p className="mx-auto mt-4 max-w-[48ch] text-ink-soft text-sm">
-        Usiamo il tuo indirizzo solo per questo:{' '}
-        <TextLink to={href('/privacy')}>informativa sulla privacy</TextLink>.
+        {NEWSLETTER_CONSENT.purpose} <TextLink to={href('/privacy')}>{NEWSLETTER_CONSENT.notice}</TextLink>.
       </p>
     </section>
   );

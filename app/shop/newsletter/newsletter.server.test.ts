@@ -44,6 +44,22 @@ onEachEngine((_engine, open) => {
     await confirmSubscription(shop, await tokenIn('conferma'));
   }
 
+  test('what was agreed to is kept with its day, and a request made before that was kept says nothing', async () => {
+    await ask('anna@example.it');
+    expect(await rows()).toMatchObject([
+      {
+        consentVersion: '2026-11-22',
+        consentText: expect.stringContaining(
+          'Ti cancelli quando vuoi, con un clic. Usiamo il tuo indirizzo solo',
+        ),
+      },
+    ]);
+    await room.db.update(newsletterSubscriptions).set({ consentVersion: null, consentText: null });
+    await confirmSubscription(shop, await tokenIn('conferma'));
+    await ask('anna@example.it');
+    expect(await rows()).toMatchObject([{ consentVersion: null, consentText: null }]);
+  });
+
   test('an address is subscribed by the link in its letter, and not before', async () => {
     expect(await ask(' Anna@Example.IT ')).toEqual({ ok: true });
     expect(await rows()).toMatchObject([{ email: 'anna@example.it', confirmedAt: null }]);

@@ -12,6 +12,7 @@ import { writeLetter } from '../mail/outbox.server.ts';
 import { renderLetter, type WrittenLetter } from '../mail/render.server.ts';
 import { loadSettings } from '../settings/settings.server.ts';
 import type { ShopIdentity } from '../settings/settings.ts';
+import { NEWSLETTER_CONSENT, NEWSLETTER_CONSENT_TEXT } from './consent-text.ts';
 import { forgottenBefore, type SubscriptionState, subscriptionState } from './newsletter.ts';
 import { SubscribedMail } from './subscribed.mail.tsx';
 import { SubscriptionConfirmationMail } from './subscription-confirmation.mail.tsx';
@@ -33,6 +34,9 @@ const HOUR_MS = 60 * 60_000;
 const PER_CLIENT = { max: 10, windowMs: HOUR_MS };
 /** Anybody may type somebody else's address: the limit keeps that address from being flooded. */
 const PER_ADDRESS = { max: 3, windowMs: 24 * HOUR_MS };
+
+/** Kept with each request: the box shows this text. */
+const CONSENT = { consentVersion: NEWSLETTER_CONSENT.version, consentText: NEWSLETTER_CONSENT_TEXT };
 
 type Row = typeof subscriptions.$inferSelect;
 type Link = keyof typeof NEWSLETTER_PATHS;
@@ -65,7 +69,7 @@ export async function requestSubscription(
   await shop.db.transaction(async (tx) => {
     await tx
       .update(subscriptions)
-      .set({ ...hashesOf(shop, row), ...(subscribed ? {} : { requestedAt: now }) })
+      .set({ ...hashesOf(shop, row), ...(subscribed ? {} : { requestedAt: now, ...CONSENT }) })
       .where(eq(subscriptions.id, row.id));
     await writeLetter({ tx: tx as Db, jobs: shop.jobs }, letter);
   });
@@ -143,7 +147,7 @@ export async function sweepNewsletter(shop: { db: Db; now: () => Date }): Promis
 
 async function findOrAdd(shop: NewsletterShop, email: string, now: Date): Promise<Row> {
   const id = randomUUID();
-  const fresh = { id, email, requestedAt: now, ...hashesOf(shop, { id, unsubscribedAt: null }) };
+  const fresh = { id, email, requestedAt: now, ...CONSENT, ...hashesOf(shop, { id, unsubscribedAt: null }) };
   const [row] = await shop.db
     .insert(subscriptions)
     .values(fresh)

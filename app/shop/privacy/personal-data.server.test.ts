@@ -18,7 +18,7 @@ onEachEngine((_engine, open) => {
     await addEverythingOf(db, EVA);
     const data = await personalData(shop(), ' ADA@Esempio.it ');
     expect(data.account).toMatchObject({ email: ADA, sessions: [{ ipAddress: '203.0.113.7' }] });
-    expect(data.newsletter).toMatchObject({ email: ADA });
+    expect(data.newsletter).toMatchObject({ email: ADA, consentVersion: null, consentText: null });
     expect(data.orders).toHaveLength(2);
     expect(data.orders[0]).toMatchObject({
       customerAddress: 'Via Roma 1',

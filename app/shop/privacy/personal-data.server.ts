@@ -85,6 +85,8 @@ async function newsletterOf(db: Db, email: string) {
       requestedAt: newsletterSubscriptions.requestedAt,
       confirmedAt: newsletterSubscriptions.confirmedAt,
       unsubscribedAt: newsletterSubscriptions.unsubscribedAt,
+      consentVersion: newsletterSubscriptions.consentVersion,
+      consentText: newsletterSubscriptions.consentText,
     })
     .from(newsletterSubscriptions)
     .where(ofAddress(newsletterSubscriptions.email, email));
