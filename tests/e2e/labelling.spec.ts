@@ -7,6 +7,19 @@ import { openAsOwner } from '../support/sign-in.ts';
 const form = (page: Page) => page.getByRole('form', { name: 'Scheda prodotto' });
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name }).first();
 
+/** What the journeys added: the other journeys of this shop count its products. */
+const added: string[] = [];
+test.afterEach(async ({ page }) => {
+  if (added.length > 0) await openAsOwner(page);
+  for (const name of added.splice(0)) {
+    await rowOf(page, name)
+      .getByRole('button', { name: `Elimina ${name}` })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Elimina prodotto' }).click();
+    await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
+  }
+});
+
 async function begin(page: Page, name: string, category = 'Giacche') {
   await openAsOwner(page);
   await form(page).getByLabel('Nome').fill(name);
@@ -17,6 +30,7 @@ async function begin(page: Page, name: string, category = 'Giacche') {
 async function add(page: Page, name: string) {
   await form(page).getByRole('button', { name: 'Aggiungi', exact: true }).click();
   await expect(toastWith(page, 'Prodotto aggiunto!')).toBeVisible();
+  added.push(name);
   await expect(rowOf(page, name)).toBeVisible();
 }
 

@@ -45,8 +45,8 @@ export function OwnOrder({ order, path }: { order: OwnOrderRow; path: string }) 
         Termini di vendita: <OrderTerms terms={order.terms} className={LINK} />
       </p>
       <p className="mt-2 flex flex-wrap gap-x-6 gap-y-2 text-sm">
-        <Link to={path} className={LINK}>
-          Vedi l’ordine<span className="sr-only"> {number}</span>
+        <Link to={path} aria-label={`Vedi l’ordine ${number}`} className={LINK}>
+          Vedi l’ordine
         </Link>
         <Link to={`${href('/recesso')}?ordine=${number.slice(1)}`} className={LINK}>
           Recedere dal contratto qui
