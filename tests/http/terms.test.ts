@@ -35,6 +35,7 @@ async function setStandardShipping(euro: string) {
     freeFromCents: typed(shipping.freeFromCents),
     expressCents: typed(shipping.expressCents),
     remoteSurchargeCents: typed(shipping.remoteSurchargeCents),
+    cutoffHour: String(shipping.cutoffHour),
   };
   const saved = await sendForm(site, '/admin/impostazioni', fields, owner);
   expect(saved.status).toBe(200);
