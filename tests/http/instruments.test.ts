@@ -49,6 +49,7 @@ const PAGES: Record<'everybody' | 'owner', Record<string, string[]>> = {
     '/admin/ordini/:id/bolla': ['/admin/ordini/ORDER/bolla'],
     '/admin/recessi': ['/admin/recessi'],
     '/admin/produttori': ['/admin/produttori'],
+    '/admin/corrispettivi': ['/admin/corrispettivi'],
     '/admin/impostazioni': ['/admin/impostazioni'],
     '/admin/privacy': ['/admin/privacy'],
     '/admin/*': ['/admin/non-esiste'],
