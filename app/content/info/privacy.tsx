@@ -48,8 +48,11 @@ export default function Privacy({ settings }: InfoProps) {
                 nemmeno noi possiamo leggere. Per comprare non serve.
               </li>
               <li>
-                <strong>Newsletter</strong>, se ti iscrivi: l'indirizzo e-mail, con la data dell'iscrizione e
-                della conferma.
+                <strong>Newsletter</strong>, se ti iscrivi: l'indirizzo e-mail, il testo a cui hai
+                acconsentito, la data della richiesta e della conferma.
+              </li>
+              <li>
+                <strong>Recessi:</strong> quello che scrivi nella dichiarazione, con data e ora.
               </li>
               <li>
                 <strong>Messaggi</strong> che ci mandi per e-mail, telefono, WhatsApp o social network.
@@ -95,6 +98,22 @@ export default function Privacy({ settings }: InfoProps) {
                     ],
                   },
                   {
+                    key: 'recessi',
+                    cells: [
+                      'Ricevere i recessi e provarne data e contenuto',
+                      'Obbligo di legge (art. 6, par. 1, lett. c GDPR; art. 54-bis Codice del Consumo)',
+                      "10 anni, con l'ordine; 12 mesi se l'ordine non si trova",
+                    ],
+                  },
+                  {
+                    key: 'tentativi',
+                    cells: [
+                      'Portare a termine un pagamento cominciato',
+                      'Contratto (art. 6, par. 1, lett. b GDPR)',
+                      '12 mesi, se non diventa un ordine',
+                    ],
+                  },
+                  {
                     key: 'account',
                     cells: [
                       'Gestire il tuo account',
@@ -116,6 +135,14 @@ export default function Privacy({ settings }: InfoProps) {
                       "Far funzionare il sito, proteggerlo e prevenire abusi, per esempio limitando i tentativi d'ordine ripetuti",
                       'Legittimo interesse (art. 6, par. 1, lett. f GDPR)',
                       '12 mesi (dati di navigazione)',
+                    ],
+                  },
+                  {
+                    key: 'scelte',
+                    cells: [
+                      'Provare le tue scelte sui cookie, con un codice che non porta a te',
+                      'Obbligo di legge (art. 6, par. 1, lett. c GDPR; art. 7 GDPR)',
+                      '2 anni',
                     ],
                   },
                   {

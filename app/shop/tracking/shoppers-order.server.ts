@@ -53,7 +53,10 @@ async function piecesOf(shop: TrackingShop, { items }: Pick<OrderDetail, 'items'
   });
 }
 
-/** What was promised when the order was made, while it is on its way and the last day is not past. */
+/**
+ * When the order arrives, counted from the moment it was made with today's settings: a cut-off hour or opening hours
+ * changed since then move the days. Null once it has arrived or the last day is past.
+ */
 function expectedArrival(order: OrderDetail, now: Date, settings: ShopSettings): string | null {
   const { status, deliveryMethod, customerPostalCode, createdAt } = order;
   const isReady = status === 'shipped' && DELIVERY_METHODS[deliveryMethod].isCollected;
