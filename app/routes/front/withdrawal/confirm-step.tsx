@@ -9,7 +9,8 @@ type Props = { known: KnownOrder | null; answer: Extract<Answer, { step: 'confir
 
 /** The second step: the declaration once more, to be confirmed or corrected. */
 export function ConfirmStep({ known, answer }: Props) {
-  const busy = useNavigation().formMethod === 'POST';
+  // Once the answer is shown the page's data still load: what is pressed then must count.
+  const busy = useNavigation().state === 'submitting';
   const [correcting, setCorrecting] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const correction = useRef<HTMLHeadingElement>(null);

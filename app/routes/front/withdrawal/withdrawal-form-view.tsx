@@ -19,7 +19,8 @@ type Props = { known: KnownOrder | null; typed: Partial<Typed>; errors: FieldErr
 
 /** The form of the first step. Only who has proved to be the shopper sees the order's articles. */
 export function WithdrawalForm({ known, typed, errors }: Props) {
-  const busy = useNavigation().formMethod === 'POST';
+  // Once the answer is shown the page's data still load: what is pressed then must count.
+  const busy = useNavigation().state === 'submitting';
   return (
     <Form method="post" noValidate className="grid gap-5">
       <FormField {...{ fields, errors }} name="name" defaultValue={typed.name} />
