@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
+import { PRODUCT_INPUT } from '../../../tests/support/product-input.ts';
 import { addProduct } from '../../../tests/support/room.ts';
 import type { Db } from '../../db/client.server.ts';
 import { products } from '../../db/schema/catalogue.ts';
@@ -30,26 +31,6 @@ const MAKER: Maker = {
   responsibleName: '',
   responsiblePostalAddress: '',
   responsibleElectronicAddress: '',
-};
-
-const INPUT: ProductInput = {
-  name: 'Abito',
-  priceCents: 4000,
-  originalPriceCents: null,
-  discountPercentage: null,
-  category: 'Vestiti',
-  description: '',
-  composition: NO_COMPOSITION,
-  makerId: null,
-  modelCode: '',
-  warnings: '',
-  isPublished: true,
-  sizes: [],
-  images: [],
-  isNew: false,
-  isSale: false,
-  isFeatured: false,
-  isSet: false,
 };
 
 onEachEngine((_engine, open) => {
@@ -114,7 +95,7 @@ onEachEngine((_engine, open) => {
       ['maker', 'picture'],
     ],
   ])('a product of which is said: %s', async (_, input, missing) => {
-    await createProduct(db, { ...INPUT, ...input }, NOW, 'system');
+    await createProduct(db, { ...PRODUCT_INPUT, ...input }, NOW, 'system');
     const filter = { q: '', category: null, incomplete: true, after: null };
     const page = await listInventory(shop, filter);
     expect(page).toMatchObject({ inventory: 1, total: 1, products: [{ missing }] });
@@ -123,21 +104,21 @@ onEachEngine((_engine, open) => {
 
   test('a shop that publishes only complete products says what is missing, and writes nothing', async () => {
     const refused = { ok: false, code: 'incomplete', missing: ['composition', 'maker', 'picture'] };
-    expect(await createProduct(db, INPUT, NOW, 'system', true)).toEqual(refused);
+    expect(await createProduct(db, PRODUCT_INPUT, NOW, 'system', true)).toEqual(refused);
     expect(await db.$count(products)).toBe(0);
 
-    const draft = { ...INPUT, isPublished: false };
+    const draft = { ...PRODUCT_INPUT, isPublished: false };
     const made = await createProduct(db, draft, NOW, 'system', true);
     if (!made.ok) throw new Error('refused');
-    expect(await updateProduct(db, made.id, INPUT, null, LATER, 'system', true)).toEqual(refused);
+    expect(await updateProduct(db, made.id, PRODUCT_INPUT, null, LATER, 'system', true)).toEqual(refused);
     expect(await productById(shop, made.id)).toBeNull();
 
     // What was published before may change, as long as it loses nothing.
     const { id: makerId } = await addMaker(db, MAKER, NOW);
-    await updateProduct(db, made.id, { ...INPUT, makerId }, null, LATER, 'system');
-    const cheaper = { ...INPUT, makerId, priceCents: 3000 };
+    await updateProduct(db, made.id, { ...PRODUCT_INPUT, makerId }, null, LATER, 'system');
+    const cheaper = { ...PRODUCT_INPUT, makerId, priceCents: 3000 };
     expect(await updateProduct(db, made.id, cheaper, null, LATER, 'system', true)).toEqual({ ok: true });
-    expect(await updateProduct(db, made.id, INPUT, null, LATER, 'system', true)).toEqual(refused);
+    expect(await updateProduct(db, made.id, PRODUCT_INPUT, null, LATER, 'system', true)).toEqual(refused);
   });
 
   test('a maker is told with each of its products, and stays as long as one names it', async () => {
@@ -149,7 +130,7 @@ onEachEngine((_engine, open) => {
     ]);
     const { id: product } = await createProduct(
       db,
-      { ...INPUT, makerId: id, modelCode: 'A-1' },
+      { ...PRODUCT_INPUT, makerId: id, modelCode: 'A-1' },
       NOW,
       'system',
     );
@@ -166,7 +147,7 @@ onEachEngine((_engine, open) => {
     expect((await productById(shop, product))?.safety.maker?.name).toBe('Altra');
 
     expect(await deleteMaker(db, id)).toEqual({ ok: false, code: 'used', products: 1 });
-    await updateProduct(db, product, INPUT, null, LATER, 'system');
+    await updateProduct(db, product, PRODUCT_INPUT, null, LATER, 'system');
     expect(await deleteMaker(db, id)).toEqual({ ok: true });
     expect(await deleteMaker(db, id)).toEqual({ ok: false, code: 'not_found' });
     expect(await deleteMaker(db, 'x')).toEqual({ ok: false, code: 'not_found' });

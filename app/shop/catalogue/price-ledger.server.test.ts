@@ -4,10 +4,10 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
+import { PRODUCT_INPUT } from '../../../tests/support/product-input.ts';
 import type { Db } from '../../db/client.server.ts';
 import { users } from '../../db/schema/auth.ts';
 import { priceHistory, products } from '../../db/schema/catalogue.ts';
-import { NO_COMPOSITION } from '../labelling/composition.ts';
 import { type PricePoint, priorPrice } from '../pricing/prior-price.ts';
 import { createProduct, listInventory, updateProduct } from './inventory.server.ts';
 import { highestDiscount } from './listing.server.ts';
@@ -16,25 +16,7 @@ import type { ProductInput } from './product-input.ts';
 
 const day = (of: string) => new Date(`2026-${of}T10:00:00Z`);
 
-const INPUT: ProductInput = {
-  name: 'Abito lungo',
-  priceCents: 10_000,
-  originalPriceCents: null,
-  discountPercentage: null,
-  category: 'Vestiti',
-  description: '',
-  composition: NO_COMPOSITION,
-  makerId: null,
-  modelCode: '',
-  warnings: '',
-  isPublished: true,
-  sizes: [],
-  images: [],
-  isNew: false,
-  isSale: false,
-  isFeatured: false,
-  isSet: false,
-};
+const INPUT: ProductInput = { ...PRODUCT_INPUT, priceCents: 10_000 };
 
 /** The statements of the migration that fill in the prior prices of a shop that has products. */
 function fillingStatements(): string[] {

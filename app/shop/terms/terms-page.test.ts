@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { expect, test } from 'vitest';
 import { termsPage, unknownTermsPage } from './terms-page.ts';
 
@@ -25,5 +26,7 @@ test('a version says its day and its hash, and asks for nothing from elsewhere',
 });
 
 test('where there is no version, the page leads to the one in force', () => {
-  expect(unknownTermsPage()).toContain('<a href="/termini-condizioni">Leggi i termini in vigore</a>');
+  expect(unknownTermsPage()).toContain(
+    `<a href="${href('/termini-condizioni')}">Leggi i termini in vigore</a>`,
+  );
 });

@@ -1,0 +1,23 @@
+import type { ProductInput } from '../../app/shop/catalogue/product-input.ts';
+import { NO_COMPOSITION } from '../../app/shop/labelling/composition.ts';
+
+/** What the product form gives of a dress of 40,00 € with nothing but what is asked for. */
+export const PRODUCT_INPUT: ProductInput = {
+  name: 'Abito',
+  priceCents: 4000,
+  originalPriceCents: null,
+  discountPercentage: null,
+  category: 'Vestiti',
+  description: '',
+  composition: NO_COMPOSITION,
+  makerId: null,
+  modelCode: '',
+  warnings: '',
+  isPublished: true,
+  sizes: [],
+  images: [],
+  isNew: false,
+  isSale: false,
+  isFeatured: false,
+  isSet: false,
+};
