@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useRootData } from '../../../root-data.ts';
+import { useCart } from '../../../shop/cart/use-cart.tsx';
+import { type Basket, viewBasket } from '../../../shop/checkout/basket-view.ts';
+import type { CheckoutForm } from '../../../shop/checkout/checkout-form.ts';
+import type { PaymentProblem } from '../../../shop/checkout/use-payment.tsx';
+import { useQuote } from '../../../shop/checkout/use-quote.tsx';
+import { formatEuro } from '../../../shop/money/money.ts';
+
+/**
+ * The cart as the server prices it for this delivery. `view` is what the page shows, `basket` what would be ordered:
+ * the lines that can be bought. `changed` tells what is different since the shopper last looked at the total.
+ */
+export function useCheckoutBasket(form: CheckoutForm) {
+  const { items, promo, reprice, dropPromo } = useCart();
+  const { shipping } = useRootData();
+  const [changed, setChanged] = useState<string | null>(null);
+
+  const wanted: Basket = { items, promo, delivery: form.delivery, postalCode: form.customer_postal_code };
+  const live = useQuote(wanted, (answer) => {
+    if (promo && answer.promo === 'invalid') {
+      dropPromo();
+      setChanged(`Il codice ${promo.code} non è più valido: il totale non lo comprende più.`);
+    }
+  });
+  const view = viewBasket(wanted, live.answered, shipping);
+  const counted = view.lines.filter((line) => line.counted);
+  const basket: Basket = {
+    ...wanted,
+    items: counted.map((line) => line.item),
+    delivery: view.quote.delivery,
+  };
+
+  /** The server priced the basket anew: shows what is different, for the shopper to press again. */
+  function takeOver({ code }: PaymentProblem, answer: NonNullable<PaymentProblem['answer']>) {
+    live.accept(answer, wanted);
+    if (code === 'invalid_promo') dropPromo();
+    if (code === 'price_changed' || code === 'invalid_promo') {
+      const total = formatEuro(answer.quote.totalCents);
+      setChanged(`Il nuovo totale è ${total}. Se va bene, premi di nuovo il pulsante.`);
+    }
+    const sold = answer.lines.filter((line) => !line.gone);
+    reprice(new Map(sold.map((line) => [line.key, line.priceCents])));
+  }
+
+  return { view, basket, changed, forgetChange: () => setChanged(null), takeOver };
+}
