@@ -40,6 +40,11 @@ export async function forgetUses(db: Db, key: string): Promise<void> {
   await db.execute(sql`delete from rate_limits where key = ${key}`);
 }
 
+/** Forgets all uses of keys that end with this e-mail address, in lower case. */
+export async function forgetUsesOf(db: Db, address: string): Promise<void> {
+  await db.execute(sql`delete from rate_limits where right(key, ${address.length + 1}) = ${`:${address}`}`);
+}
+
 /** Removes counters that count no more. */
 export async function sweepLimits(db: Db, now: Date): Promise<void> {
   await db.execute(sql`delete from rate_limits where resets_at <= ${now.toISOString()}`);

@@ -7,6 +7,7 @@ import { newsletterSubscriptions as subscriptions } from '../../db/schema/newsle
 import type { Jobs } from '../../jobs.ts';
 import { isEmail, normalizeEmail } from '../../lib/email.ts';
 import { networkOf } from '../../lib/network.ts';
+import { ofAddress } from '../../lib/of-address.server.ts';
 import { countUse, type TooMany } from '../../lib/rate-limit.server.ts';
 import { writeLetter } from '../mail/outbox.server.ts';
 import { renderLetter, type WrittenLetter } from '../mail/render.server.ts';
@@ -143,6 +144,15 @@ export async function sweepNewsletter(shop: { db: Db; now: () => Date }): Promis
         or(isNull(subscriptions.unsubscribedAt), lt(subscriptions.unsubscribedAt, before)),
       ),
     );
+}
+
+/** Deletes the subscription of an address, in the caller's transaction; says whether there was one. */
+export async function eraseSubscription(tx: Db, address: string): Promise<boolean> {
+  const gone = await tx
+    .delete(subscriptions)
+    .where(ofAddress(subscriptions.email, address))
+    .returning({ id: subscriptions.id });
+  return gone.length > 0;
 }
 
 async function findOrAdd(shop: NewsletterShop, email: string, now: Date): Promise<Row> {

@@ -1,20 +1,24 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { rateLimits, userRoles, users, verifications } from '../../db/schema/auth.ts';
 import { outbox } from '../../db/schema/mail.ts';
-import { newsletterSubscriptions } from '../../db/schema/newsletter.ts';
-import { orderEvents, orders } from '../../db/schema/orders.ts';
+import { orders } from '../../db/schema/orders.ts';
 import { checkouts } from '../../db/schema/payments.ts';
 import { refunds } from '../../db/schema/refunds.ts';
 import { withdrawals } from '../../db/schema/withdrawals.ts';
 import { normalizeEmail } from '../../lib/email.ts';
+import { ofAddress } from '../../lib/of-address.server.ts';
+import { forgetUsesOf } from '../../lib/rate-limit.server.ts';
+import { deleteAccount } from '../auth/forget.server.ts';
+import { emptyLetters } from '../mail/forget.server.ts';
 import { isRefused } from '../mail/undelivered.server.ts';
+import { eraseSubscription } from '../newsletter/newsletter.server.ts';
+import { noteErasureAsked } from '../orders/forget.server.ts';
 import { forgetReleased } from '../payments/forget.server.ts';
 import { forgetCustomers } from '../refunds/forget.server.ts';
 import { eraseUnmatched } from '../withdrawals/forget.server.ts';
 import type { Erasure } from './erasure.ts';
-import { lettersNaming, ofAddress } from './of-address.server.ts';
-import { anonymiseOrders, anonymisePayments, emptyLetters } from './retention.server.ts';
+import { lettersNaming } from './letters.server.ts';
+import { anonymisePayments, anonymisePurchases } from './retention.server.ts';
 import { customerDataUntil, keptUntil } from './retention.ts';
 
 /** Letters about what is erased with the person: they have nothing more to say. */
@@ -34,18 +38,13 @@ export async function erasePerson(
   const at = shop.now();
   return shop.db.transaction(async (transaction) => {
     const tx = transaction as Db;
-    const unsubscribed = await tx
-      .delete(newsletterSubscriptions)
-      .where(ofAddress(newsletterSubscriptions.email, address))
-      .returning({ id: newsletterSubscriptions.id });
+    const newsletter = await eraseSubscription(tx, address);
     const account = await deleteAccount(tx, address);
     const bought = await eraseBought(tx, { address, at, actor });
     const withdrawn = await eraseWithdrawals(tx, address);
     const letters = await eraseLetters(tx, address);
-    await tx
-      .delete(rateLimits)
-      .where(sql`right(${rateLimits.key}, ${address.length + 1}) = ${`:${address}`}`);
-    return { account, newsletter: unsubscribed.length > 0, ...bought, ...withdrawn, ...letters };
+    await forgetUsesOf(tx, address);
+    return { account, newsletter, ...bought, ...withdrawn, ...letters };
   });
 }
 
@@ -70,7 +69,7 @@ async function eraseBought(
   const paymentsWithoutOrder = await anonymisePayments(tx, theirCheckouts);
   const open = await tx.$count(checkouts, and(theirCheckouts, eq(checkouts.status, 'open')));
   const theirOrders = ofAddress(orders.customerEmail, address);
-  const ordersAnonymised = await anonymiseOrders(
+  const ordersAnonymised = await anonymisePurchases(
     tx,
     and(theirOrders, lt(orders.createdAt, customerDataUntil(at))) as SQL,
     at,
@@ -80,11 +79,11 @@ async function eraseBought(
     .from(orders)
     .where(theirOrders)
     .orderBy(asc(orders.createdAt));
-  if (kept.length > 0) {
-    await tx
-      .insert(orderEvents)
-      .values(kept.map(({ id: orderId }) => ({ orderId, at, actor, kind: 'erasure-asked' })));
-  }
+  await noteErasureAsked(
+    tx,
+    kept.map(({ id }) => id),
+    { at, actor },
+  );
   const theirRefunds = ofAddress(refunds.customerEmail, address);
   await forgetCustomers(tx, customerDataUntil(at), theirRefunds);
   const refundsKept = await tx
@@ -136,14 +135,4 @@ async function eraseLetters(
     .where(and(or(theirs, naming), isNull(outbox.sentAt), sql`${isRefused} is not true`))
     .orderBy(asc(outbox.createdAt));
   return { letters, lettersToTheShop, lettersWaiting: waiting.map(({ subject }) => subject) };
-}
-
-async function deleteAccount(tx: Db, address: string): Promise<Erasure['account']> {
-  const [account] = await tx.select({ id: users.id }).from(users).where(ofAddress(users.email, address));
-  if (!account) return 'none';
-  const [role] = await tx.select().from(userRoles).where(eq(userRoles.userId, account.id));
-  if (role) return 'administrator';
-  await tx.delete(verifications).where(eq(verifications.value, account.id));
-  await tx.delete(users).where(eq(users.id, account.id));
-  return 'deleted';
 }

@@ -8,7 +8,8 @@ import { checkouts } from '../../db/schema/payments.ts';
 import { refunds } from '../../db/schema/refunds.ts';
 import { withdrawals } from '../../db/schema/withdrawals.ts';
 import { normalizeEmail } from '../../lib/email.ts';
-import { letterColumns, lettersNaming, ofAddress } from './of-address.server.ts';
+import { ofAddress } from '../../lib/of-address.server.ts';
+import { letterColumns, lettersNaming } from './letters.server.ts';
 import type { PersonFound } from './person.ts';
 
 type PrivacyShop = { db: Db; now: () => Date };

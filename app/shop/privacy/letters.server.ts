@@ -1,13 +1,8 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { outbox } from '../../db/schema/mail.ts';
 import { normalizeEmail } from '../../lib/email.ts';
 import { mentions } from './mentions.ts';
-
-/** No address is nobody's: who was made anonymous has none. */
-export const ofAddress = (column: PgColumn, email: string) =>
-  and(eq(sql`lower(${column})`, normalizeEmail(email)), ne(column, ''));
 
 /** What of a letter is told to whom it is about. */
 export const letterColumns = {
