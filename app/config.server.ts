@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { addressOfSender, isEmail } from './lib/email.ts';
 import { withoutEnding } from './lib/ending.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './platform/private-folder.server.ts';
+import type { S3Options } from './platform/s3-storage.server.ts';
 
 /** A setting that is wrong or half given; the message names it and stops the start. */
 export class ConfigError extends Error {}
@@ -27,14 +28,7 @@ export type Config = {
   /** Where the payment emulator listens; with several nodes on one machine it is the one of the first. */
   paymentEmulatorPort: number | null;
   mail: { smtpUrl: string | null; from: string };
-  s3: {
-    endpoint: string;
-    region: string;
-    bucket: string;
-    accessKeyId: string;
-    secretAccessKey: string;
-    publicUrl: string;
-  } | null;
+  s3: S3Options | null;
   /** What a reader of `/metrics` must show; null = there is no such page. */
   metricsToken: string | null;
   /** Browsers are told that the names below the shop's are reached by https only, too. */

@@ -2,24 +2,34 @@ import { useRouteLoaderData } from 'react-router';
 import type { Selling } from './shop/payments/selling.ts';
 import type { PaymentMethod } from './shop/settings/payment-methods.ts';
 import type { SaleTerm } from './shop/settings/sale-words.ts';
+import type { ShopIdentity } from './shop/settings/settings.ts';
 import type { ShippingPolicy } from './shop/settings/shipping-policy.ts';
+
+/** What of the shop's identity every page carries: what its header, footer and structured data show. */
+const PUBLIC_IDENTITY = [
+  'brand',
+  'company',
+  'vatNumber',
+  'street',
+  'postalCode',
+  'city',
+  'province',
+  'phone',
+  'email',
+  'whatsapp',
+  'instagram',
+  'facebook',
+] as const satisfies (keyof ShopIdentity)[];
+
+export type PublicIdentity = Pick<ShopIdentity, (typeof PUBLIC_IDENTITY)[number]>;
+
+export function publicIdentity(identity: ShopIdentity): PublicIdentity {
+  return Object.fromEntries(PUBLIC_IDENTITY.map((name) => [name, identity[name]])) as PublicIdentity;
+}
 
 /** What every page knows of the shop. */
 export type RootData = {
-  identity: {
-    brand: string;
-    company: string;
-    vatNumber: string;
-    street: string;
-    postalCode: string;
-    city: string;
-    province: string;
-    phone: string;
-    email: string;
-    whatsapp: string;
-    instagram: string;
-    facebook: string;
-  };
+  identity: PublicIdentity;
   shipping: ShippingPolicy;
   /** Text of the sale strip; null while it does not show. */
   saleBanner: string | null;

@@ -19,7 +19,7 @@ import { requestContext, shopContext } from './context.ts';
 import { type Known, standOnKnown } from './known-data.ts';
 import { dayInRome } from './lib/calendar-day.ts';
 import pageScript from './page-script.ts?in-page';
-import { type RootData, useRootData } from './root-data.ts';
+import { publicIdentity, type RootData, useRootData } from './root-data.ts';
 import { ArrivalToast } from './routes/shared/arrival-toast.tsx';
 import { ErrorMessage, REQUEST_ID_MARK } from './routes/shared/error-message.tsx';
 import { CartPanel } from './shop/cart/cart-panel.tsx';
@@ -68,13 +68,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const highestPercent = namesHighestPercent(settings.saleBanner.text)
     ? await highestDiscount(shop.db)
     : null;
-  const { brand, company, vatNumber, street, postalCode, city, province } = settings.identity;
-  const { phone, email, whatsapp, instagram, facebook } = settings.identity;
   return {
-    identity: {
-      ...{ brand, company, vatNumber, street, postalCode, city, province },
-      ...{ phone, email, whatsapp, instagram, facebook },
-    },
+    identity: publicIdentity(settings.identity),
     shipping: settings.shipping,
     saleBanner: stripShown(settings.saleBanner, { today, term, highestPercent }),
     saleTerm: term,

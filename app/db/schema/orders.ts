@@ -10,7 +10,7 @@ import { termsVersions } from './terms.ts';
 export type OrderItem = {
   productId: string;
   name: string;
-  /** What it is made of, as it was told then; older orders have none. */
+  /** What it is made of, in one line, as it was told then; older orders have none. */
   composition?: string;
   size: string;
   color: string;

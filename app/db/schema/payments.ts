@@ -3,23 +3,11 @@ import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/p
 import type { Customer } from '../../shop/checkout/customer.ts';
 import type { Quote } from '../../shop/pricing/quote.ts';
 import { cents, moment } from './columns.ts';
+import type { OrderItem } from './orders.ts';
 import { termsVersions } from './terms.ts';
 
-/** One line of a checkout, frozen when the shopper went to pay; amounts in cents. */
-export type CheckoutLine = {
-  productId: string;
-  productSizeId: string;
-  name: string;
-  /** What it is made of, in one line; attempts from before it was told have none. */
-  composition?: string;
-  size: string;
-  color: string;
-  quantity: number;
-  /** Price of one piece. */
-  priceCents: number;
-  /** The line's part of the discount. */
-  discountCents: number;
-};
+/** One line of a checkout, frozen when the shopper went to pay: the line of the order that it may become. */
+export type CheckoutLine = OrderItem & { productSizeId: string };
 
 /**
  * Why an attempt ended without an order. `refused`: by the provider, before there was anything to pay; `not_opened`:

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { href, Link, useLocation } from 'react-router';
-import { buttonClass } from '../../ui/button.tsx';
+import { href, useLocation } from 'react-router';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { centsFromNumber, formatEuro } from '../money/money.ts';
@@ -27,9 +26,9 @@ export default function CartPanelContent({ shipping }: { shipping: ShippingPolic
         <span className="font-semibold tabular-nums">{formatEuro(subtotalCents)}</span>
       </p>
       <ButtonLink to={href('/checkout')}>Procedi al Pagamento</ButtonLink>
-      <Link to={href('/cart')} className={buttonClass('secondary')}>
+      <ButtonLink to={href('/cart')} variant="secondary">
         Vai al carrello
-      </Link>
+      </ButtonLink>
     </div>
   );
   return (
@@ -37,9 +36,9 @@ export default function CartPanelContent({ shipping }: { shipping: ShippingPolic
       {items.length === 0 ? (
         <div className="grid gap-6 px-5 py-16 text-center">
           <p className="text-ink-soft">Il tuo carrello è vuoto</p>
-          <Link to={href('/shop')} className={buttonClass('secondary')}>
+          <ButtonLink to={href('/shop')} variant="secondary">
             Inizia lo Shopping
-          </Link>
+          </ButtonLink>
         </div>
       ) : (
         <div className="p-5">

@@ -95,58 +95,53 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const items = useBrowserStore(cartStore);
   const promo = useBrowserStore(promoStore);
   const pending = useBrowserStore(pendingStore);
-  const [panelOpen, setPanelOpen] = useState(false);
-  const [popup, setPopup] = useState(0);
+  const learnt = useLearntLimits();
+  const panel = usePanel();
+  const popup = usePopup();
+
+  const cart = useMemo<Cart>(
+    () => ({
+      ...commands,
+      ...learnt,
+      ...panel,
+      ...popup,
+      ready,
+      items,
+      count: countItems(items),
+      subtotalCents: subtotalCents(items),
+      promo,
+      promoCode: promo?.code ?? null,
+      pending,
+    }),
+    [ready, items, promo, pending, learnt, panel, popup],
+  );
+  return <CartContext value={cart}>{children}</CartContext>;
+}
+
+function useLearntLimits(): Pick<Cart, 'limits' | 'learnLimits'> {
   const [limits, setLimits] = useState<ReadonlyMap<string, number>>(NO_LIMITS);
   const learnLimits = useCallback((learnt: ReadonlyMap<string, number>) => {
     setLimits((known) => new Map([...known, ...learnt]));
   }, []);
+  return useMemo(() => ({ limits, learnLimits }), [limits, learnLimits]);
+}
+
+function usePanel(): Pick<Cart, 'panelOpen' | 'openPanel' | 'closePanel'> {
+  const [panelOpen, setPanelOpen] = useState(false);
   const openPanel = useCallback(() => setPanelOpen(true), []);
   const closePanel = useCallback(() => setPanelOpen(false), []);
+  return useMemo(() => ({ panelOpen, openPanel, closePanel }), [panelOpen, openPanel, closePanel]);
+}
+
+function usePopup(): Pick<Cart, 'popup' | 'added' | 'showPopup' | 'closePopup'> {
+  const [popup, setPopup] = useState(0);
   const [added, setAdded] = useState<NewCartItem | null>(null);
   const showPopup = useCallback((item: NewCartItem) => {
     setAdded(item);
     setPopup((told) => told + 1);
   }, []);
   const closePopup = useCallback(() => setPopup(0), []);
-
-  const cart = useMemo<Cart>(
-    () => ({
-      ...commands,
-      ready,
-      items,
-      count: countItems(items),
-      subtotalCents: subtotalCents(items),
-      limits,
-      learnLimits,
-      promo,
-      promoCode: promo?.code ?? null,
-      pending,
-      panelOpen,
-      openPanel,
-      closePanel,
-      popup,
-      added,
-      showPopup,
-      closePopup,
-    }),
-    [
-      ready,
-      items,
-      limits,
-      learnLimits,
-      promo,
-      pending,
-      panelOpen,
-      openPanel,
-      closePanel,
-      popup,
-      added,
-      showPopup,
-      closePopup,
-    ],
-  );
-  return <CartContext value={cart}>{children}</CartContext>;
+  return useMemo(() => ({ popup, added, showPopup, closePopup }), [popup, added, showPopup, closePopup]);
 }
 
 /** The cart and what can be done with it. Throws outside `CartProvider`. */

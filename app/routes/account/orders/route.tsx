@@ -1,9 +1,9 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import { orderPath } from '../../../shop/orders/order-link.server.ts';
 import { ordersOfEmail } from '../../../shop/orders/orders.server.ts';
 import { OwnOrder } from '../../../shop/tracking/own-order.tsx';
-import { buttonClass } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { requireAccount } from '../shared/access.server.ts';
 import type { Route } from './+types/route';
 
@@ -38,9 +38,9 @@ export default function Orders({ loaderData: { orders } }: Route.ComponentProps)
         <div className="mt-4 bg-surface p-6">
           <p>Non ci sono ordini fatti con questo indirizzo email.</p>
           <p className="mt-4">
-            <Link to={href('/shop')} className={buttonClass('primary', 'sm')}>
+            <ButtonLink to={href('/shop')} size="sm">
               Vai allo shop
-            </Link>
+            </ButtonLink>
           </p>
         </div>
       )}

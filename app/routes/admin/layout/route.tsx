@@ -16,16 +16,14 @@ import { signInFor } from '../../shared/return-to.ts';
 import { SignOutForm } from '../../shared/sign-out-form.tsx';
 import { hearOtherTabs } from '../../shared/tabs.ts';
 import { isDataOfPage, requirePermission } from '../shared/access.server.ts';
+import { adminMeta } from '../shared/admin-meta.ts';
 import type { Route } from './+types/route';
 
 /** The forms of the admin area bring long texts. */
 export const handle = { kind: 'admin', body: { maxBytes: 256 * 1024 } } satisfies RouteFacts;
 
 /** The title is for addresses that the area does not have; each screen has its own. */
-export const meta: Route.MetaFunction = () => [
-  { title: 'Amministrazione' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = () => adminMeta('Amministrazione');
 
 /**
  * Stands before every page and action below it, and each of them asks again by itself. Data that an open page

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { readMaker } from '../../../shop/catalogue/maker-form.ts';
@@ -15,10 +14,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useLive } from '../../shared/use-live.tsx';
 import { requirePermission } from '../shared/access.server.ts';
+import { adminMeta } from '../shared/admin-meta.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { FormAnswer } from '../shared/form-answer.ts';
 import { done, editedElsewhere, failed, invalid, notFound, refused } from '../shared/form-answers.server.ts';
-import { LoadFailure, loadOr, useLastShown } from '../shared/list-states.tsx';
+import { loadOr, NotLoaded, useLastShown } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
 import type { Route } from './+types/route';
 import { DeleteMaker, MakerForm } from './maker-form.tsx';
@@ -26,10 +26,7 @@ import { MakersList } from './makers-list.tsx';
 
 export const handle = { changesPages: true } satisfies RouteFacts;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Produttori' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = () => adminMeta('Produttori');
 
 type Shown = { makers: ListedMaker[] };
 
@@ -85,7 +82,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
 }
 
 export default function MakersPage({ loaderData }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   const shown = useLastShown(loaderData.shown);
   const [writing, setWriting] = useState<ListedMaker | 'new' | null>(null);
   const [deleting, setDeleting] = useState<ListedMaker | null>(null);
@@ -99,13 +95,7 @@ export default function MakersPage({ loaderData }: Route.ComponentProps) {
         Chi produce i capi, come lo leggono le clienti nella scheda di ogni prodotto (regolamento UE
         2023/988).
       </p>
-      {loaderData.shown === null && (
-        <LoadFailure
-          message="Impossibile caricare i produttori"
-          refused={loaderData.refused}
-          onRetry={() => void revalidate()}
-        />
-      )}
+      <NotLoaded loaded={loaderData} message="Impossibile caricare i produttori" />
       {shown && <MakersList makers={shown.makers} onChange={setWriting} onDelete={setDeleting} />}
       <Button size="sm" className="mt-5" onClick={() => setWriting('new')}>
         Aggiungi produttore

@@ -14,14 +14,13 @@ import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import type { ShopIdentity } from '../../../shop/settings/settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { requirePermission } from '../shared/access.server.ts';
+import { adminMeta } from '../shared/admin-meta.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'admin' } satisfies RouteFacts;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Bolla ${orderNumber(loaderData.order.id)}` : 'Bolla' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  adminMeta(loaderData ? `Bolla ${orderNumber(loaderData.order.id)}` : 'Bolla');
 
 export function headers() {
   return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };

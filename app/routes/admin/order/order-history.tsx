@@ -1,12 +1,9 @@
-import { useRef } from 'react';
-import { useFetcher } from 'react-router';
 import { FormTextarea } from '../../../shop/forms/form-field.tsx';
 import { orderDate } from '../../../shop/orders/order-date.ts';
 import { NOTE_FIELDS as fields } from '../../../shop/orders/order-fields.ts';
 import { eventSentence, type OrderEvent } from '../../../shop/orders/order-history.ts';
 import { SendButton } from '../../../ui/send-button.tsx';
-import { type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
-import { useUnsavedForm } from '../shared/use-unsaved-form.ts';
+import { useSavedForm } from '../shared/use-saved-form.ts';
 import type { OnUnsaved } from '../shared/use-unsaved-parts.ts';
 
 /** Who did what when, newest last, and a place for the shop's own notes. */
@@ -32,20 +29,13 @@ export function OrderHistory({ events, onUnsaved }: { events: OrderEvent[]; onUn
 }
 
 function NoteForm({ onUnsaved }: { onUnsaved: OnUnsaved }) {
-  const fetcher = useFetcher<FormAnswer>();
-  const form = useRef<HTMLFormElement>(null);
-  const { onInput, forget } = useUnsavedForm('note', onUnsaved);
-  const onSaved = () => {
-    form.current?.reset();
-    forget();
-  };
-  const errors = useFormAnswer(
-    fetcher.data,
+  const { fetcher, errors, bind } = useSavedForm(
+    'note',
     { saved: 'Nota aggiunta', failed: 'Impossibile aggiungere la nota' },
-    { form, onSaved },
+    { onUnsaved, onSaved: (form) => form?.reset() },
   );
   return (
-    <fetcher.Form method="post" ref={form} noValidate onInput={onInput} className="mt-3 grid gap-3">
+    <fetcher.Form {...bind} className="mt-3 grid gap-3">
       <FormTextarea {...{ fields, errors }} name="note" rows={2} />
       <SendButton fetcher={fetcher} intent="note" variant="secondary" className="justify-self-start">
         Aggiungi nota

@@ -1,5 +1,3 @@
-import { useRef } from 'react';
-import { useFetcher } from 'react-router';
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import { FormField } from '../../../shop/forms/form-field.tsx';
 import { CARRIER_NAMES, trackingUrl } from '../../../shop/orders/carriers.ts';
@@ -9,9 +7,8 @@ import { ORDER_STATUS } from '../../../shop/orders/status.ts';
 import { TrackingLink } from '../../../shop/orders/tracking-link.tsx';
 import { DELIVERY_METHODS } from '../../../shop/pricing/delivery-methods.ts';
 import { SendButton } from '../../../ui/send-button.tsx';
-import { type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
 import { OrderStatusSelect } from '../shared/order-status-select.tsx';
-import { useUnsavedForm } from '../shared/use-unsaved-form.ts';
+import { useSavedForm } from '../shared/use-saved-form.ts';
 import type { OnUnsaved } from '../shared/use-unsaved-parts.ts';
 
 type Props = { order: OrderDetail; onUnsaved: OnUnsaved };
@@ -22,11 +19,17 @@ type PanelProps = Props & {
 
 /** Moves an order on its way. What is typed of the parcel goes with whichever control is used. */
 export function ShippingPanel({ order, today, onUnsaved }: PanelProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const typed = () =>
-    form.current
-      ? Object.fromEntries([...new FormData(form.current)].map(([name, value]) => [name, String(value)]))
+  const parcel = useSavedForm(
+    'parcel',
+    { saved: 'Spedizione salvata', failed: "Impossibile aggiornare l'ordine" },
+    { onUnsaved },
+  );
+  const typed = () => {
+    const form = parcel.form.current;
+    return form
+      ? Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
       : {};
+  };
   return (
     <div className="grid gap-4">
       <div>
@@ -40,33 +43,21 @@ export function ShippingPanel({ order, today, onUnsaved }: PanelProps) {
       {(order.deliveredAt || order.status === 'shipped' || order.status === 'delivered') && (
         <DeliveryDayForm order={order} today={today} onUnsaved={onUnsaved} />
       )}
-      {!DELIVERY_METHODS[order.deliveryMethod].isCollected && (
-        <ParcelForm order={order} form={form} onUnsaved={onUnsaved} />
-      )}
+      {!DELIVERY_METHODS[order.deliveryMethod].isCollected && <ParcelForm order={order} parcel={parcel} />}
     </div>
   );
 }
 
 /** The day from which the fourteen days of the withdrawal count; the status sets it, the owner may mend it. */
 function DeliveryDayForm({ order, today, onUnsaved }: PanelProps) {
-  const fetcher = useFetcher<FormAnswer>();
-  const form = useRef<HTMLFormElement>(null);
-  const { onInput, forget } = useUnsavedForm('delivery', onUnsaved);
-  const errors = useFormAnswer(
-    fetcher.data,
+  const { fetcher, errors, bind } = useSavedForm(
+    'delivery',
     { saved: 'Data di consegna salvata', failed: "Impossibile aggiornare l'ordine" },
-    { form, onSaved: forget },
+    { onUnsaved },
   );
   const day = order.deliveredAt ? dayInRome(order.deliveredAt) : '';
   return (
-    <fetcher.Form
-      method="post"
-      ref={form}
-      noValidate
-      onInput={onInput}
-      key={day}
-      className="flex flex-wrap items-start gap-x-3 gap-y-2"
-    >
+    <fetcher.Form {...bind} key={day} className="flex flex-wrap items-start gap-x-3 gap-y-2">
       <input type="hidden" name="intent" value="delivery" />
       <FormField
         fields={DELIVERY_FIELDS}
@@ -84,26 +75,20 @@ function DeliveryDayForm({ order, today, onUnsaved }: PanelProps) {
   );
 }
 
-function ParcelForm({ order, form, onUnsaved }: Props & { form: React.RefObject<HTMLFormElement | null> }) {
-  const fetcher = useFetcher<FormAnswer>();
-  const { onInput, forget } = useUnsavedForm('parcel', onUnsaved);
-  const errors = useFormAnswer(
-    fetcher.data,
-    { saved: 'Spedizione salvata', failed: "Impossibile aggiornare l'ordine" },
-    { form, onSaved: forget },
-  );
+type ParcelForm = ReturnType<typeof useSavedForm>;
+
+function ParcelForm({
+  order,
+  parcel: { fetcher, errors, bind },
+}: {
+  order: OrderDetail;
+  parcel: ParcelForm;
+}) {
   const url = trackingUrl(order.carrier, order.trackingNumber);
   const maySend = ORDER_STATUS[order.status].isToHandle;
   return (
     // What somebody else saved meanwhile takes the place of what is shown.
-    <fetcher.Form
-      method="post"
-      ref={form}
-      noValidate
-      onInput={onInput}
-      key={`${order.carrier}|${order.trackingNumber}`}
-      className="grid gap-3"
-    >
+    <fetcher.Form {...bind} key={`${order.carrier}|${order.trackingNumber}`} className="grid gap-3">
       <FormField {...{ fields, errors }} name="carrier" list="carriers" defaultValue={order.carrier ?? ''} />
       <datalist id="carriers">
         {CARRIER_NAMES.map((name) => (

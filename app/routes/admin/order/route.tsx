@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
-import { data, href, Link, useRevalidator } from 'react-router';
+import { data, href, Link } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import { idFrom } from '../../../lib/uuid.ts';
@@ -23,10 +23,11 @@ import {
 import { buttonClass } from '../../../ui/button.tsx';
 import { useLive } from '../../shared/use-live.tsx';
 import { requirePermission } from '../shared/access.server.ts';
+import { adminMeta } from '../shared/admin-meta.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { FormAnswer } from '../shared/form-answer.ts';
 import { done, failed, invalid, notFound, refused } from '../shared/form-answers.server.ts';
-import { LoadFailure, loadOr, useLastShown } from '../shared/list-states.tsx';
+import { loadOr, NotLoaded, useLastShown } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { useUnsavedParts } from '../shared/use-unsaved-parts.ts';
@@ -36,10 +37,8 @@ import { CustomerPanel, PaymentPanel } from './order-panels.tsx';
 import { RefundPanel } from './order-refund.tsx';
 import { ShippingPanel } from './order-shipping.tsx';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.shown ? `Ordine ${orderNumber(loaderData.shown.order.id)}` : 'Ordine' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  adminMeta(loaderData?.shown ? `Ordine ${orderNumber(loaderData.shown.order.id)}` : 'Ordine');
 
 type Shown = OrderWithRefunds & {
   /** Pieces of each line, by its key, that may still go back into stock. */
@@ -144,20 +143,13 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
 }
 
 export default function Order({ loaderData, params }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   const kept = useLastShown(loaderData.shown);
   // The customer's address does not stay on the screen of somebody who signed out.
   const shown = !loaderData.refused && kept?.order.id === idFrom(params.id) ? kept : null;
   useLive('orders');
   return (
     <>
-      {loaderData.shown === null && (
-        <LoadFailure
-          message="Impossibile caricare l'ordine"
-          refused={loaderData.refused}
-          onRetry={() => void revalidate()}
-        />
-      )}
+      <NotLoaded loaded={loaderData} message="Impossibile caricare l'ordine" />
       {shown && <OrderView shown={shown} />}
     </>
   );

@@ -1,6 +1,6 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
-import { data, href, Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { data, href, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import { idFrom } from '../../../lib/uuid.ts';
 import { takingsInAll } from '../../../shop/books/movements.server.ts';
@@ -14,24 +14,23 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
 } from '../../../shop/orders/status.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { useLive } from '../../shared/use-live.tsx';
 import { requirePermission } from '../shared/access.server.ts';
+import { adminMeta } from '../shared/admin-meta.ts';
 import { attempt } from '../shared/attempt.ts';
 import { ListPages } from '../shared/list-pages.tsx';
 import { ListSearch } from '../shared/list-search.tsx';
-import { LoadFailure, loadOr, NothingFound, useLastShown } from '../shared/list-states.tsx';
+import { loadOr, NothingFound, NotLoaded, useShownToSignedIn } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
 import { OrderStatusSelect, type StatusAnswer } from '../shared/order-status-select.tsx';
 import type { Route } from './+types/route';
 import { OrderCountersView } from './order-counters.tsx';
 import { OrdersTable } from './orders-table.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Gestione Ordini' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = () => adminMeta('Gestione Ordini');
 
 type Shown = {
   counters: Awaited<ReturnType<typeof orderCounters>>;
@@ -85,9 +84,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const { status, q } = askedFor(useSearchParams()[0]);
   const { revalidate, state } = useRevalidator();
   const loadingList = useNavigation().state === 'loading';
-  const kept = useLastShown(loaderData.shown);
-  // Customers' addresses do not stay on the screen of somebody who signed out.
-  const shown = loaderData.refused ? null : kept;
+  const shown = useShownToSignedIn(loaderData);
   const arrivals = useArrivals(shown);
   useLive('orders');
 
@@ -109,13 +106,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         {arrivals.sentence}
       </p>
 
-      {loaderData.shown === null && (
-        <LoadFailure
-          message="Impossibile caricare gli ordini"
-          refused={loaderData.refused}
-          onRetry={refresh}
-        />
-      )}
+      <NotLoaded loaded={loaderData} message="Impossibile caricare gli ordini" onRetry={refresh} />
 
       {shown && (
         <>
@@ -135,9 +126,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           ) : (
             <NothingFound title="Nessun ordine trovato" description={whatToDo(status, q)}>
               {(q !== '' || status !== 'all') && (
-                <Link to={href('/admin/ordini')} className={buttonClass('secondary', 'sm')}>
+                <ButtonLink to={href('/admin/ordini')} variant="secondary" size="sm">
                   Mostra tutti gli ordini
-                </Link>
+                </ButtonLink>
               )}
             </NothingFound>
           )}

@@ -10,7 +10,8 @@ import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useLive } from '../../shared/use-live.tsx';
 import { requirePermission } from '../shared/access.server.ts';
-import { LoadFailure, loadOr, useLastShown } from '../shared/list-states.tsx';
+import { adminMeta } from '../shared/admin-meta.ts';
+import { loadOr, NotLoaded, useShownToSignedIn } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
 import type { Route } from './+types/route';
 import { Alerts } from './alerts.tsx';
@@ -18,10 +19,7 @@ import { Figures } from './figures.tsx';
 import { type OverviewShown, readOverview } from './read-overview.server.ts';
 import { TakingsChart } from './takings-chart.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Panoramica' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = () => adminMeta('Panoramica');
 
 export async function loader(asked: Route.LoaderArgs) {
   await requirePermission(asked, 'orders:read');
@@ -38,9 +36,7 @@ export function clientLoader({
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
-  const kept = useLastShown(loaderData.shown);
-  // What the shop takes does not stay on the screen of somebody who signed out.
-  const shown = loaderData.refused ? null : kept;
+  const shown = useShownToSignedIn(loaderData);
   useLive('orders', 'products');
   return (
     <>
@@ -51,15 +47,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           Aggiorna
         </Button>
       </div>
-      {loaderData.shown === null && (
-        <div className="mt-4">
-          <LoadFailure
-            message="Impossibile caricare la panoramica"
-            refused={loaderData.refused}
-            onRetry={() => void revalidate()}
-          />
-        </div>
-      )}
+      <NotLoaded loaded={loaderData} message="Impossibile caricare la panoramica" />
       {shown && (
         <>
           <Alerts shown={shown} />

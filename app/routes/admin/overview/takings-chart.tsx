@@ -54,15 +54,11 @@ export function TakingsChart({ days }: { days: readonly DayTakings[] }) {
           <caption className="sr-only">Incassi e ordini degli ultimi {days.length} giorni</caption>
           <thead>
             <tr className="border-b border-ink text-xs">
-              <th scope="col" className="py-2 font-semibold">
-                Giorno
-              </th>
-              <th scope="col" className="py-2 text-right font-semibold">
-                Ordini
-              </th>
-              <th scope="col" className="py-2 text-right font-semibold">
-                Incasso
-              </th>
+              {['Giorno', 'Ordini', 'Incasso'].map((name) => (
+                <th key={name} scope="col" className="py-2 text-right font-semibold first:text-left">
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

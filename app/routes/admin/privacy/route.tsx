@@ -12,13 +12,11 @@ import { findPerson } from '../../../shop/privacy/personal-data.server.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { requirePermission } from '../shared/access.server.ts';
+import { adminMeta } from '../shared/admin-meta.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { Route } from './+types/route';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Dati personali' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = () => adminMeta('Dati personali');
 
 export async function loader(asked: Route.LoaderArgs) {
   await requirePermission(asked, 'privacy:write');

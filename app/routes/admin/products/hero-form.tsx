@@ -3,6 +3,7 @@ import { href, useFetcher } from 'react-router';
 import { FormField } from '../../../shop/forms/form-field.tsx';
 import type { ShopSettings } from '../../../shop/settings/settings.ts';
 import { HERO_FIELDS as fields, type HeroText } from '../../../shop/settings/settings-fields.ts';
+import { onTyped } from '../../../ui/on-typed.ts';
 import { SendButton } from '../../../ui/send-button.tsx';
 import { EditedElsewhere } from '../shared/edited-elsewhere.tsx';
 import { type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
@@ -84,10 +85,7 @@ function HeroForm({ setting, value, onUnsaved }: Props) {
           {...{ fields, errors }}
           name={setting}
           value={typed?.text ?? value}
-          onChange={(event) => {
-            const text = event.currentTarget.value;
-            setTyped((now) => ({ text, begun: now?.begun ?? value }));
-          }}
+          onChange={onTyped((text) => setTyped((now) => ({ text, begun: now?.begun ?? value })))}
         />
         <SendButton fetcher={fetcher} variant="secondary" className="sm:mt-[1.875rem]">
           {button}

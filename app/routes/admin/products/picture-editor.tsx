@@ -9,10 +9,10 @@ import {
   uploadDone,
 } from '../../../shop/catalogue/picture-files.ts';
 import { PRODUCT_FIELDS } from '../../../shop/catalogue/product-fields.ts';
-import { buttonClass } from '../../../ui/button.tsx';
 import { FieldGroup } from '../../../ui/field.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { FileButton } from '../shared/file-button.tsx';
 import { type ChangePictures, PictureList } from './picture-list.tsx';
 import type { DraftPicture } from './product-draft.ts';
 import { type Upload, useUpload } from './use-upload.ts';
@@ -82,9 +82,9 @@ export function PictureEditor({ id, error, pictures, onChange, onBusy }: Props) 
         onDrop={drop}
         className={`mt-3 flex flex-wrap items-center gap-3 border border-dashed p-4 ${over ? 'border-accent bg-surface' : 'border-ink-soft'}`}
       >
-        <FileInput id={`${id}-files`} describedBy={`${id}-images-hint`} busy={busy} onFiles={add} />
+        <FilesInput id={`${id}-files`} describedBy={`${id}-images-hint`} busy={busy} onFiles={add} />
         {touched && (
-          <FileInput id={`${id}-camera`} describedBy={`${id}-images-hint`} busy={busy} onFiles={add} camera />
+          <CameraInput id={`${id}-camera`} describedBy={`${id}-images-hint`} busy={busy} onFiles={add} />
         )}
         <span className="text-ink-soft max-md:hidden">oppure trascinale qui</span>
       </div>
@@ -105,33 +105,23 @@ type FileInputProps = {
   describedBy: string;
   busy: boolean;
   onFiles: (files: File[]) => void;
-  camera?: boolean;
 };
 
-function FileInput({ id, describedBy, busy, onFiles, camera = false }: FileInputProps) {
+function FilesInput({ describedBy, ...button }: FileInputProps) {
   return (
-    <label
-      htmlFor={id}
-      className={`${buttonClass('secondary', 'sm')} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${busy ? 'opacity-60' : ''}`}
-    >
-      {camera ? <Camera aria-hidden size={16} /> : <ImagePlus aria-hidden size={16} />}
-      {camera ? 'Scatta una foto' : 'Carica immagini'}
-      <input
-        id={id}
-        type="file"
-        accept={camera ? 'image/*' : ACCEPTED_FILES}
-        multiple={!camera}
-        capture={camera ? 'environment' : undefined}
-        disabled={busy}
-        aria-describedby={describedBy}
-        className="sr-only"
-        onChange={(event) => {
-          const input = event.currentTarget;
-          onFiles([...(input.files ?? [])]);
-          input.value = '';
-        }}
-      />
-    </label>
+    <FileButton {...button} accept={ACCEPTED_FILES} multiple aria-describedby={describedBy}>
+      <ImagePlus aria-hidden size={16} />
+      Carica immagini
+    </FileButton>
+  );
+}
+
+function CameraInput({ describedBy, ...button }: FileInputProps) {
+  return (
+    <FileButton {...button} accept="image/*" capture="environment" aria-describedby={describedBy}>
+      <Camera aria-hidden size={16} />
+      Scatta una foto
+    </FileButton>
   );
 }
 

@@ -7,6 +7,7 @@ import { SHOE_MATERIALS, SHOE_PART_KEYS, SHOE_PARTS, type ShoePart } from '../..
 import { Button } from '../../../ui/button.tsx';
 import { CloseButton } from '../../../ui/close-button.tsx';
 import { Field, FieldGroup, SelectField } from '../../../ui/field.tsx';
+import { onTicked, onTyped } from '../../../ui/on-typed.ts';
 import { Tick } from '../../../ui/tick.tsx';
 import { type DraftComposition, type DraftPart, SHOES, withPart } from './composition-draft.ts';
 import type { PartProps } from './product-draft.ts';
@@ -44,19 +45,13 @@ export function ProductComposition({ id, draft, onDraft, errors }: PartProps) {
           {...bind}
           name="materials"
           value={composition.materials}
-          onChange={(event) => {
-            const materials = event.currentTarget.value;
-            change((now) => ({ ...now, materials }));
-          }}
+          onChange={onTyped((materials) => change((now) => ({ ...now, materials })))}
         />
         <FormTick
           {...bind}
           name="animal_parts"
           checked={composition.hasAnimalParts}
-          onChange={(event) => {
-            const hasAnimalParts = event.currentTarget.checked;
-            change((now) => ({ ...now, hasAnimalParts }));
-          }}
+          onChange={onTicked((hasAnimalParts) => change((now) => ({ ...now, hasAnimalParts })))}
         />
       </div>
     </FieldGroup>
@@ -140,7 +135,7 @@ function PartRow({ idOfRow, number, row, isSet, isAdded, onChange, onRemove }: R
             maxLength={60}
             placeholder="Camicia"
             value={row.piece}
-            onChange={(event) => onChange({ piece: event.currentTarget.value })}
+            onChange={onTyped((piece) => onChange({ piece }))}
           />
         )}
         <SelectField
@@ -148,7 +143,7 @@ function PartRow({ idOfRow, number, row, isSet, isAdded, onChange, onRemove }: R
           name="fibre_part"
           id={`${idOfRow}-part`}
           value={row.part}
-          onChange={(event) => onChange({ part: event.currentTarget.value })}
+          onChange={onTyped((part) => onChange({ part }))}
         >
           {GARMENT_PARTS.map((part) => (
             // Named by its label: as text it would be found where the main picture's mark is looked for.
@@ -165,7 +160,7 @@ function PartRow({ idOfRow, number, row, isSet, isAdded, onChange, onRemove }: R
           autoCapitalize="none"
           placeholder="70% cotone, 30% lino"
           value={row.text}
-          onChange={(event) => onChange({ text: event.currentTarget.value })}
+          onChange={onTyped((text) => onChange({ text }))}
           error={settled === row.text && row.text.trim() !== '' && !read.ok ? read.message : null}
         />
       </div>
@@ -202,14 +197,13 @@ function ShoeMaterials({ id, part, composition, change, error }: ShoeProps) {
           value={material}
           label={material}
           checked={composition.shoe[part].includes(material)}
-          onChange={(event) => {
-            const ticked = event.currentTarget.checked;
+          onChange={onTicked((ticked) =>
             change((now) => {
               const others = now.shoe[part].filter((one) => one !== material);
               const shoe = { ...now.shoe, [part]: ticked ? [...others, material] : others };
               return { ...now, shoe };
-            });
-          }}
+            }),
+          )}
         />
       ))}
     </FieldGroup>

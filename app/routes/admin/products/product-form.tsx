@@ -5,6 +5,7 @@ import { PRODUCT_FIELDS as fields } from '../../../shop/catalogue/product-fields
 import { withCategory } from '../../../shop/catalogue/sizes.ts';
 import { FormField, FormSelect, FormTextarea, FormTick } from '../../../shop/forms/form-field.tsx';
 import { FieldGroup } from '../../../ui/field.tsx';
+import { onTicked, onTyped } from '../../../ui/on-typed.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { PictureEditor } from './picture-editor.tsx';
 import { ProductComposition } from './product-composition.tsx';
@@ -44,20 +45,12 @@ export function ProductForm(props: Props) {
     <form ref={form} aria-label={name} noValidate onSubmit={submit} className="grid gap-5">
       {notice}
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormField
-          {...bind}
-          name="name"
-          value={draft.name}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
+        <FormField {...bind} name="name" value={draft.name} onChange={onTyped((name) => change({ name }))} />
         <FormSelect
           {...bind}
           name="category"
           value={draft.category ?? ''}
-          onChange={(event) => {
-            const category = categoryFrom(event.currentTarget.value);
-            onDraft((now) => withCategory(now, category));
-          }}
+          onChange={onTyped((category) => onDraft((now) => withCategory(now, categoryFrom(category))))}
         >
           <option value="">Seleziona una categoria</option>
         </FormSelect>
@@ -70,7 +63,7 @@ export function ProductForm(props: Props) {
         {...bind}
         name="description"
         value={draft.description}
-        onChange={(event) => change({ description: event.currentTarget.value })}
+        onChange={onTyped((description) => change({ description }))}
       />
       <ProductComposition {...part} />
       <ProductSafety {...part} />
@@ -101,10 +94,7 @@ function Labels({ id, draft, onDraft, errors }: PartProps) {
             {...{ fields, errors, name }}
             idPrefix={id}
             checked={draft[key]}
-            onChange={(event) => {
-              const ticked = event.currentTarget.checked;
-              onDraft((now) => ({ ...now, [key]: ticked }));
-            }}
+            onChange={onTicked((ticked) => onDraft((now) => ({ ...now, [key]: ticked })))}
           />
         ))}
       </div>
@@ -113,10 +103,7 @@ function Labels({ id, draft, onDraft, errors }: PartProps) {
         name="draft"
         idPrefix={id}
         checked={draft.isDraft}
-        onChange={(event) => {
-          const isDraft = event.currentTarget.checked;
-          onDraft((now) => ({ ...now, isDraft }));
-        }}
+        onChange={onTicked((isDraft) => onDraft((now) => ({ ...now, isDraft })))}
       />
     </FieldGroup>
   );

@@ -7,6 +7,7 @@ import { PRODUCT_FIELDS as fields } from '../../../shop/catalogue/product-fields
 import { FormField } from '../../../shop/forms/form-field.tsx';
 import { decimalFromCents } from '../../../shop/money/money.ts';
 import { quickPicks } from '../../../shop/pricing/discount.ts';
+import { onTyped } from '../../../ui/on-typed.ts';
 import type { PartProps } from './product-draft.ts';
 import { Toggle } from './toggle.tsx';
 
@@ -26,29 +27,20 @@ export function ProductPrices({ id, draft, onDraft, errors, ledger }: Props) {
         {...bind}
         name="price"
         value={draft.price}
-        onChange={(event) => {
-          const price = event.currentTarget.value;
-          onDraft((now) => withPrice(now, price));
-        }}
+        onChange={onTyped((price) => onDraft((now) => withPrice(now, price)))}
         className="max-sm:col-span-2"
       />
       <FormField
         {...bind}
         name="original_price"
         value={draft.originalPrice}
-        onChange={(event) => {
-          const original = event.currentTarget.value;
-          onDraft((now) => withOriginalPrice(now, original));
-        }}
+        onChange={onTyped((original) => onDraft((now) => withOriginalPrice(now, original)))}
       />
       <FormField
         {...bind}
         name="discount_percentage"
         value={draft.discount}
-        onChange={(event) => {
-          const discount = event.currentTarget.value;
-          onDraft((now) => withDiscount(now, discount));
-        }}
+        onChange={onTyped((discount) => onDraft((now) => withDiscount(now, discount)))}
       />
       <div className="col-span-full grid gap-3">
         <p className="text-ink-soft text-sm">

@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { PRODUCT_FIELDS as fields } from '../../../shop/catalogue/product-fields.ts';
 import { FormField, FormTextarea } from '../../../shop/forms/form-field.tsx';
 import { FieldGroup, SelectField } from '../../../ui/field.tsx';
+import { onTyped } from '../../../ui/on-typed.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import type { PartProps } from './product-draft.ts';
 
@@ -30,10 +31,7 @@ export function ProductSafety({ id, draft, onDraft, errors }: PartProps) {
             </TextLink>
           }
           value={draft.maker}
-          onChange={(event) => {
-            const maker = event.currentTarget.value;
-            onDraft((now) => ({ ...now, maker }));
-          }}
+          onChange={onTyped((maker) => onDraft((now) => ({ ...now, maker })))}
         >
           <option value="">Non indicato</option>
           {makers.map((maker) => (
@@ -46,10 +44,7 @@ export function ProductSafety({ id, draft, onDraft, errors }: PartProps) {
           {...bind}
           name="model_code"
           value={draft.modelCode}
-          onChange={(event) => {
-            const modelCode = event.currentTarget.value;
-            onDraft((now) => ({ ...now, modelCode }));
-          }}
+          onChange={onTyped((modelCode) => onDraft((now) => ({ ...now, modelCode })))}
         />
         <FormTextarea
           {...bind}
@@ -57,10 +52,7 @@ export function ProductSafety({ id, draft, onDraft, errors }: PartProps) {
           rows={2}
           className="sm:col-span-2"
           value={draft.warnings}
-          onChange={(event) => {
-            const warnings = event.currentTarget.value;
-            onDraft((now) => ({ ...now, warnings }));
-          }}
+          onChange={onTyped((warnings) => onDraft((now) => ({ ...now, warnings })))}
         />
       </div>
     </FieldGroup>

@@ -8,6 +8,7 @@ import {
 } from '../../../shop/catalogue/sizes.ts';
 import { FormField } from '../../../shop/forms/form-field.tsx';
 import { FieldGroup } from '../../../ui/field.tsx';
+import { onTyped } from '../../../ui/on-typed.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { countedSizes, type PartProps } from './product-draft.ts';
 import { Toggle } from './toggle.tsx';
@@ -55,10 +56,9 @@ export function ProductSizes({ id, draft, onDraft, errors }: PartProps) {
             idPrefix={id}
             name={`stock_${size}`}
             value={draft.stock[size] ?? ''}
-            onChange={(event) => {
-              const stock = event.currentTarget.value;
-              onDraft((now) => ({ ...now, stock: { ...now.stock, [size]: stock } }));
-            }}
+            onChange={onTyped((stock) =>
+              onDraft((now) => ({ ...now, stock: { ...now.stock, [size]: stock } })),
+            )}
           />
         ))}
       </div>

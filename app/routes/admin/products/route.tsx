@@ -14,10 +14,11 @@ import type { ShopSettings } from '../../../shop/settings/settings.ts';
 import { textLinkClass } from '../../../ui/text-link.tsx';
 import { useLive } from '../../shared/use-live.tsx';
 import { requirePermission } from '../shared/access.server.ts';
+import { adminMeta } from '../shared/admin-meta.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { FormAnswer } from '../shared/form-answer.ts';
 import { failed } from '../shared/form-answers.server.ts';
-import { LoadFailure, loadOr, useLastShown } from '../shared/list-states.tsx';
+import { loadOr, NotLoaded, useLastShown } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
 import { UnsavedDialog, UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { useUnsavedParts } from '../shared/use-unsaved-parts.ts';
@@ -33,10 +34,7 @@ import { isUnsaved, useEditing } from './use-editing.ts';
 
 export const handle = { changesPages: true } satisfies RouteFacts;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Gestione Prodotti' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = () => adminMeta('Gestione Prodotti');
 
 type Shown = { hero: ShopSettings['hero']; page: InventoryPage; makers: MakerChoice[] };
 
@@ -97,13 +95,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
     <Makers value={shown?.makers ?? []}>
       <h1 className="font-display text-2xl md:text-3xl">Gestione Prodotti</h1>
       {shown && <InventoryCount count={shown.page.inventory} />}
-      {loaderData.shown === null && (
-        <LoadFailure
-          message="Impossibile caricare i prodotti"
-          refused={loaderData.refused}
-          onRetry={() => void revalidate()}
-        />
-      )}
+      <NotLoaded loaded={loaderData} message="Impossibile caricare i prodotti" />
 
       {shown && (
         <Section title="Testi della pagina iniziale">

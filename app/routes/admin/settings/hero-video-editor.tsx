@@ -1,10 +1,11 @@
 import Film from 'lucide-react/icons/film';
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Picture } from '../../../shop/media/picture.ts';
 import type { HeroVideo } from '../../../shop/settings/settings.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FileButton } from '../shared/file-button.tsx';
 import { SettingsPart } from '../shared/settings-form.tsx';
 import type { OnUnsaved } from '../shared/use-unsaved-parts.ts';
 import { DraftPreview, StoredPreview } from './hero-video-preview.tsx';
@@ -99,39 +100,5 @@ function UploadProgress({ name, sent }: { name: string; sent: number }) {
         {sent < 1 ? `${Math.round(sent * 100)}%` : 'Elaborazione…'}
       </span>
     </p>
-  );
-}
-
-type FileButtonProps = {
-  id: string;
-  accept: string;
-  multiple?: boolean;
-  busy: boolean;
-  onFiles: (files: File[]) => void;
-  children: ReactNode;
-};
-
-function FileButton({ id, accept, multiple = false, busy, onFiles, children }: FileButtonProps) {
-  return (
-    <label
-      htmlFor={id}
-      className={`${buttonClass('secondary', 'sm')} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${busy ? 'opacity-60' : ''}`}
-    >
-      {children}
-      <input
-        id={id}
-        type="file"
-        accept={accept}
-        multiple={multiple}
-        disabled={busy}
-        className="sr-only"
-        onChange={(event) => {
-          const input = event.currentTarget;
-          const files = [...(input.files ?? [])];
-          input.value = '';
-          if (files.length > 0) onFiles(files);
-        }}
-      />
-    </label>
   );
 }

@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
@@ -12,10 +11,11 @@ import { termsInForce } from '../../../shop/terms/terms.server.ts';
 import { textLinkClass } from '../../../ui/text-link.tsx';
 import { useLive } from '../../shared/use-live.tsx';
 import { requirePermission } from '../shared/access.server.ts';
+import { adminMeta } from '../shared/admin-meta.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { FormAnswer } from '../shared/form-answer.ts';
 import { done, editedElsewhere, failed, invalid } from '../shared/form-answers.server.ts';
-import { LoadFailure, loadOr, useLastShown } from '../shared/list-states.tsx';
+import { loadOr, NotLoaded, useLastShown } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { useUnsavedParts } from '../shared/use-unsaved-parts.ts';
@@ -25,10 +25,7 @@ import type { SettingsShown } from './settings-shown.ts';
 
 export const handle = { changesPages: true } satisfies RouteFacts;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Impostazioni' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = () => adminMeta('Impostazioni');
 
 type ActionShop = ReturnType<typeof shopOf>;
 const shopOf = ({ context }: Route.ActionArgs | Route.LoaderArgs) => context.get(shopContext);
@@ -94,7 +91,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
 }
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   const shown = useLastShown(loaderData.shown);
   const { unsaved, onUnsaved } = useUnsavedParts();
   useLive('settings');
@@ -105,15 +101,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
       <p className="mt-1 max-w-prose text-ink-soft">
         Ogni sezione si salva con il suo pulsante; il negozio cambia subito, su tutte le pagine.
       </p>
-      {loaderData.shown === null && (
-        <div className="mt-4">
-          <LoadFailure
-            message="Impossibile caricare le impostazioni"
-            refused={loaderData.refused}
-            onRetry={() => void revalidate()}
-          />
-        </div>
-      )}
+      <NotLoaded loaded={loaderData} message="Impossibile caricare le impostazioni" />
       {shown && (
         <>
           <nav aria-label="Sezioni delle impostazioni" className="mt-4">

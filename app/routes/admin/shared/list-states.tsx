@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { isRouteErrorResponse, Link, redirect, useLocation } from 'react-router';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { isRouteErrorResponse, redirect, useLocation, useRevalidator } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { signInFor } from '../../shared/return-to.ts';
 
@@ -9,6 +10,15 @@ export function useLastShown<Shown>(shown: Shown | null): Shown | null {
   const [kept, keep] = useState(shown);
   if (shown && shown !== kept) keep(shown);
   return shown ?? kept;
+}
+
+/**
+ * As `useLastShown`, for pages that show customers' data or the shop's takings: these do not stay on the screen of
+ * somebody who is no longer signed in.
+ */
+export function useShownToSignedIn<Shown>(loaded: { shown: Shown | null; refused: boolean }): Shown | null {
+  const kept = useLastShown(loaded.shown);
+  return loaded.refused ? null : kept;
 }
 
 function isRefused(error: unknown): boolean {
@@ -38,10 +48,24 @@ export async function loadOr<Loaded>(
   }
 }
 
-type FailureProps = { message: string; refused?: boolean; onRetry: () => void };
+type NotLoadedProps = {
+  loaded: { shown: unknown; refused: boolean };
+  /** What could not be loaded, as a sentence. */
+  message: string;
+  /** In place of loading the page's data again. */
+  onRetry?: () => void;
+};
 
-/** Says, in a toast and on the page, that a list could not be loaded, and offers what helps. */
-export function LoadFailure({ message, refused = false, onRetry }: FailureProps) {
+/** Says, in a toast and on the page, that what a page shows could not be loaded; draws nothing when it could. */
+export function NotLoaded({ loaded: { shown, refused }, message, onRetry }: NotLoadedProps) {
+  const { revalidate } = useRevalidator();
+  if (shown !== null) return null;
+  return <LoadFailure {...{ message, refused }} onRetry={onRetry ?? (() => void revalidate())} />;
+}
+
+type FailureProps = { message: string; refused: boolean; onRetry: () => void };
+
+function LoadFailure({ message, refused, onRetry }: FailureProps) {
   const location = useLocation();
   const sentence = refused ? 'La sessione è scaduta: accedi di nuovo per continuare.' : message;
   useEffect(() => toast({ title: 'Errore', description: sentence, tone: 'error' }), [sentence]);
@@ -53,9 +77,9 @@ export function LoadFailure({ message, refused = false, onRetry }: FailureProps)
     >
       <p className="mr-auto">{lasting}</p>
       {refused ? (
-        <Link to={signInFor(location)} className={buttonClass('secondary', 'sm')}>
+        <ButtonLink to={signInFor(location)} variant="secondary" size="sm">
           Accedi
-        </Link>
+        </ButtonLink>
       ) : (
         <Button size="sm" variant="secondary" onClick={onRetry}>
           Riprova

@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
-import { data, Form, href, Link, useNavigation, useRevalidator } from 'react-router';
+import { data, Form, href, Link, useNavigation } from 'react-router';
 import type { Shop } from '../../../compose.server.ts';
 import { shopContext } from '../../../context.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
@@ -13,16 +13,14 @@ import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { requirePermission } from '../shared/access.server.ts';
-import { LoadFailure, loadOr, useLastShown } from '../shared/list-states.tsx';
+import { adminMeta } from '../shared/admin-meta.ts';
+import { loadOr, NotLoaded, useShownToSignedIn } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
 import type { Route } from './+types/route';
 import { ReconciliationPart } from './reconciliation.tsx';
 import { hasInvoices, RegisterFigures, RegisterTable } from './register-table.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Corrispettivi' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = () => adminMeta('Corrispettivi');
 
 async function readTakings(shop: Shop, query: URLSearchParams) {
   const now = shop.now();
@@ -57,20 +55,11 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs):
 }
 
 export default function TakingsRegister({ loaderData }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
-  const kept = useLastShown(loaderData.shown);
-  // What the shop takes does not stay on the screen of somebody who signed out.
-  const shown = loaderData.refused ? null : kept;
+  const shown = useShownToSignedIn(loaderData);
   return (
     <>
       <h1 className="font-display text-2xl md:text-3xl">Corrispettivi</h1>
-      {loaderData.shown === null && (
-        <LoadFailure
-          message="Impossibile caricare i corrispettivi"
-          refused={loaderData.refused}
-          onRetry={() => void revalidate()}
-        />
-      )}
+      <NotLoaded loaded={loaderData} message="Impossibile caricare i corrispettivi" />
       {shown && (
         <>
           <p className="mt-1 text-ink-soft">

@@ -1,4 +1,4 @@
-import { href, Link, useRevalidator, useSearchParams } from 'react-router';
+import { href, Link, useSearchParams } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import { sentText } from '../../../shop/forms/fields.ts';
@@ -13,19 +13,17 @@ import { listWithdrawals } from '../../../shop/withdrawals/read.server.ts';
 import type { WithdrawalState } from '../../../shop/withdrawals/withdrawal.ts';
 import { useLive } from '../../shared/use-live.tsx';
 import { requirePermission } from '../shared/access.server.ts';
+import { adminMeta } from '../shared/admin-meta.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { FormAnswer } from '../shared/form-answer.ts';
 import { done, failed, invalid, refused } from '../shared/form-answers.server.ts';
 import { ListPages } from '../shared/list-pages.tsx';
-import { LoadFailure, loadOr, NothingFound, useLastShown } from '../shared/list-states.tsx';
+import { loadOr, NothingFound, NotLoaded, useShownToSignedIn } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
 import type { Route } from './+types/route';
 import { WithdrawalCard } from './withdrawal-card.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Recessi' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = () => adminMeta('Recessi');
 
 const STATES = ['open', 'refunded', 'refused', 'all'] as const;
 type Asked = (typeof STATES)[number];
@@ -102,10 +100,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
 
 export default function Withdrawals({ loaderData }: Route.ComponentProps) {
   const { state } = askedFor(useSearchParams()[0]);
-  const { revalidate } = useRevalidator();
-  const kept = useLastShown(loaderData.shown);
-  // Names and addresses do not stay on the screen of somebody who signed out.
-  const shown = loaderData.refused ? null : kept;
+  const shown = useShownToSignedIn(loaderData);
   useLive('orders');
   return (
     <>
@@ -129,13 +124,7 @@ export default function Withdrawals({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </nav>
-      {loaderData.shown === null && (
-        <LoadFailure
-          message="Impossibile caricare i recessi"
-          refused={loaderData.refused}
-          onRetry={() => void revalidate()}
-        />
-      )}
+      <NotLoaded loaded={loaderData} message="Impossibile caricare i recessi" />
       {shown && (
         <>
           {shown.withdrawals.length === 0 ? (

@@ -1,10 +1,11 @@
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router';
+import { data, Form, href, redirect, useNavigation } from 'react-router';
 import { requestContext, shopContext } from '../../../context.ts';
 import { RESET_FIELDS as fields } from '../../../shop/auth/account-fields.ts';
 import { readReset } from '../../../shop/auth/account-forms.ts';
 import type { FieldErrors } from '../../../shop/forms/fields.ts';
 import { FormField } from '../../../shop/forms/form-field.tsx';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { arriving } from '../../shared/arrivals.ts';
 import { AUTH_MESSAGES } from '../../shared/credentials.ts';
 import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
@@ -75,9 +76,7 @@ export default function Reset({ loaderData, actionData: answer }: Route.Componen
         <>
           {!answer && <AuthNotice tone="plain">{EXPIRED}</AuthNotice>}
           <p className="mt-6">
-            <Link to={href('/auth/recupero')} className={buttonClass()}>
-              Chiedi un altro link
-            </Link>
+            <ButtonLink to={href('/auth/recupero')}>Chiedi un altro link</ButtonLink>
           </p>
         </>
       )}

@@ -4,6 +4,7 @@ import { type CardRows, unpackCards } from '../../../shop/catalogue/card-rows.ts
 import type { View } from '../../../shop/catalogue/filters.ts';
 import type { ProductCard } from '../../../shop/catalogue/product.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -69,9 +70,9 @@ export function ListingView({ path, query, after, listing, view, pending, search
         title="Nessun prodotto trovato"
         description="Prova a modificare i filtri di ricerca"
         action={
-          <Link to={path} className={buttonClass('secondary')}>
+          <ButtonLink to={path} variant="secondary">
             Azzera i filtri
-          </Link>
+          </ButtonLink>
         }
       />
     );

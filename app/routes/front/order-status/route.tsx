@@ -11,6 +11,7 @@ import { pageMeta } from '../../shared/page-meta.ts';
 import { retryAfter } from '../../shared/retry-after.ts';
 import { letterToken } from '../shared/letter-token.ts';
 import { headersOfBoth, OWN_PAGE } from '../shared/own-page.ts';
+import { serverOr } from '../shared/server-or.ts';
 import type { Route } from './+types/route';
 import type { FindOrderAnswer } from './answer.ts';
 import { FindOrder } from './find-order.tsx';
@@ -61,15 +62,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** A server that does not answer is told, with what was typed still there. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    const typed = keptInput(FIND_ORDER_FIELDS, form);
-    return { typed, fields: {}, message: FAILED } satisfies FindOrderAnswer;
-  }
+export function clientAction(asked: Route.ClientActionArgs) {
+  return serverOr(asked, (form): FindOrderAnswer => {
+    return { typed: keptInput(FIND_ORDER_FIELDS, form), fields: {}, message: FAILED };
+  });
 }
 
 export default function OrderStatus({ loaderData, actionData }: Route.ComponentProps) {

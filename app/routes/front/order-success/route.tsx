@@ -17,6 +17,7 @@ import { pageMeta } from '../../shared/page-meta.ts';
 import { retryAfter } from '../../shared/retry-after.ts';
 import { noteEvent } from '../../shared/security-event.ts';
 import { headersOfBoth, OWN_PAGE } from '../shared/own-page.ts';
+import { serverOr } from '../shared/server-or.ts';
 import type { Route } from './+types/route';
 import { Centred } from './centred.tsx';
 import { Confirmed } from './confirmed.tsx';
@@ -70,13 +71,11 @@ function sessionOf(request: Request): string {
 }
 
 /** A server that does not answer is told beside the form. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<GuestAccountAnswer> {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return { ok: false, fields: {}, message: AUTH_MESSAGES.failed };
-  }
+export function clientAction(asked: Route.ClientActionArgs) {
+  return serverOr(
+    asked,
+    (): GuestAccountAnswer => ({ ok: false, fields: {}, message: AUTH_MESSAGES.failed }),
+  );
 }
 
 const NOT_VERIFIED = {

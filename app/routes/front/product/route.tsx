@@ -7,7 +7,7 @@ import type { ProductDetail } from '../../../shop/catalogue/product.ts';
 import { productById, recommendedProducts } from '../../../shop/catalogue/product-cards.server.ts';
 import { pictureUrl } from '../../../shop/media/picture.ts';
 import { arrivalsNow } from '../../../shop/pricing/arrivals.server.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { breadcrumbs } from '../../shared/json-ld.ts';
@@ -195,9 +195,9 @@ export function ErrorBoundary() {
             <Button busy={state === 'loading'} onClick={() => revalidate()}>
               Riprova
             </Button>
-            <Link to={href('/shop')} className={buttonClass('secondary')}>
+            <ButtonLink to={href('/shop')} variant="secondary">
               Vai allo shop
-            </Link>
+            </ButtonLink>
           </>
         }
       />

@@ -8,6 +8,7 @@ import type { ProductDetail } from '../../../shop/catalogue/product.ts';
 import { ProductBadges } from '../../../shop/catalogue/product-badges.tsx';
 import { PictureView } from '../../../shop/media/picture-view.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useProductActions } from '../listing/use-product-actions.ts';
 
@@ -29,9 +30,9 @@ export function SetsList({ sets: packed, total, next }: SetsProps) {
         title="Nessun prodotto trovato"
         description="I prossimi completi arrivano presto. Intanto guarda il resto della collezione."
         action={
-          <Link to={href('/shop')} className={buttonClass('secondary')}>
+          <ButtonLink to={href('/shop')} variant="secondary">
             Vai allo shop
-          </Link>
+          </ButtonLink>
         }
       />
     );
@@ -63,9 +64,9 @@ export function SetsList({ sets: packed, total, next }: SetsProps) {
       </ul>
       {next && (
         <p className="mt-14 text-center">
-          <Link to={`${href('/completi')}?dopo=${next}`} className={buttonClass('secondary')}>
+          <ButtonLink to={`${href('/completi')}?dopo=${next}`} variant="secondary">
             Mostra altri
-          </Link>
+          </ButtonLink>
         </p>
       )}
     </>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
-type Props = {
+/** What such a page says, and where it leads. */
+export type LetterLink = {
   title: string;
   description: string;
   /** What its one button does; a page without it has nothing left to press. */
@@ -13,12 +15,12 @@ type Props = {
 };
 
 /** The page behind a link of a letter: what it means now, and the button that does it or the ways onwards. */
-export function LetterLinkPage({ title, description, submit, ways = [] }: Props) {
+export function LetterLinkPage({ title, description, submit, ways = [] }: LetterLink) {
   const busy = useNavigation().formMethod === 'POST';
   const onwards: ReactNode = ways.map(({ to, label }, index) => (
-    <Link key={to} to={to} className={buttonClass(index === 0 ? 'primary' : 'secondary')}>
+    <ButtonLink key={to} to={to} variant={index === 0 ? 'primary' : 'secondary'}>
       {label}
-    </Link>
+    </ButtonLink>
   ));
   return (
     <main id="contenuto" tabIndex={-1} className="page">

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
-import { href, Link } from 'react-router';
-import { buttonClass } from '../../../ui/button.tsx';
+import { href } from 'react-router';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
 type Props = { Icon: LucideIcon; title: string; description: string; toShop: string };
@@ -14,11 +14,7 @@ export function NothingChosen({ Icon, title, description, toShop }: Props) {
       icon={<Icon size={40} strokeWidth={1.25} />}
       title={title}
       description={description}
-      action={
-        <Link to={href('/shop')} className={buttonClass()}>
-          {toShop}
-        </Link>
-      }
+      action={<ButtonLink to={href('/shop')}>{toShop}</ButtonLink>}
     />
   );
 }

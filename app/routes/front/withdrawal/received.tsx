@@ -1,9 +1,9 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useRef } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { italianDate } from '../../../lib/calendar-day.ts';
 import { useRootData } from '../../../root-data.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import type { Answer } from './answer.ts';
 
 /** The receipt, as the letter has it too. */
@@ -42,12 +42,10 @@ export function Received({ receipt }: { receipt: Extract<Answer, { step: 'receiv
         </li>
       </ol>
       <div className="mt-10 flex flex-wrap gap-3">
-        <Link to={href('/resi')} className={buttonClass()}>
-          Resi e rimborsi
-        </Link>
-        <Link to={href('/')} className={buttonClass('secondary')}>
+        <ButtonLink to={href('/resi')}>Resi e rimborsi</ButtonLink>
+        <ButtonLink to={href('/')} variant="secondary">
           Torna al sito
-        </Link>
+        </ButtonLink>
       </div>
     </>
   );

@@ -14,6 +14,7 @@ import { readWithdrawal } from '../../../shop/withdrawals/withdrawal-form.ts';
 import { pageMeta } from '../../shared/page-meta.ts';
 import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
 import { letterToken } from '../shared/letter-token.ts';
+import { serverOr } from '../shared/server-or.ts';
 import type { Route } from './+types/route';
 import type { Answer, Typed } from './answer.ts';
 import { ConfirmStep } from './confirm-step.tsx';
@@ -112,15 +113,11 @@ const FAILED =
   'Non siamo riusciti a registrare il recesso. Riprova; se non va, una e-mail o una lettera valgono lo stesso.';
 
 /** A server that does not answer is told, with what was typed still there. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
+export function clientAction(asked: Route.ClientActionArgs) {
+  return serverOr<Answer, Answer>(asked, (form) => {
     const typed: Typed = { ...keptInput(WITHDRAWAL_FIELDS, form), lines: sentLines(form) };
     return { step: 'declare', fields: {}, typed, message: FAILED };
-  }
+  });
 }
 
 export default function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
