@@ -41,10 +41,14 @@ test.each([
   ['document types with subsets', '<!DOCTYPE a[]>'],
   ['openings that never close', '<!DOCTYPE a['],
   ['spaces', ' \n'],
-])('a million characters of %s are read once', (_, piece) => {
-  const text = `${piece.repeat(1_000_000 / piece.length)}x`;
-  const began = performance.now();
-  expect(opensSvg(text)).toBe(false);
-  // Milliseconds when read once; when tried again and again, longer than anybody waits.
-  expect(performance.now() - began).toBeLessThan(2_000);
-});
+])(
+  'a million characters of %s are read once',
+  (_, piece) => {
+    const text = `${piece.repeat(1_000_000 / piece.length)}x`;
+    const began = performance.now();
+    expect(opensSvg(text)).toBe(false);
+    // Milliseconds when read once, minutes when tried again from each place; a busy machine takes a few seconds.
+    expect(performance.now() - began).toBeLessThan(20_000);
+  },
+  60_000,
+);
