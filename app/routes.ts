@@ -16,6 +16,7 @@ export default [
     route('checkout', 'routes/front/checkout/route.tsx'),
     route('order-success', 'routes/front/order-success/route.tsx'),
     route('wishlist', 'routes/front/wishlist/route.tsx'),
+    route('preferiti-condivisi', 'routes/front/shared-list/route.tsx'),
     route('auth', 'routes/auth/sign-in/route.tsx'),
     route('auth/recupero', 'routes/auth/recovery/route.tsx'),
     route('auth/conferma/invia', 'routes/auth/recovery/route.tsx', { id: 'auth-confirmation-letter' }),

@@ -27,6 +27,7 @@ const PAGES: Record<'everybody' | 'owner', Record<string, string[]>> = {
     '/checkout': ['/checkout'],
     '/order-success': ['/order-success?session_id=cs_test_nessuno'],
     '/wishlist': ['/wishlist'],
+    '/preferiti-condivisi': ['/preferiti-condivisi'],
     '/ordine': ['/ordine', '/ordine?token=inventato'],
     '/recesso': ['/recesso', '/recesso?ordine=%23AAAA1111'],
     '/auth': ['/auth', '/auth?modo=registrazione', '/auth?conferma=scaduta'],

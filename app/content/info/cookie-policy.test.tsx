@@ -7,6 +7,7 @@ import { SESSION_COOKIE } from '../../shop/auth/session-cookie.ts';
 import { CART_KEY } from '../../shop/cart/cart.ts';
 import { PENDING_KEY } from '../../shop/cart/pending.ts';
 import { PROMO_KEY } from '../../shop/cart/promo-choice.ts';
+import { RECENTLY_VIEWED_KEY } from '../../shop/catalogue/recently-viewed.ts';
 import { ATTEMPT_KEY, FORM_KEY } from '../../shop/checkout/checkout-form.ts';
 import { DEFAULT_SETTINGS } from '../../shop/settings/settings.ts';
 import { WISHLIST_KEY } from '../../shop/wishlist/wishlist.ts';
@@ -27,7 +28,16 @@ test('the cookie policy names everything that the site keeps in a browser', asyn
     </MemoryRouter>,
   );
   const page = await text(prelude);
-  const shopKeys = [CART_KEY, PENDING_KEY, PROMO_KEY, FORM_KEY, ATTEMPT_KEY, WISHLIST_KEY, SESSION_COOKIE];
+  const shopKeys = [
+    RECENTLY_VIEWED_KEY,
+    CART_KEY,
+    PENDING_KEY,
+    PROMO_KEY,
+    FORM_KEY,
+    ATTEMPT_KEY,
+    WISHLIST_KEY,
+    SESSION_COOKIE,
+  ];
   const keys = [...shopKeys, ...consentKeys];
   expect(keys.filter((key) => !new RegExp(`\\b${key}\\b`).test(page))).toEqual([]);
 });

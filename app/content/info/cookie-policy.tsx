@@ -33,6 +33,13 @@ const STORED: StoredItem[] = [
     duration: 'Finché li rimuovi o cancelli i dati del browser',
   },
   {
+    name: 'recentlyViewed',
+    kind: 'Session storage; con il tuo consenso Local storage',
+    purpose: 'Ricorda gli ultimi prodotti che hai visto, per riproporteli',
+    duration:
+      'Finché chiudi la scheda; con il consenso agli strumenti funzionali, finché li cancelli nella pagina privacy',
+  },
+  {
     name: 'cookieConsent',
     kind: 'Local storage',
     purpose: 'Ricorda quali categorie hai accettato o rifiutato',
@@ -108,7 +115,7 @@ export default function CookiePolicy({ settings }: InfoProps) {
           body: (
             <>
               <InfoTable
-                caption="Dati salvati nel browser da questo sito, tutti necessari"
+                caption="Dati salvati nel browser da questo sito"
                 head={['Nome', 'Tipo', 'A che cosa serve', 'Quanto resta']}
                 rows={STORED.map(({ name, kind, purpose, duration }) => ({
                   key: name,
@@ -117,7 +124,8 @@ export default function CookiePolicy({ settings }: InfoProps) {
               />
               <p>
                 Sono strumenti di prima parte, necessari a ciò che chiedi al sito: per questo non richiedono
-                consenso. Carrello e preferiti stanno nel tuo dispositivo: il nostro server riceve l'elenco
+                consenso. Solo per ricordare i prodotti visti anche dopo che hai chiuso la scheda te lo
+                chiediamo. Carrello e preferiti stanno nel tuo dispositivo: il nostro server riceve l'elenco
                 dei prodotti solo per calcolarne i prezzi e mostrarteli.
               </p>
             </>
@@ -152,7 +160,12 @@ export default function CookiePolicy({ settings }: InfoProps) {
                   },
                   {
                     key: 'functional',
-                    cells: ['Funzionali', 'Ricordare preferenze non indispensabili', 'Richiesto', 'Nessuno'],
+                    cells: [
+                      'Funzionali',
+                      'Ricordare preferenze non indispensabili',
+                      'Richiesto',
+                      'I prodotti visti di recente, oltre la chiusura della scheda',
+                    ],
                   },
                   {
                     key: 'marketing',
@@ -161,8 +174,8 @@ export default function CookiePolicy({ settings }: InfoProps) {
                 ]}
               />
               <p>
-                Se un giorno aggiungeremo strumenti analitici, funzionali o di marketing li scriveremo qui
-                prima di usarli, e non partiranno senza il tuo consenso.
+                Se un giorno aggiungeremo altri strumenti funzionali, o strumenti analitici o di marketing, li
+                scriveremo qui prima di usarli, e non partiranno senza il tuo consenso.
               </p>
             </>
           ),

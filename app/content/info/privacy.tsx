@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router';
 import { addressLine } from '../../shop/settings/company.ts';
 import { mailHref, phoneHref } from '../../shop/settings/contact-links.ts';
+import { DeviceMemory } from './device-memory.tsx';
 import { Buttons, InfoButton, type InfoProps, InfoTable, OutsideLink, Sections } from './info-parts.tsx';
 
 /** Notice under articles 13 and 14 GDPR; retention as in specification section 9. */
@@ -287,6 +288,11 @@ export default function Privacy({ settings }: InfoProps) {
               dati di minori.
             </p>
           ),
+        },
+        {
+          id: 'dispositivo',
+          title: 'Che cosa ricorda il tuo dispositivo',
+          body: <DeviceMemory />,
         },
         {
           id: 'modifiche',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   ACCEPT_ALL,
+  CONSENT_VERSION,
   type ConsentAction,
   type ConsentMemory,
   isCoherent,
@@ -15,7 +16,11 @@ const refused = JSON.stringify(REFUSE_OPTIONAL);
 
 test.each<[string, Partial<ConsentMemory>, boolean]>([
   ['nothing stored', {}, true],
-  ['a choice of yesterday', { record: refused, date: '2026-03-09T12:00:00Z', version: '1' }, false],
+  [
+    'a choice of yesterday',
+    { record: refused, date: '2026-03-09T12:00:00Z', version: CONSENT_VERSION },
+    false,
+  ],
   ['a choice without date', { record: refused }, false],
   ['a choice of just under six months', { record: refused, date: '2025-09-10T12:00:01Z' }, false],
   ['a choice of six months', { record: refused, date: '2025-09-10T12:00:00Z' }, true],

@@ -36,7 +36,7 @@ export function isCoherent({ action, analytics, functional, marketing }: Omit<Co
 }
 
 /** Counts up when other things are asked than before; everybody is then asked again. */
-export const CONSENT_VERSION = '1';
+export const CONSENT_VERSION = '2';
 
 /** How long after the page has loaded the banner appears, in ms (specification section 9). */
 export const BANNER_DELAY = 2_000;

@@ -15,7 +15,11 @@ const PURPOSES = [
     label: 'Analitici',
     text: 'Ci aiutano a capire, in forma statistica, come viene usato il sito.',
   },
-  { name: 'functional', label: 'Funzionali', text: 'Ricordano preferenze che non sono indispensabili.' },
+  {
+    name: 'functional',
+    label: 'Funzionali',
+    text: 'Ricordano i prodotti che hai visto anche alla prossima visita.',
+  },
   { name: 'marketing', label: 'Marketing', text: 'Mostrano annunci secondo i tuoi interessi.' },
 ] as const satisfies readonly { name: keyof Consent; label: string; text: string }[];
 
@@ -42,8 +46,9 @@ function Switches({ onDone }: { onDone: () => void }) {
       }}
     >
       <p className="text-[15px] text-ink-soft">
-        Scegli che cosa possiamo salvare nel tuo browser. Oggi usiamo solo strumenti necessari: le altre
-        categorie sono vuote e, se cambierà, partiranno solo con il tuo consenso.
+        Scegli che cosa possiamo salvare nel tuo browser. Oltre agli strumenti necessari oggi ce n'è uno
+        funzionale, che ricorda i prodotti visti; le altre categorie sono vuote. Niente parte senza il tuo
+        consenso.
       </p>
       <ul className="mt-4">
         {PURPOSES.map(({ name, label, text }) => (

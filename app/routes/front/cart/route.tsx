@@ -18,6 +18,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import { DeliveryAndPayment } from '../shared/delivery-and-payment.tsx';
 import { NothingChosen } from '../shared/nothing-chosen.tsx';
+import { RecentlyViewed } from '../shared/recently-viewed.tsx';
 import { RetryNotice } from '../shared/retry-notice.tsx';
 import type { Route } from './+types/route';
 import { PromoForm } from './cart-promo.tsx';
@@ -59,12 +60,15 @@ export default function CartPage() {
       {!cart.ready ? (
         <CartSkeleton />
       ) : cart.items.length === 0 ? (
-        <NothingChosen
-          Icon={ShoppingBag}
-          title="Il tuo carrello è vuoto"
-          description="Quando trovi qualcosa che ti piace, lo ritrovi qui."
-          toShop="Inizia lo Shopping"
-        />
+        <>
+          <NothingChosen
+            Icon={ShoppingBag}
+            title="Il tuo carrello è vuoto"
+            description="Quando trovi qualcosa che ti piace, lo ritrovi qui."
+            toShop="Inizia lo Shopping"
+          />
+          <RecentlyViewed className="pt-16" />
+        </>
       ) : (
         <FullCart asksAgain={isFree} />
       )}

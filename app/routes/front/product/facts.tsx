@@ -4,6 +4,7 @@ import { ONE_SIZE } from '../../../shop/catalogue/categories.ts';
 import type { ProductDetail } from '../../../shop/catalogue/product.ts';
 import { formatEuro } from '../../../shop/money/money.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { ShareButton } from '../shared/share-button.tsx';
 import { CompositionSection } from './composition.tsx';
 import { SafetySection } from './safety.tsx';
 
@@ -46,6 +47,11 @@ export function Facts({ product }: { product: ProductDetail }) {
             </div>
           ))}
         </dl>
+        <ShareButton
+          title={product.name}
+          path={href('/prodotto/:id', { id: product.id })}
+          className="mt-2 -ml-5"
+        />
       </section>
       <CompositionSection composition={product.composition} />
       <SafetySection safety={product.safety} />

@@ -1,10 +1,12 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useEffect } from 'react';
 import { data, href, Link, useNavigate, useRevalidator } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { idFrom } from '../../../lib/uuid.ts';
 import type { ProductDetail } from '../../../shop/catalogue/product.ts';
 import { productById, recommendedProducts } from '../../../shop/catalogue/product-cards.server.ts';
+import { rememberViewed } from '../../../shop/catalogue/use-recently-viewed.tsx';
 import { pictureUrl } from '../../../shop/media/picture.ts';
 import { arrivalsNow } from '../../../shop/pricing/arrivals.server.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,6 +17,7 @@ import { absolute, pageMeta, rootOf } from '../../shared/page-meta.ts';
 import { useLive } from '../../shared/use-live.tsx';
 import { ProductGrid } from '../listing/product-grid.tsx';
 import { headersOfLoader, PARTIAL } from '../shared/partial.ts';
+import { RecentlyViewed } from '../shared/recently-viewed.tsx';
 import { useHourly } from '../shared/use-hourly.ts';
 import type { Route } from './+types/route';
 import { Gallery } from './gallery.tsx';
@@ -91,6 +94,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   useLive('products');
   useHourly();
   const { product, recommended, arrivals } = loaderData;
+  useEffect(() => {
+    if (product) rememberViewed(product.id);
+  }, [product]);
   if (!product) return <MissingProduct />;
   return (
     <main id="contenuto" key={product.id}>
@@ -114,6 +120,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       )}
+      <RecentlyViewed without={[product, ...recommended].map(({ id }) => id)} className="section-gap page" />
     </main>
   );
 }

@@ -5,9 +5,10 @@ import { type ReactNode, useState } from 'react';
 import { href } from 'react-router';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { ProductCard } from '../../../shop/catalogue/product-card.tsx';
+import { useProductCards } from '../../../shop/catalogue/use-product-cards.tsx';
 import { NewsletterBox } from '../../../shop/newsletter/newsletter-box.tsx';
 import { currentItem, viewFavourites } from '../../../shop/wishlist/favourite.ts';
-import { useFavouriteCards } from '../../../shop/wishlist/use-favourites.tsx';
+import { packIds } from '../../../shop/wishlist/shared-list.ts';
 import { useWishlist } from '../../../shop/wishlist/use-wishlist.tsx';
 import {
   sortWishlist,
@@ -21,6 +22,7 @@ import { GRID, LIST, ProductGridSkeleton } from '../listing/product-grid-skeleto
 import { useProductActions } from '../listing/use-product-actions.ts';
 import { NothingChosen } from '../shared/nothing-chosen.tsx';
 import { RetryNotice } from '../shared/retry-notice.tsx';
+import { ShareButton } from '../shared/share-button.tsx';
 import type { Route } from './+types/route';
 
 export const handle = { kept: { query: {} } } satisfies RouteFacts;
@@ -72,7 +74,7 @@ const SORT_LABELS: Record<WishlistSort, string> = {
 function Favourites({ items }: { items: readonly WishlistItem[] }) {
   const actions = useProductActions('popup');
   const { toggle } = useWishlist();
-  const { cards, failed, retry } = useFavouriteCards(items);
+  const { cards, failed, retry } = useProductCards(items.map(({ id }) => id));
   const [sort, setSort] = useState<WishlistSort>('newest');
   const [view, setView] = useState<'grid' | 'list'>('grid');
 
@@ -89,7 +91,12 @@ function Favourites({ items }: { items: readonly WishlistItem[] }) {
             {items.length === 1 ? '1 prodotto salvato' : `${items.length} prodotti salvati`}
           </p>
         </div>
-        <div className="flex w-full items-end gap-3 sm:w-auto">
+        <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto">
+          <ShareButton
+            title="I miei preferiti"
+            path={`${href('/preferiti-condivisi')}?lista=${packIds(items.map(({ id }) => id))}`}
+            label="Condividi la lista"
+          />
           <SelectField
             label="Ordina per"
             name="sort"

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { href } from 'react-router';
-import type { ProductCard } from '../catalogue/product.ts';
-import type { WishlistItem } from './wishlist.ts';
+import type { ProductCard } from './product.ts';
 
 /** Products that the server tells in one answer. */
 const BATCH = 100;
@@ -9,15 +8,12 @@ const BATCH = 100;
 /** How long the server may take, in ms. */
 const PATIENCE = 8_000;
 
-/** What the catalogue says of the favourites now: null until it answered, `failed` when it did not. */
-export function useFavouriteCards(items: readonly WishlistItem[]) {
+/** What the catalogue says of these products now: null until it answered, `failed` when it did not. */
+export function useProductCards(wanted: readonly string[]) {
   const [cards, setCards] = useState<readonly ProductCard[] | null>(null);
   const [failed, setFailed] = useState(false);
   const [round, setRound] = useState(0);
-  const ids = items
-    .map(({ id }) => id)
-    .toSorted()
-    .join(',');
+  const ids = wanted.toSorted().join(',');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a round asks again
   useEffect(() => {
