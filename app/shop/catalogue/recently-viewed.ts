@@ -9,7 +9,7 @@ export const MAX_VIEWED = 9;
 
 /** The ids that storage holds, newest first. Never throws. */
 export function parseViewed(json: string | null): string[] {
-  const ids = storedList(json).flatMap((value) => storedId(value) ?? []);
+  const ids = storedList(json).flatMap((value) => storedId(value) || []);
   return [...new Set(ids)].slice(0, MAX_VIEWED);
 }
 

@@ -96,6 +96,7 @@ function Favourites({ items }: { items: readonly WishlistItem[] }) {
             title="I miei preferiti"
             path={`${href('/preferiti-condivisi')}?lista=${packIds(items.map(({ id }) => id))}`}
             label="Condividi la lista"
+            className="max-sm:w-full max-sm:justify-start max-sm:px-0"
           />
           <SelectField
             label="Ordina per"
