@@ -4,6 +4,7 @@ const rooms = [
   'money',
   'forms',
   'labelling',
+  'sizing',
   'settings',
   'auth',
   'consent',

@@ -16,6 +16,7 @@ import { acceptPicture } from '../app/shop/media/media.server.ts';
 import { centsFromNumber } from '../app/shop/money/money.ts';
 import { discountFromPrices } from '../app/shop/pricing/discount.ts';
 import { saveSetting } from '../app/shop/settings/settings.server.ts';
+import { type FitKind, NO_FIT } from '../app/shop/sizing/fit.ts';
 import { shippedDerivation } from './shipped-derivation.ts';
 
 type DemoProduct = {
@@ -35,6 +36,7 @@ type DemoProduct = {
   original_price: number | null;
   discount_percentage: number | null;
   sizes: string[];
+  fit?: FitKind;
   is_new: boolean;
   is_sale: boolean;
   is_featured: boolean;
@@ -167,6 +169,8 @@ async function productInput(
     category: product.category,
     description: product.description,
     composition: compositionOf(product),
+    // Nobody wears the garments in the demo's pictures.
+    fit: { ...NO_FIT, kind: product.fit ?? null },
     makerId: product.maker,
     modelCode: product.model_code,
     warnings: '',
@@ -220,6 +224,7 @@ async function setInput(
       ),
       hasAnimalParts: pieces.some((piece) => piece.animal_parts),
     },
+    fit: NO_FIT,
     makerId: pieces[0]?.maker ?? null,
     modelCode: pieces.map((piece) => piece.model_code).join(' + '),
     warnings: '',

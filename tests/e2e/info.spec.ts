@@ -69,6 +69,7 @@ const FACTS: Record<string, (string | RegExp)[]> = {
   ],
   '/contatti': ['Via della Dimostrazione 1', /Domenica\s+Chiuso/],
   '/accessibilita': ['WCAG 2.2, livello AA', 'EN 301 549', 'Limiti che conosciamo', '+39 000 000 0000'],
+  '/guida-taglie': ['Qual è la mia taglia?', 'Come prendere le misure', /42\s+M\s+36\s+10\s+6/, 'EN 13402-3'],
 };
 
 /** What the line of the last update says: a date, today's, or nothing. */
@@ -78,6 +79,7 @@ const UPDATED: Record<string, RegExp | 'today' | null> = {
   '/chi-siamo': null,
   '/trova-negozio': null,
   '/contatti': null,
+  '/guida-taglie': null,
 };
 const today = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createProduct } from '../../app/shop/catalogue/inventory.server.ts';
-import { NO_COMPOSITION } from '../../app/shop/labelling/composition.ts';
 import { saveSetting } from '../../app/shop/settings/settings.server.ts';
+import { PRODUCT_INPUT } from '../support/product-input.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { openSite, signedInCookie, type TestSite } from '../support/site.ts';
 
@@ -14,10 +14,9 @@ beforeAll(async () => {
   const made = await createProduct(
     site.shop.db,
     {
-      ...{ name: 'Abito in prova', category: 'Vestiti', description: '', composition: NO_COMPOSITION },
+      ...PRODUCT_INPUT,
+      ...{ name: 'Abito in prova', isSale: true, isSet: true },
       ...{ priceCents: 6000, originalPriceCents: 10_000, discountPercentage: 40 },
-      ...{ sizes: [], images: [], isNew: false, isSale: true, isFeatured: false, isSet: true },
-      ...{ makerId: null, modelCode: '', warnings: '', isPublished: true },
     },
     clock.now,
     'owner',

@@ -1,5 +1,6 @@
 import type { ProductInput } from '../../app/shop/catalogue/product-input.ts';
 import { NO_COMPOSITION } from '../../app/shop/labelling/composition.ts';
+import { NO_FIT } from '../../app/shop/sizing/fit.ts';
 
 /** What the product form gives of a dress of 40,00 € with nothing but what is asked for. */
 export const PRODUCT_INPUT: ProductInput = {
@@ -10,6 +11,7 @@ export const PRODUCT_INPUT: ProductInput = {
   category: 'Vestiti',
   description: '',
   composition: NO_COMPOSITION,
+  fit: NO_FIT,
   makerId: null,
   modelCode: '',
   warnings: '',

@@ -10,6 +10,7 @@ import { PROMO_KEY } from '../../shop/cart/promo-choice.ts';
 import { RECENTLY_VIEWED_KEY } from '../../shop/catalogue/recently-viewed.ts';
 import { ATTEMPT_KEY, FORM_KEY } from '../../shop/checkout/checkout-form.ts';
 import { DEFAULT_SETTINGS } from '../../shop/settings/settings.ts';
+import { BODY_KEY } from '../../shop/sizing/my-size.ts';
 import { WISHLIST_KEY } from '../../shop/wishlist/wishlist.ts';
 import CookiePolicy from './cookie-policy.tsx';
 
@@ -36,6 +37,7 @@ test('the cookie policy names everything that the site keeps in a browser', asyn
     FORM_KEY,
     ATTEMPT_KEY,
     WISHLIST_KEY,
+    BODY_KEY,
     SESSION_COOKIE,
   ];
   const keys = [...shopKeys, ...consentKeys];

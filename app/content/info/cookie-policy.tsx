@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router';
 import { SESSION_COOKIE } from '../../shop/auth/session-cookie.ts';
 import { mailHref } from '../../shop/settings/contact-links.ts';
+import { ForgetMeasures } from '../../shop/sizing/body-memory.tsx';
 import { Buttons, InfoButton, type InfoProps, InfoTable, OutsideLink, Sections } from './info-parts.tsx';
 
 type StoredItem = { name: string; kind: string; purpose: string; duration: string };
@@ -38,6 +39,13 @@ const STORED: StoredItem[] = [
     purpose: 'Ricorda gli ultimi prodotti che hai visto, per riproporteli',
     duration:
       'Finché chiudi la scheda; con il consenso agli strumenti funzionali, finché li cancelli nella pagina privacy',
+  },
+  {
+    name: 'bodyMeasures',
+    kind: 'Local storage',
+    purpose:
+      'Le misure che scrivi in «Qual è la mia taglia?»: restano sul dispositivo, il server non le riceve',
+    duration: 'Finché le cancelli, qui sotto o nella guida alle taglie',
   },
   {
     name: 'cookieConsent',
@@ -122,6 +130,7 @@ export default function CookiePolicy({ settings }: InfoProps) {
                   cells: [name, kind, purpose, duration],
                 }))}
               />
+              <ForgetMeasures />
               <p>
                 Sono strumenti di prima parte, necessari a ciò che chiedi al sito: per questo non richiedono
                 consenso. Solo per ricordare i prodotti visti anche dopo che hai chiuso la scheda te lo

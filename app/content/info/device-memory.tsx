@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { forgetViewed } from '../../shop/catalogue/use-recently-viewed.tsx';
+import { forgetBody } from '../../shop/sizing/body-memory.tsx';
 import { Buttons, InfoButton } from './info-parts.tsx';
 
 /** What each part of the shop remembers for convenience on this device alone: forgotten here in one step. */
-const FORGET = [forgetViewed];
+const FORGET = [forgetViewed, forgetBody];
 
 /** Clears what this device remembers for convenience; cart and favourites stay, which have their own pages. */
 export function DeviceMemory() {
@@ -12,8 +13,9 @@ export function DeviceMemory() {
     <>
       <p>
         Questo dispositivo ricorda i prodotti che hai visto di recente: fino a quando chiudi la scheda o, se
-        hai accettato gli strumenti funzionali, finché li cancelli. Non escono dal dispositivo, se non per
-        chiederci prezzi e immagini di quei prodotti. Puoi cancellarli subito.
+        hai accettato gli strumenti funzionali, finché li cancelli; e le misure che hai scritto per trovare la
+        tua taglia, finché le cancelli. Non escono dal dispositivo, se non per chiederci prezzi e immagini di
+        quei prodotti. Puoi cancellare tutto subito.
       </p>
       <Buttons>
         <InfoButton
@@ -22,7 +24,7 @@ export function DeviceMemory() {
             setForgotten(true);
           }}
         >
-          Cancella i prodotti visti
+          Cancella prodotti visti e misure
         </InfoButton>
       </Buttons>
       <p role="status">{forgotten && 'Cancellati: questo dispositivo non li ricorda più.'}</p>

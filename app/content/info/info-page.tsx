@@ -1,7 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 import { href, Link } from 'react-router';
 import { italianDate } from '../../lib/calendar-day.ts';
-import type { ShopSettings } from '../../shop/settings/settings.ts';
+import type { ToldSettings } from '../../shop/settings/settings.ts';
+import type { SizeGuide } from '../../shop/sizing/size-guide.ts';
 import { termsMark } from '../../shop/terms/terms-page.ts';
 import { textLinkClass } from '../../ui/text-link.tsx';
 import type { InfoImages, InfoProps } from './info-parts.tsx';
@@ -27,16 +28,17 @@ const PROSE =
 
 type Props = {
   page: InfoPageRow;
-  settings: ShopSettings;
+  settings: ToldSettings;
   /** ISO date in the shop's time zone. */
   today: string;
   images?: InfoImages;
   /** The terms in force, on their page. */
   terms?: { hash: string; since: string } | null;
+  sizeGuide?: SizeGuide | null;
 };
 
 /** An information page with its heading, date and way back. */
-export function InfoPage({ page, settings, today, images = NO_IMAGES, terms = null }: Props) {
+export function InfoPage({ page, settings, today, images = NO_IMAGES, terms = null, sizeGuide }: Props) {
   const Content = contents.get(page.slug);
   if (!Content) throw new Error(`No content for the information page ${page.slug}`);
   const updated = updatedOn(page, today, terms);
@@ -61,7 +63,7 @@ export function InfoPage({ page, settings, today, images = NO_IMAGES, terms = nu
         {terms && <VersionInForce hash={terms.hash} />}
       </header>
       <div className={PROSE}>
-        <Content settings={settings} today={today} images={images} />
+        <Content {...{ settings, today, images, sizeGuide }} />
       </div>
     </main>
   );

@@ -2,12 +2,19 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Picture } from '../../shop/media/picture.ts';
 import { PictureView } from '../../shop/media/picture-view.tsx';
-import type { ShopSettings } from '../../shop/settings/settings.ts';
+import type { ToldSettings } from '../../shop/settings/settings.ts';
+import type { SizeGuide } from '../../shop/sizing/size-guide.ts';
 
 export type InfoImages = { atelier: Picture | null; vetrina: Picture | null };
 
 /** What each page's content receives. `today` is an ISO date in the shop's time zone. */
-export type InfoProps = { settings: ShopSettings; today: string; images: InfoImages };
+export type InfoProps = {
+  settings: ToldSettings;
+  today: string;
+  images: InfoImages;
+  /** On its own page. */
+  sizeGuide?: SizeGuide | null | undefined;
+};
 
 export type InfoSection = { id: string; title: string; body: ReactNode };
 

@@ -19,6 +19,7 @@ const ROUTES = [
   '/trova-negozio',
   '/contatti',
   '/accessibilita',
+  '/guida-taglie',
 ];
 
 const IN_FORCE = { hash: 'ab'.repeat(32), since: '2026-11-22' };

@@ -136,9 +136,20 @@ const rows: Omit<InfoPageRow, 'path'>[] = [
     updated: '2026-11-22',
     load: () => import('./accessibilita.tsx'),
   },
+  {
+    slug: 'guida-taglie',
+    title: 'Guida alle taglie',
+    lead: 'Un metro da sarta e due minuti: le tabelle in centimetri, le corrispondenze fra i paesi e come prendere le misure.',
+    description:
+      'Tabelle delle taglie donna in centimetri, corrispondenze IT, EU, UK e US, scarpe comprese, come prendere le misure e come trovare la tua taglia.',
+    keywords: 'guida alle taglie, tabella taglie donna, conversione taglie, taglie italiane, misure',
+    updated: null,
+    load: () => import('./guida-taglie.tsx'),
+  },
 ];
 
-/** The information pages: the eleven of the specification's routes table in its order, then what the law adds. */
+/** The information pages: the eleven of the specification's routes table in its order, then what the law and the
+ * best shops add. */
 export const infoPages: InfoPageRow[] = rows.map((row) => ({ ...row, path: `/${row.slug}` }));
 
 /** The page of an address such as "/resi", or undefined. */

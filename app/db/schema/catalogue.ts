@@ -15,8 +15,11 @@ import {
 import { CATEGORIES } from '../../shop/catalogue/categories.ts';
 import type { FibrePart } from '../../shop/labelling/composition.ts';
 import { NO_SHOE, type Shoe } from '../../shop/labelling/shoes.ts';
+import { FIT_KEYS, type FitKind } from '../../shop/sizing/fit.ts';
 import { cents, listed, moment } from './columns.ts';
 import { media } from './media.ts';
+
+const FIT_KINDS = FIT_KEYS as [FitKind, ...FitKind[]];
 
 /** Who makes products, as buyers are told (Regulation (EU) 2023/988, article 19). */
 export const makers = pgTable(
@@ -69,6 +72,11 @@ export const products = pgTable(
     /** What the maker calls the model. */
     modelCode: text('model_code').notNull().default(''),
     warnings: text('warnings').notNull().default(''),
+    /** How it is worn compared with its size, and who wears it in the pictures; null where nothing was stated. */
+    fit: text('fit', { enum: FIT_KINDS }),
+    /** Centimetres. */
+    modelHeight: integer('model_height'),
+    modelSize: text('model_size'),
     /** A draft is not published: only the owner sees it. */
     isPublished: boolean('is_published').notNull().default(true),
     isNew: boolean('is_new').notNull().default(false),
@@ -93,6 +101,8 @@ export const products = pgTable(
       'products_discount',
       sql`${table.discountPercentage} is null or ${table.discountPercentage} between 0 and 100`,
     ),
+    check('products_fit', sql`${table.fit} in (${listed(FIT_KEYS)})`),
+    check('products_model_height', sql`${table.modelHeight} between 100 and 250`),
     check('products_prior_price', sql`(${table.priorPriceCents} is null) = (${table.priorSince} is null)`),
     check('products_category', sql`${table.category} in (${listed(CATEGORIES)})`),
     // Ascending, also what is read newest first: "desc" would put nulls where no query looks for them.

@@ -3,6 +3,7 @@ import type { RootData } from '../../root-data.ts';
 import type { ProductDetail } from '../../shop/catalogue/product.ts';
 import { NO_COMPOSITION } from '../../shop/labelling/composition.ts';
 import { DEFAULT_SETTINGS } from '../../shop/settings/settings.ts';
+import { NO_FIT } from '../../shop/sizing/fit.ts';
 import { clothingStore } from '../front/home/store-json-ld.ts';
 import { productData } from '../front/product/product-json-ld.ts';
 import { breadcrumbs, jsonLd } from './json-ld.ts';
@@ -37,6 +38,7 @@ const product: ProductDetail = {
   description: 'Un abito.',
   composition: { ...NO_COMPOSITION, materials: '100% lino' },
   safety: { maker: null, modelCode: 'AB-1', warnings: '' },
+  fit: NO_FIT,
 };
 
 test.each([

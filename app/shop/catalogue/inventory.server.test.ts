@@ -31,6 +31,7 @@ const ABITO: ProductInput = {
     fibres: [{ piece: '', part: 'Tessuto principale', fibres: [{ fibre: 'lino', percent: 100 }] }],
     hasAnimalParts: true,
   },
+  fit: { kind: 'small', modelHeight: 175, modelSize: 'S' },
   makerId: null,
   modelCode: '',
   warnings: '',

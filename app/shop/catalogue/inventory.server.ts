@@ -8,10 +8,12 @@ import { isUuid } from '../../lib/uuid.ts';
 import type { Composition } from '../labelling/composition.ts';
 import { type MediaShop, toPicture } from '../media/media.server.ts';
 import type { Picture } from '../media/picture.ts';
+import type { Fit } from '../sizing/fit.ts';
 import type { SizeInput } from '../stock/count.ts';
 import { writeSizes } from '../stock/stock.server.ts';
 import { type Category, ONE_SIZE } from './categories.ts';
 import { compositionOf } from './composition-columns.server.ts';
+import { fitOf } from './fit-columns.server.ts';
 import {
   isIncomplete,
   missingData,
@@ -36,6 +38,7 @@ export type InventoryProduct = ProductFacts & {
   isSale: boolean;
   description: string;
   composition: Composition;
+  fit: Fit;
   makerId: string | null;
   modelCode: string;
   warnings: string;
@@ -126,6 +129,7 @@ async function withParts(
   const ledgers = await ledgersOf(db, ids);
   return rows.map(({ createdAt, searchText, fibres, shoe, hasAnimalParts, materials, ...row }) => ({
     ...row,
+    fit: fitOf(row),
     ledger: ledgers.get(row.id) ?? [],
     composition: compositionOf({ fibres, shoe, hasAnimalParts, materials }),
     sizes: sizes
@@ -239,6 +243,9 @@ function columnsOf(input: ProductInput) {
     category,
     description,
     ...compositionOf(input.composition),
+    fit: input.fit.kind,
+    modelHeight: input.fit.modelHeight,
+    modelSize: input.fit.modelSize,
     makerId: input.makerId,
     modelCode: input.modelCode,
     warnings: input.warnings,

@@ -4,6 +4,7 @@ import { isUuid } from '../../lib/uuid.ts';
 import { type MediaShop, toPicture } from '../media/media.server.ts';
 import type { Picture } from '../media/picture.ts';
 import { compositionColumns, compositionOf } from './composition-columns.server.ts';
+import { fitColumns, fitOf } from './fit-columns.server.ts';
 import { isPublished, orderOf } from './list-order.server.ts';
 import { makerColumns } from './makers.server.ts';
 import { isReduced, type ProductCard, type ProductDetail, type ProductFacts, sizeOption } from './product.ts';
@@ -22,6 +23,7 @@ export async function productById(shop: CatalogueShop, id: string): Promise<Prod
       maker: makerColumns,
       modelCode: products.modelCode,
       warnings: products.warnings,
+      ...fitColumns,
     })
     .from(products)
     .leftJoin(makers, eq(makers.id, products.makerId))
@@ -33,6 +35,7 @@ export async function productById(shop: CatalogueShop, id: string): Promise<Prod
     description,
     composition: compositionOf(row),
     safety: { maker, modelCode, warnings },
+    fit: fitOf(row),
   };
 }
 

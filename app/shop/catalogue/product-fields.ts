@@ -1,6 +1,7 @@
 import { FIELDS_REFUSED, type FieldErrors, type FormFields } from '../forms/fields.ts';
 import { ANIMAL_PARTS } from '../labelling/composition.ts';
 import { MOST_SHOE_MATERIALS, SHOE_MATERIALS, SHOE_PARTS } from '../labelling/shoes.ts';
+import { FIT_KEYS } from '../sizing/fit.ts';
 import { CATEGORIES, LETTER_SIZES, NUMERIC_SIZES, ONE_SIZE } from './categories.ts';
 import { TOO_MANY_IMAGES } from './picture-files.ts';
 import { MIXED_SIZES_ERROR } from './sizes.ts';
@@ -50,6 +51,27 @@ export const PRODUCT_FIELDS = {
     kind: 'tick',
     label: ANIMAL_PARTS,
     hint: 'Per esempio bottoni di corno, piume, un’etichetta di pelle.',
+  },
+  fit: {
+    kind: 'choice',
+    label: 'Vestibilità',
+    hint: 'Si legge accanto alla scelta della taglia.',
+    of: FIT_KEYS,
+    optional: true,
+  },
+  model_height: {
+    kind: 'whole',
+    label: 'Altezza della modella (cm)',
+    min: 140,
+    max: 210,
+    asNumber: true,
+    optional: true,
+  },
+  model_size: {
+    kind: 'choice',
+    label: 'Taglia che indossa',
+    of: [...LETTER_SIZES, ...NUMERIC_SIZES],
+    optional: true,
   },
   /** JSON list of `{ mediaId, alt }`, in the order in which they are shown. */
   images: { kind: 'text', label: 'Immagini', max: 10_000, optional: true },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_COMPOSITION } from '../labelling/composition.ts';
+import { NO_FIT } from '../sizing/fit.ts';
 import { productRefusal } from './product-fields.ts';
 import { readProduct } from './product-form.ts';
 
@@ -37,6 +38,7 @@ test('the least that a product needs', () => {
     category: 'Vestiti',
     description: '',
     composition: NO_COMPOSITION,
+    fit: NO_FIT,
     makerId: null,
     modelCode: '',
     warnings: '',
@@ -64,6 +66,9 @@ test('everything that a product may have', () => {
       maker: 'c48d7969-7b03-477c-ac21-e8989a4610c3',
       model_code: 'AB-1',
       warnings: 'Lontano dal fuoco.',
+      fit: 'small',
+      model_height: '175',
+      model_size: 'S',
       draft: 'on',
       materials: 'Ottone\n dorato',
       sizes: ['M', 'S'],
@@ -88,6 +93,7 @@ test('everything that a product may have', () => {
     makerId: 'c48d7969-7b03-477c-ac21-e8989a4610c3',
     modelCode: 'AB-1',
     warnings: 'Lontano dal fuoco.',
+    fit: { kind: 'small', modelHeight: 175, modelSize: 'S' },
     isPublished: false,
     sizes: [
       { size: 'S', stock: 3, stockWas: 5 },
@@ -139,6 +145,9 @@ test.each<[Record<string, string | string[]>, string, string]>([
   [{ discount_percentage: '-5' }, 'discount_percentage', NO_PERCENT],
   [{ discount_percentage: 'x' }, 'discount_percentage', NO_PERCENT],
   [{ category: 'Tutti' }, 'category', NO_CHOICE],
+  [{ fit: 'stretto' }, 'fit', NO_CHOICE],
+  [{ model_height: '1,75' }, 'model_height', 'Scrivi un numero intero fra 140 e 210.'],
+  [{ model_size: 'Unica' }, 'model_size', NO_CHOICE],
   [{ sizes: 'Enorme' }, 'sizes', NO_CHOICE],
   [{ sizes: 'S', stock_S: '-1' }, 'stock_S', NO_COUNT],
   [{ sizes: 'S', stock_S: '1.5' }, 'stock_S', NO_COUNT],

@@ -95,6 +95,7 @@ export function readProduct(form: SentForm): Read<ProductInput> {
         hasAnimalParts: fields.animal_parts,
         materials: fields.materials,
       },
+      fit: { kind: fields.fit, modelHeight: fields.model_height, modelSize: fields.model_size },
       priceCents: consistentPrice(fields.price, originalPriceCents, discountPercentage),
       sizes: sizes.map((size) => ({
         size,

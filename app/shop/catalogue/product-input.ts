@@ -1,5 +1,6 @@
 import type { Composition } from '../labelling/composition.ts';
 import type { Cents } from '../money/money.ts';
+import type { Fit } from '../sizing/fit.ts';
 import type { SizeInput } from '../stock/count.ts';
 import type { Category } from './categories.ts';
 
@@ -12,6 +13,7 @@ export type ProductInput = {
   category: Category;
   description: string;
   composition: Composition;
+  fit: Fit;
   /** In the order in which they are shown; none makes the product one size. */
   sizes: SizeInput[];
   /** In the order in which they are shown; the first is the main one. */

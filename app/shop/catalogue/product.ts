@@ -1,5 +1,6 @@
 import type { Composition } from '../labelling/composition.ts';
 import type { Picture } from '../media/picture.ts';
+import type { Fit } from '../sizing/fit.ts';
 import type { Category } from './categories.ts';
 import type { Safety } from './maker.ts';
 
@@ -28,7 +29,12 @@ export type ProductCard = ProductFacts & {
   pictures: Picture[];
 };
 
-export type ProductDetail = ProductCard & { description: string; composition: Composition; safety: Safety };
+export type ProductDetail = ProductCard & {
+  description: string;
+  composition: Composition;
+  safety: Safety;
+  fit: Fit;
+};
 
 /** Pieces from which on a counted size no longer says how many are left. */
 export const FEW_LEFT = 3;

@@ -44,6 +44,8 @@ function valuesOf(settings: ShopSettings, section: Section): unknown[] {
         settings.saleIntro,
         settings.dataInEu,
       ];
+    case 'sizes':
+      return [settings.sizeGuide];
     case 'duties':
       return [settings.adrBody, settings.packagingCodes];
   }

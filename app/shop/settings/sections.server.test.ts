@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
 import type { Database, Db } from '../../db/client.server.ts';
+import { DEFAULT_SIZE_GUIDE } from '../sizing/default-size-guide.ts';
 import { sectionVersion } from './section-version.ts';
 import { saveHeroText, saveSection } from './sections.server.ts';
 import { loadSettings } from './settings.server.ts';
@@ -55,6 +56,25 @@ onEachEngine((engine, open) => {
     expect((await loadSettings(db)).mostOfSize).toBe(5);
     expect(await saveSection(db, 'orders', form({ mostOfSize: '8' }), null, now)).toEqual({ ok: true });
     expect((await loadSettings(db)).mostOfSize).toBe(8);
+  });
+
+  test('the tables of sizes are those of the standard until the owner has written her own', async () => {
+    const { sizeGuide } = await loadSettings(db);
+    expect(sizeGuide).toEqual(DEFAULT_SIZE_GUIDE);
+    const cells = {
+      ...{ 'clothing-0-it': '42', 'clothing-0-letter': 'M', 'clothing-0-bust': '86,5' },
+      ...{ 'clothing-0-waist': '70', 'clothing-0-hips': '94', 'shoes-0-it': '38', 'shoes-0-foot': '24' },
+    };
+    const before = sectionVersion(await loadSettings(db), 'sizes');
+    expect(await saveSection(db, 'sizes', form(cells), before, now)).toEqual({ ok: true });
+    expect((await loadSettings(db)).sizeGuide).toEqual({
+      clothing: [{ it: '42', letter: 'M', eu: '', uk: '', us: '', bust: 86.5, waist: 70, hips: 94 }],
+      shoes: [{ it: '38', letter: '', eu: '', uk: '', us: '', foot: 24 }],
+    });
+    expect(await saveSection(db, 'sizes', form(cells), before, now)).toEqual({
+      ok: false,
+      code: 'edited_elsewhere',
+    });
   });
 
   test('two settings of one section are saved together or not at all', async () => {

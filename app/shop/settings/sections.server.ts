@@ -22,6 +22,7 @@ import {
   readShipping,
   readSocial,
 } from './settings-form.ts';
+import { readSizeGuide } from './size-form.ts';
 
 export type SectionSaved =
   | { ok: true }
@@ -108,6 +109,8 @@ function readSection(section: Section, form: SentForm): Read<(current: ShopSetti
           data_in_eu: dataInEu,
         }),
       );
+    case 'sizes':
+      return whole(readSizeGuide(form), (size_guide) => ({ size_guide }));
     case 'duties':
       return whole(readDuties(form), ({ adrBody, packagingCodes }) => ({
         adr_body: adrBody,

@@ -1,5 +1,6 @@
 import type { FormFields } from '../forms/fields.ts';
 import { PAYMENT_METHOD_KEYS } from './payment-methods.ts';
+import { SIZE_FIELDS } from './size-fields.ts';
 
 /** The fields of the settings screen, section by section, in the order in which they are shown. */
 
@@ -232,6 +233,7 @@ export const SECTION_FIELDS = {
   payments: PAYMENT_FIELDS,
   instalments: INSTALMENT_FIELDS,
   pages: PAGE_FIELDS,
+  sizes: SIZE_FIELDS,
   duties: DUTY_FIELDS,
 } as const satisfies Record<string, FormFields>;
 

@@ -6,6 +6,7 @@ import { isEmail } from '../../lib/email.ts';
 import { PAYMENT_METHOD_KEYS } from './payment-methods.ts';
 import { DEMO_SALE_INTRO } from './sale-intro.ts';
 import { DEFAULT_SETTINGS, type ShopSettings } from './settings.ts';
+import { MOST_OF_SIZE_NAME, MOST_SIZES } from './size-fields.ts';
 
 const email = z.string().refine(isEmail);
 const text = (max: number) => z.string().trim().min(1).max(max);
@@ -13,6 +14,17 @@ const day = z.iso.date().nullable();
 const dayRange = z.object({ from: z.iso.date(), to: z.iso.date() }).nullable();
 const centsAmount = z.number().int().min(0).max(99_999_999);
 const percentage = z.number().min(0).max(100);
+const sizeName = z.string().max(MOST_OF_SIZE_NAME);
+const girth = z.number().min(1).max(300).optional();
+const sizeRows = z
+  .array(
+    z.object({
+      ...{ it: sizeName.min(1), letter: sizeName, eu: sizeName, uk: sizeName, us: sizeName },
+      ...{ bust: girth, waist: girth, hips: girth, foot: girth },
+    }),
+  )
+  .min(1)
+  .max(MOST_SIZES);
 const mediaId = z.string().max(64).nullable();
 
 /** How each setting is kept: the two hero texts as they are (specification section 3), the rest as JSON. */
@@ -83,6 +95,7 @@ const SCHEMAS = {
   data_in_eu: z.boolean(),
   adr_body: z.string().trim().max(200),
   packaging_codes: z.string().trim().max(300),
+  size_guide: z.object({ clothing: sizeRows, shoes: sizeRows }),
   demo: z.boolean(),
 } as const;
 
@@ -125,6 +138,7 @@ export async function loadSettings(db: Db): Promise<ShopSettings> {
     sustainabilityPublished: read('sustainability_published', demo),
     adrBody: read('adr_body', standard.adrBody),
     packagingCodes: read('packaging_codes', standard.packagingCodes),
+    sizeGuide: read('size_guide', standard.sizeGuide),
     demo,
   };
 }

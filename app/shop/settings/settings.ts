@@ -1,4 +1,6 @@
 import type { Cents } from '../money/money.ts';
+import { DEFAULT_SIZE_GUIDE } from '../sizing/default-size-guide.ts';
+import type { SizeGuide } from '../sizing/size-guide.ts';
 import { PAYMENT_METHOD_KEYS, type PaymentMethod } from './payment-methods.ts';
 import type { ShippingPolicy } from './shipping-policy.ts';
 
@@ -95,9 +97,13 @@ export type ShopSettings = {
   adrBody: string;
   /** Environmental codes of the packaging (D.Lgs. 152/2006, art. 219); empty while none is stated. */
   packagingCodes: string;
+  sizeGuide: SizeGuide;
   /** The demo shop shows the specification's tile prices where it has no product; a live shop shows none. */
   demo: boolean;
 };
+
+/** What pages tell of the shop: the tables of sizes, which are long, stay away from those that show none. */
+export type ToldSettings = Omit<ShopSettings, 'sizeGuide'>;
 
 /** What a shop starts with (specification section 9; the identity is fictional on purpose). */
 export const DEFAULT_SETTINGS: ShopSettings = {
@@ -160,6 +166,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   publishOnlyComplete: false,
   adrBody: '',
   packagingCodes: '',
+  sizeGuide: DEFAULT_SIZE_GUIDE,
   demo: false,
 };
 

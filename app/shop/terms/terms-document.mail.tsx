@@ -1,4 +1,4 @@
-import type { ShopSettings } from '../settings/settings.ts';
+import type { ToldSettings } from '../settings/settings.ts';
 import type { TermsKit } from './terms-kit.mail.tsx';
 import { TERMS_SECTIONS } from './terms-sections.mail.tsx';
 
@@ -25,7 +25,7 @@ const PLAIN: TermsKit = {
 };
 
 /** The terms as an order keeps them. */
-export function TermsDocument({ settings }: { settings: ShopSettings }) {
+export function TermsDocument({ settings }: { settings: ToldSettings }) {
   return (
     <>
       <p>{settings.identity.brand}</p>

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { mailHref } from '../settings/contact-links.ts';
-import type { ShopIdentity, ShopSettings } from '../settings/settings.ts';
+import type { ShopIdentity, ToldSettings } from '../settings/settings.ts';
 
 /** How the terms draw what looks different on the shop's page and in the document that goes with an order. */
 export type TermsKit = {
@@ -14,7 +14,7 @@ export type TermsKit = {
   Box: ComponentType<{ id: string; title: string; children: ReactNode }>;
 };
 
-export type TermsProps = { settings: ShopSettings; kit: TermsKit };
+export type TermsProps = { settings: ToldSettings; kit: TermsKit };
 
 export function MailLink({ identity }: { identity: ShopIdentity }) {
   return <a href={mailHref(identity)}>{identity.email}</a>;

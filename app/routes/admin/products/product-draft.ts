@@ -24,6 +24,10 @@ export type ProductDraft = {
   /** Pieces by size, empty = not counted. */
   stock: Record<string, string>;
   pictures: DraftPicture[];
+  /** A kind of fit, or nothing. */
+  fit: string;
+  modelHeight: string;
+  modelSize: string;
   /** Id of the maker, or nothing. */
   maker: string;
   modelCode: string;
@@ -58,6 +62,9 @@ export const EMPTY_DRAFT: ProductDraft = {
   sizes: [],
   stock: {},
   pictures: [],
+  fit: '',
+  modelHeight: '',
+  modelSize: '',
   maker: '',
   modelCode: '',
   warnings: '',
@@ -74,6 +81,9 @@ export function draftOf(product: InventoryProduct): ProductDraft {
   return {
     ...{ name, category, description, isNew, isSale, isFeatured, isSet },
     composition: draftComposition(product.composition),
+    fit: product.fit.kind ?? '',
+    modelHeight: product.fit.modelHeight === null ? '' : `${product.fit.modelHeight}`,
+    modelSize: product.fit.modelSize ?? '',
     maker: product.makerId ?? '',
     modelCode: product.modelCode,
     warnings: product.warnings,
@@ -104,6 +114,9 @@ export function draftToForm(draft: ProductDraft, before: ProductDraft): FormData
   form.set('category', draft.category ?? '');
   form.set('description', draft.description);
   setComposition(form, draft);
+  form.set('fit', draft.fit);
+  form.set('model_height', draft.modelHeight);
+  form.set('model_size', draft.modelSize);
   form.set('maker', draft.maker);
   form.set('model_code', draft.modelCode);
   form.set('warnings', draft.warnings);

@@ -10,6 +10,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { PictureEditor } from './picture-editor.tsx';
 import { ProductComposition } from './product-composition.tsx';
 import type { PartProps, ProductDraft } from './product-draft.ts';
+import { ProductFit } from './product-fit.tsx';
 import { ProductPrices } from './product-prices.tsx';
 import { ProductSafety } from './product-safety.tsx';
 import { ProductSizes } from './product-sizes.tsx';
@@ -65,6 +66,7 @@ export function ProductForm(props: Props) {
         value={draft.description}
         onChange={onTyped((description) => change({ description }))}
       />
+      <ProductFit {...part} />
       <ProductComposition {...part} />
       <ProductSafety {...part} />
 

@@ -8,6 +8,7 @@ import { PagesPart } from './pages-part.tsx';
 import { PaymentsPart } from './payments-part.tsx';
 import { PromoCodes } from './promo-codes.tsx';
 import type { PartProps } from './settings-shown.ts';
+import { SizesPart } from './sizes-part.tsx';
 
 type Part = { id: string; title: string; Part: (props: PartProps) => ReactNode };
 
@@ -139,6 +140,7 @@ export const PARTS: readonly Part[] = [
       <HeroVideoEditor {...{ id, onUnsaved }} video={shown.settings.heroVideo} poster={shown.poster} />
     ),
   },
+  { id: 'taglie', title: 'Guida alle taglie', Part: SizesPart },
   { id: 'pagine', title: 'Pagine', Part: PagesPart },
   {
     id: 'obblighi',

@@ -2,21 +2,23 @@ import Heart from 'lucide-react/icons/heart';
 import { useRef, useState } from 'react';
 import { href, Link } from 'react-router';
 import { useRootData } from '../../../root-data.ts';
-import { ONE_SIZE } from '../../../shop/catalogue/categories.ts';
 import { Price } from '../../../shop/catalogue/price.tsx';
 import { isSoldOut, type ProductDetail } from '../../../shop/catalogue/product.ts';
 import { formatEuro } from '../../../shop/money/money.ts';
 import { reductionPercent } from '../../../shop/pricing/discount.ts';
 import { CREDIT_WARNING } from '../../../shop/settings/instalments.ts';
+import type { GarmentSizes } from '../../../shop/sizing/size-guide.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { dismissToast } from '../../../ui/toast.tsx';
 import { useProductActions } from '../listing/use-product-actions.ts';
 import { Facts } from './facts.tsx';
-import { SizeChoice } from './size-choice.tsx';
+import { SizePart } from './size-part.tsx';
+
+type Props = { product: ProductDetail; arrivals: string[]; sizing: GarmentSizes | null };
 
 /** Everything beside the pictures: name, price, sizes, and what to do with them. */
-export function ProductInfo({ product, arrivals }: { product: ProductDetail; arrivals: string[] }) {
+export function ProductInfo({ product, arrivals, sizing }: Props) {
   const actions = useProductActions('popup');
   const [only, ...others] = product.sizes;
   const [size, setSize] = useState(others.length === 0 ? (only?.size ?? null) : null);
@@ -43,19 +45,13 @@ export function ProductInfo({ product, arrivals }: { product: ProductDetail; arr
       {product.description && <p className="mt-6 max-w-[58ch] max-md:order-1">{product.description}</p>}
 
       <div className="mt-4 md:mt-7">
-        {others.length > 0 ? (
-          <SizeChoice
-            ref={sizes}
-            options={product.sizes}
-            value={chosen?.size ?? null}
-            error={missing && !chosen ? 'Seleziona una taglia' : null}
-            onChange={setSize}
-          />
-        ) : (
-          <p>
-            <span className="font-semibold">Taglia</span> {only?.size === ONE_SIZE ? 'unica' : only?.size}
-          </p>
-        )}
+        <SizePart
+          ref={sizes}
+          {...{ product, sizing }}
+          value={chosen?.size ?? null}
+          error={missing && !chosen ? 'Seleziona una taglia' : null}
+          onChange={setSize}
+        />
       </div>
 
       <div className="mt-3 flex gap-3 md:mt-7">

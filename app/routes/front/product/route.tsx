@@ -4,11 +4,14 @@ import { data, href, Link, useNavigate, useRevalidator } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { idFrom } from '../../../lib/uuid.ts';
+import { garmentOf } from '../../../shop/catalogue/category-garment.ts';
 import type { ProductDetail } from '../../../shop/catalogue/product.ts';
 import { productById, recommendedProducts } from '../../../shop/catalogue/product-cards.server.ts';
 import { rememberViewed } from '../../../shop/catalogue/use-recently-viewed.tsx';
 import { pictureUrl } from '../../../shop/media/picture.ts';
 import { arrivalsNow } from '../../../shop/pricing/arrivals.server.ts';
+import { loadSettings } from '../../../shop/settings/settings.server.ts';
+import { sizesOf } from '../../../shop/sizing/size-guide.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -32,14 +35,19 @@ export const handle = {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const product = await productById(shop, idFrom(params.id));
-  if (!product) return data({ product: null, recommended: [], arrivals: [] }, { status: 404 });
+  if (!product) return data({ product: null, recommended: [], arrivals: [], sizing: null }, { status: 404 });
   const arrivals = await arrivalsNow(shop);
+  const garment = garmentOf(product);
+  const sizing = garment && sizesOf((await loadSettings(shop.db)).sizeGuide, garment);
   const recommended = await recommendedProducts(shop, product.id).catch((error: unknown) => {
     // The product can be bought without them (specification section 8).
     shop.log.error(error, { where: 'recommended products' });
     return null;
   });
-  return data({ product, recommended: recommended ?? [], arrivals }, recommended ? undefined : PARTIAL);
+  return data(
+    { product, recommended: recommended ?? [], arrivals, sizing },
+    recommended ? undefined : PARTIAL,
+  );
 }
 
 export const headers = headersOfLoader;
@@ -93,7 +101,7 @@ function shortened(text: string): string {
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   useLive('products');
   useHourly();
-  const { product, recommended, arrivals } = loaderData;
+  const { product, recommended, arrivals, sizing } = loaderData;
   useEffect(() => {
     if (product) rememberViewed(product.id);
   }, [product]);
@@ -107,7 +115,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="grid gap-x-[clamp(2rem,5vw,5rem)] grid-cols-[minmax(0,1fr)] gap-y-4 md:grid-cols-[55fr_45fr] lg:grid-cols-[58fr_42fr]">
           <Gallery product={product} />
-          <ProductInfo product={product} arrivals={arrivals} />
+          <ProductInfo {...{ product, arrivals, sizing }} />
         </div>
       </div>
       {recommended.length > 0 && (

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { SizeOption } from '../../../shop/catalogue/product.ts';
 
 type Props = {
@@ -6,13 +6,18 @@ type Props = {
   options: readonly SizeOption[];
   value: string | null;
   error: string | null;
+  /** The size of whoever looks, where it is known. */
+  mine?: string | null;
   onChange: (size: string) => void;
+  /** What there is to know of the sizes, in a line below them. */
+  children?: ReactNode;
 };
 
 /** The sizes of a product as radio buttons; those that are sold out are said to be. */
-export function SizeChoice({ ref, options, value, error, onChange }: Props) {
+export function SizeChoice({ ref, options, value, mine = null, error, onChange, children }: Props) {
   const soldOut = options.filter((option) => !option.available).map((option) => option.size);
   const left = options.find((option) => option.size === value)?.left ?? null;
+  const remark = left === null ? soldOutText(soldOut) : left === 1 ? 'Ultimo pezzo' : `Ultimi ${left} pezzi`;
   return (
     <fieldset
       ref={ref}
@@ -33,11 +38,15 @@ export function SizeChoice({ ref, options, value, error, onChange }: Props) {
               value={size}
               checked={value === size}
               disabled={!available}
+              aria-describedby={size === mine ? 'taglia-tua' : undefined}
               onChange={() => onChange(size)}
               className="absolute inset-0 size-full appearance-none outline-none"
             />
             {size}
             {!available && <span className="sr-only"> (esaurita)</span>}
+            {size === mine && (
+              <span aria-hidden="true" className="absolute inset-x-2 bottom-1 h-0.5 bg-accent" />
+            )}
           </label>
         ))}
       </div>
@@ -46,15 +55,23 @@ export function SizeChoice({ ref, options, value, error, onChange }: Props) {
           {error}
         </p>
       )}
-      <p id="taglia-note" className="mt-2 min-h-5 text-ink-soft text-sm leading-5">
-        {left !== null
-          ? left === 1
-            ? 'Ultimo pezzo'
-            : `Ultimi ${left} pezzi`
-          : soldOut.length > 0
-            ? `${soldOut.length === 1 ? 'Esaurita' : 'Esaurite'}: ${soldOut.join(', ')}`
-            : ''}
+      <p
+        id="taglia-note"
+        className="mt-2 flex min-h-5 flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm leading-5"
+      >
+        {mine && (
+          <span className="text-ink">
+            <span id="taglia-tua">La tua taglia</span>: <strong className="font-semibold">{mine}</strong>
+          </span>
+        )}
+        {remark && <span>{remark}</span>}
+        {children}
       </p>
     </fieldset>
   );
+}
+
+function soldOutText(sizes: readonly string[]): string {
+  if (sizes.length === 0) return '';
+  return `${sizes.length === 1 ? 'Esaurita' : 'Esaurite'}: ${sizes.join(', ')}`;
 }

@@ -15,6 +15,7 @@ const HELP: FooterLink[] = [
   { to: href('/ordine'), label: "Dov'è il mio ordine" },
   { to: href('/spedizioni'), label: 'Spedizioni' },
   { to: href('/resi'), label: 'Resi' },
+  { to: href('/guida-taglie'), label: 'Guida alle taglie' },
   { to: href('/contatti'), label: 'Contatti' },
   { to: href('/auth'), label: 'Accedi' },
 ];

@@ -15,7 +15,8 @@ export const handle = { kept: { query: {} } } satisfies RouteFacts;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const settings = await loadSettings(shop.db);
+  const all = await loadSettings(shop.db);
+  const { sizeGuide, ...settings } = all;
   const path = new URL(request.url).pathname.replace(/\.data$|\/$/g, '');
   const page = infoPageAt(path);
   if (!page || (page.slug === 'sostenibilita' && !settings.sustainabilityPublished)) {
@@ -33,11 +34,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         ? await pictureById(shop, storefront, `La vetrina di ${brand} a ${city}`)
         : null,
   };
-  const terms = page.slug === 'termini-condizioni' ? await termsInForce(shop, settings) : null;
+  const terms = page.slug === 'termini-condizioni' ? await termsInForce(shop, all) : null;
   return {
     path,
     settings,
     images,
+    sizeGuide: page.slug === 'guida-taglie' ? sizeGuide : null,
     today: dayInRome(shop.now()),
     terms: terms && { hash: terms.hash, since: terms.since },
   };
@@ -64,8 +66,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Info({ loaderData }: Route.ComponentProps) {
-  const { path, settings, images, today, terms } = loaderData;
+  const { path, ...props } = loaderData;
   const page = infoPageAt(path);
   if (!page) throw new Error(`No information page at ${path}`);
-  return <InfoPage page={page} settings={settings} today={today} images={images} terms={terms} />;
+  return <InfoPage page={page} {...props} />;
 }

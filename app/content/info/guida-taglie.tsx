@@ -1,0 +1,96 @@
+import { href, Link } from 'react-router';
+import { useBody } from '../../shop/sizing/body-memory.tsx';
+import { DEFAULT_SIZE_GUIDE, SIZE_SOURCE } from '../../shop/sizing/default-size-guide.ts';
+import { HowToMeasure } from '../../shop/sizing/how-to-measure.tsx';
+import { sizeFor } from '../../shop/sizing/my-size.ts';
+import { MySizeForm } from '../../shop/sizing/my-size-form.tsx';
+import { GARMENT_KEYS, GARMENTS, type SizeGuide, sizesOf, TABLES } from '../../shop/sizing/size-guide.ts';
+import { SizeTable } from '../../shop/sizing/size-table.tsx';
+import { type InfoProps, Sections } from './info-parts.tsx';
+
+/** Which size is whose: tables, conversions, how to measure, and the advice worked out from one's own measures. */
+export default function GuidaTaglie({ sizeGuide }: InfoProps) {
+  const guide = sizeGuide ?? DEFAULT_SIZE_GUIDE;
+  return (
+    <Sections
+      sections={[
+        {
+          id: 'la-mia-taglia',
+          title: 'Qual è la mia taglia?',
+          body: (
+            <>
+              <p>
+                Scrivi due o tre misure del corpo, in centimetri: la taglia che ne viene fuori la ritrovi
+                segnata accanto alla scelta della taglia di ogni prodotto.
+              </p>
+              <MySizeForm sizes={GARMENT_KEYS.map((garment) => sizesOf(guide, garment))} />
+            </>
+          ),
+        },
+        {
+          id: 'come-misurare',
+          title: 'Come prendere le misure',
+          body: (
+            <>
+              <p>
+                Serve un metro da sarta, sulla pelle o sulla biancheria: aderente, senza stringere. Se sei fra
+                due taglie scegli la più grande per i capi dritti, la più piccola per la maglia.
+              </p>
+              <HowToMeasure />
+            </>
+          ),
+        },
+        ...GARMENT_KEYS.map((garment) => ({
+          id: GARMENTS[garment].anchor,
+          title: GARMENTS[garment].title,
+          body: <GarmentTable {...{ guide, garment }} />,
+        })),
+        {
+          id: 'corrispondenze',
+          title: 'Corrispondenze fra i paesi',
+          body: (
+            <>
+              <h3>Abbigliamento</h3>
+              <SizeTable
+                caption="Taglie di abbigliamento nei diversi paesi"
+                rows={guide.clothing}
+                names={TABLES.clothing.names}
+              />
+              <h3>Scarpe</h3>
+              <SizeTable
+                caption="Numeri di scarpe nei diversi paesi"
+                rows={guide.shoes}
+                names={TABLES.shoes.names}
+              />
+              {isUnchanged(guide) && <p className="text-ink-soft text-sm">{SIZE_SOURCE}</p>}
+              <p>
+                Ogni modello ha il suo taglio: nella pagina del prodotto trovi come veste e quale taglia
+                indossa la modella. Un dubbio? <Link to={href('/contatti')}>Scrivici</Link>: misuriamo il capo
+                per te.
+              </p>
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function GarmentTable({ guide, garment }: { guide: SizeGuide; garment: (typeof GARMENT_KEYS)[number] }) {
+  const { title, measures } = GARMENTS[garment];
+  const { rows } = sizesOf(guide, garment);
+  const advice = sizeFor(rows, measures, useBody());
+  return (
+    <SizeTable
+      caption={`${title}: misure del corpo in centimetri`}
+      rows={rows}
+      names={['it', 'letter']}
+      measures={measures}
+      mine={advice.kind === 'size' ? advice.row : null}
+    />
+  );
+}
+
+function isUnchanged(guide: SizeGuide): boolean {
+  return JSON.stringify(guide) === JSON.stringify(DEFAULT_SIZE_GUIDE);
+}

@@ -1,0 +1,55 @@
+import { PRODUCT_FIELDS as fields } from '../../../shop/catalogue/product-fields.ts';
+import { FormField, FormSelect } from '../../../shop/forms/form-field.tsx';
+import { FIT_KEYS, FITS } from '../../../shop/sizing/fit.ts';
+import { FieldGroup, SelectField } from '../../../ui/field.tsx';
+import type { PartProps } from './product-draft.ts';
+
+/** How the product fits, and who wears it in the pictures. */
+export function ProductFit({ id, draft, onDraft, errors }: PartProps) {
+  const bind = { fields, errors, idPrefix: id };
+  return (
+    <FieldGroup id={`${id}-fit-group`} legend="Come veste">
+      <div className="mt-3 grid gap-4 sm:grid-cols-3">
+        <SelectField
+          label={fields.fit.label}
+          hint={fields.fit.hint}
+          name="fit"
+          id={`${id}-fit`}
+          error={errors.fit ?? null}
+          value={draft.fit}
+          onChange={(event) => {
+            const fit = event.currentTarget.value;
+            onDraft((now) => ({ ...now, fit }));
+          }}
+        >
+          <option value="">Non indicata</option>
+          {FIT_KEYS.map((key) => (
+            <option key={key} value={key}>
+              {FITS[key]}
+            </option>
+          ))}
+        </SelectField>
+        <FormField
+          {...bind}
+          name="model_height"
+          value={draft.modelHeight}
+          onChange={(event) => {
+            const modelHeight = event.currentTarget.value;
+            onDraft((now) => ({ ...now, modelHeight }));
+          }}
+        />
+        <FormSelect
+          {...bind}
+          name="model_size"
+          value={draft.modelSize}
+          onChange={(event) => {
+            const modelSize = event.currentTarget.value;
+            onDraft((now) => ({ ...now, modelSize }));
+          }}
+        >
+          <option value="">Non indicata</option>
+        </FormSelect>
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Ref } from 'react';
+import { ONE_SIZE } from '../../../shop/catalogue/categories.ts';
+import { garmentOf } from '../../../shop/catalogue/category-garment.ts';
+import type { ProductDetail } from '../../../shop/catalogue/product.ts';
+import { useBody } from '../../../shop/sizing/body-memory.tsx';
+import { fitLines } from '../../../shop/sizing/fit.ts';
+import { sizeAmong, sizeFor } from '../../../shop/sizing/my-size.ts';
+import { GARMENTS, type GarmentSizes } from '../../../shop/sizing/size-guide.ts';
+import { SizeChoice } from './size-choice.tsx';
+import { SizeGuideLink } from './size-guide-link.tsx';
+
+type Props = {
+  ref: Ref<HTMLFieldSetElement>;
+  product: ProductDetail;
+  /** The sizes of such garments; null where there is none to choose. */
+  sizing: GarmentSizes | null;
+  value: string | null;
+  error: string | null;
+  onChange: (size: string) => void;
+};
+
+/** Which size: the choice, the guide to it, and how the garment fits. */
+export function SizePart({ ref, product, sizing, ...choice }: Props) {
+  const mine = useMySize(product, sizing);
+  const [only, ...others] = product.sizes;
+  const fit = fitLines(product.fit, garmentOf(product)).map((line) => <span key={line}>{line}</span>);
+  return (
+    <div className="relative">
+      {sizing && (
+        <div className="absolute -top-2.5 right-0">
+          <SizeGuideLink {...{ product, sizing }} />
+        </div>
+      )}
+      {others.length > 0 ? (
+        <SizeChoice ref={ref} options={product.sizes} mine={mine} {...choice}>
+          {fit}
+        </SizeChoice>
+      ) : (
+        <>
+          <p>
+            <span className="font-semibold">Taglia</span> {only?.size === ONE_SIZE ? 'unica' : only?.size}
+          </p>
+          {fit.length > 0 && <p className="mt-2 flex flex-wrap gap-x-4 text-ink-soft text-sm">{fit}</p>}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The size of this device's owner among those of the product; null where it is not known, or not there. */
+function useMySize(product: ProductDetail, sizing: GarmentSizes | null): string | null {
+  const body = useBody();
+  if (!sizing) return null;
+  const advice = sizeFor(sizing.rows, GARMENTS[sizing.garment].measures, body);
+  return advice.kind === 'size'
+    ? sizeAmong(
+        product.sizes.map(({ size }) => size),
+        advice.row,
+      )
+    : null;
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { type Fit, fitLines, NO_FIT } from './fit.ts';
+
+test.each<[Partial<Fit>, 'dress' | 'shoe', string[]]>([
+  [{}, 'dress', []],
+  [{ kind: 'regular' }, 'dress', ['Veste regolare']],
+  [
+    { kind: 'regular', modelHeight: 175, modelSize: 'S' },
+    'dress',
+    ['Veste regolare', 'La modella è alta 175 cm e indossa la S'],
+  ],
+  [{ modelHeight: 175 }, 'dress', ['La modella è alta 175 cm']],
+  [{ modelSize: '42' }, 'dress', ['La modella indossa la 42']],
+  [{ modelSize: '38' }, 'shoe', ['La modella indossa il 38']],
+])('%j of a %s reads %j', (fit, garment, lines) => {
+  expect(fitLines({ ...NO_FIT, ...fit }, garment)).toEqual(lines);
+});

@@ -1,0 +1,26 @@
+import type { Garment } from './size-guide.ts';
+
+/** How a garment is worn compared with its size. */
+export const FITS = {
+  regular: 'Veste regolare',
+  small: 'Veste piccolo: meglio una taglia in più',
+  large: 'Veste grande: meglio una taglia in meno',
+  slim: 'Linea aderente',
+  loose: 'Linea ampia',
+} as const;
+
+export type FitKind = keyof typeof FITS;
+export const FIT_KEYS = Object.keys(FITS) as FitKind[];
+
+/** How a product fits, as far as it was stated; the height in centimetres. */
+export type Fit = { kind: FitKind | null; modelHeight: number | null; modelSize: string | null };
+
+export const NO_FIT: Fit = { kind: null, modelHeight: null, modelSize: null };
+
+/** What a product says of its fit, sentence by sentence, without full stops: none where nothing was stated. */
+export function fitLines({ kind, modelHeight, modelSize }: Fit, garment: Garment | null): string[] {
+  const worn = modelSize === null ? '' : `indossa ${garment === 'shoe' ? 'il' : 'la'} ${modelSize}`;
+  const height = modelHeight === null ? '' : `è alta ${modelHeight} cm`;
+  const model = [height, worn].filter(Boolean).join(' e ');
+  return [...(kind === null ? [] : [FITS[kind]]), ...(model ? [`La modella ${model}`] : [])];
+}
