@@ -11,7 +11,7 @@ import { JOBS, type Jobs } from './jobs.ts';
 import type { DeriveResult } from './platform/image.ts';
 import { deriveImage } from './platform/images.server.ts';
 import { createJobs } from './platform/jobs.server.ts';
-import { createLive, type Live } from './platform/live.server.ts';
+import { createLive, type Live, type Topic } from './platform/live.server.ts';
 import { createLog, type Log } from './platform/log.server.ts';
 import { fileMailer, type Mailer, smtpMailer } from './platform/mailer.server.ts';
 import { createMetrics, type Metrics } from './platform/metrics.server.ts';
@@ -19,6 +19,7 @@ import { createPayments, type Payments } from './platform/payments.server.ts';
 import { reserveFolder } from './platform/private-folder.server.ts';
 import type { Storage } from './platform/storage.server.ts';
 import { type Auth, createAuth } from './shop/auth/auth.server.ts';
+import { type CatalogueFacts, createCatalogueFacts } from './shop/catalogue/facts.server.ts';
 import { accountLetter } from './shop/mail/account-letters.server.ts';
 import { writeLetter } from './shop/mail/outbox.server.ts';
 import { type Selling, sellingOf } from './shop/payments/selling.ts';
@@ -33,6 +34,8 @@ export type Shop = {
   log: Log;
   live: Live;
   pages: PageCache;
+  /** What the counts beside the filters are made of. */
+  facts: CatalogueFacts;
   metrics: Metrics;
   payments: Payments;
   /** What the shop's payments are; known for certain once the provider has said whose money it takes. */
@@ -73,10 +76,8 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
   const live = await createLive(database);
   const metrics = createMetrics();
   const pages = createPageCache({ entries: 3000, bytes: 32 * 1024 * 1024 });
-  live.subscribe((topic) => {
-    if (topic === 'stock') pages.outdate();
-    else if (topic !== 'orders') pages.drop();
-  });
+  const facts = createCatalogueFacts(db);
+  live.subscribe(forgetting(pages, facts));
 
   const emulator = config.stripe ? null : await startEmulator(config, now);
   const payments = createPayments(
@@ -111,6 +112,7 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
     log,
     live,
     pages,
+    facts,
     metrics,
     payments,
     selling: () =>
@@ -139,6 +141,15 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
   jobs.assign(workOf(shop));
   return shop;
 }
+
+/** What each topic makes old. */
+const forgetting = (pages: PageCache, facts: CatalogueFacts) => (topic: Topic) => {
+  if (topic === 'products') facts.drop();
+  if (topic === 'stock') {
+    pages.outdate();
+    facts.outdate();
+  } else if (topic !== 'orders') pages.drop();
+};
 
 function emulatorKeys(config: Config) {
   return { secretKey: 'sk_test_emulator', webhookSecret: `whsec_${config.authSecret}` };

@@ -61,7 +61,10 @@ async function answerByRoute(exchange: Exchange, id: string, needs: Needs) {
     isData,
   });
   // The database announces the change to all nodes, but the next request may arrive here before the announcement.
-  if (request.method === 'POST' && route?.facts.changesPages && answered.status < 400) shop.pages.drop();
+  if (request.method === 'POST' && route?.facts.changesPages && answered.status < 400) {
+    shop.pages.drop();
+    shop.facts.drop();
+  }
   if (!answered.headers.has('Cache-Control')) answered.headers.set('Cache-Control', 'no-store');
   await sendCompressed(request, response, answered);
   await throwAway(asked, request);

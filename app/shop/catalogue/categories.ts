@@ -25,6 +25,9 @@ export const NUMERIC_SIZES = ['38', '40', '42', '44', '46', '48', '50', '52'] as
 /** The size of a product that has no sizes. */
 export const ONE_SIZE = 'Unica';
 
+/** Every size that a list can be filtered by, in the order in which they are shown. */
+export const SIZES = [...LETTER_SIZES, ...NUMERIC_SIZES, ONE_SIZE] as const;
+
 /** The category that a text names, in any case; null for `Tutti`, nothing, and anything else. */
 export function categoryFrom(text: string | null): Category | null {
   const wanted = text?.trim().toLowerCase();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CATEGORIES, LETTER_SIZES, UNKNOWN_CATEGORY } from './categories.ts';
 import {
-  activeFilterCount,
+  activeFilters,
   COLLECTIONS,
   changedFilters,
   filtersToParams,
@@ -11,6 +11,7 @@ import {
   SLIDER_STEP,
   shopSorts,
   sliderMaxEuros,
+  WITHOUT,
 } from './filters.ts';
 
 const max = { sliderMaxEuros: 200 };
@@ -23,6 +24,8 @@ const defaults = {
   maxCents: null,
   view: 'grid',
   size: null,
+  onlyAvailable: false,
+  onlyReduced: false,
 };
 
 test.each([
@@ -70,6 +73,9 @@ test.each([
   ['size=42', { size: '42' }],
   ['size=unica', { size: 'Unica' }],
   ['size=43', {}],
+  ['available=1&sale=1', { onlyAvailable: true, onlyReduced: true }],
+  ['available=true&sale=0', {}],
+  ['available=&sale=%201', {}],
   ['pagina=3&utm_source=x', {}],
 ])('?%s', (query, expected) => {
   expect(parse(query)).toEqual({ ...defaults, ...expected });
@@ -92,19 +98,27 @@ test.each([
   ['max=49.9&min=50', 'min=50&max=49.90'],
   ['category=Foo', 'category=sconosciuta'],
   ['q=a%26b%3D1', 'q=a%26b%3D1'],
+  ['sale=1&available=1&max=50', 'max=50&available=1&sale=1'],
+  ['sale=yes', ''],
 ])('?%s is written as ?%s', (query, canonical) => {
   expect(filtersToParams(parse(query))).toBe(canonical);
 });
 
 test.each([
-  ['', 0],
-  ['sort=newest&view=list', 0],
-  ['category=Top&size=M&q=x&min=5&max=50', 4],
-  ['max=0', 1],
-  ['min=5', 1],
-  ['category=Foo', 1],
-])('?%s has %d active filters', (query, count) => {
-  expect(activeFilterCount(parse(query))).toBe(count);
+  ['', []],
+  ['sort=newest&view=list', []],
+  [
+    'sale=1&available=1&max=50&min=5&q=x&size=M&category=Top',
+    ['q', 'category', 'size', 'price', 'available', 'sale'],
+  ],
+  ['max=0', ['price']],
+  ['min=5', ['price']],
+  ['category=Foo', ['category']],
+])('?%s is narrowed by %j, and by nothing without them', (query, kinds) => {
+  const filters = parse(query);
+  expect(activeFilters(filters)).toEqual(kinds);
+  const rest = Object.assign({}, filters, ...activeFilters(filters).map((kind) => WITHOUT[kind]));
+  expect(activeFilters(rest)).toEqual([]);
 });
 
 test.each([
@@ -168,6 +182,8 @@ test('any query is read without failing, and its canonical form says the same', 
         max: value('0', '20', '29,95', '199', '200'),
         view: value('grid', 'list'),
         size: value(...LETTER_SIZES),
+        available: value('1'),
+        sale: value('1'),
       }),
       (query) => {
         const filters = parseFilters({ get: (name) => query[name as keyof typeof query] ?? null }, max);

@@ -1,13 +1,5 @@
 import { type Cents, centsFromDecimal, decimalFromCents } from '../money/money.ts';
-import {
-  ALL,
-  type Category,
-  categoryFrom,
-  LETTER_SIZES,
-  NUMERIC_SIZES,
-  ONE_SIZE,
-  UNKNOWN_CATEGORY,
-} from './categories.ts';
+import { ALL, type Category, categoryFrom, SIZES, UNKNOWN_CATEGORY } from './categories.ts';
 import { cleanQuery } from './search.ts';
 
 export type Sort = 'relevance' | 'name' | 'price-asc' | 'price-desc' | 'newest' | 'discount';
@@ -24,6 +16,10 @@ export type Filters<S extends Sort = ShopSort> = {
   maxCents: Cents | null;
   view: View;
   size: string | null;
+  /** Only what can be had in some size. */
+  onlyAvailable: boolean;
+  /** Only what is announced as reduced. */
+  onlyReduced: boolean;
 };
 
 /** The sorts of /shop without a search; the first is the default, here and below. */
@@ -69,13 +65,15 @@ export const LIST_QUERY = {
   max: true,
   view: true,
   size: true,
+  available: onlyOne,
+  sale: onlyOne,
   dopo: true,
 } as const;
 
 type Query = { get(name: string): string | null };
 
 /**
- * The filters that a query asks for (category, sort, q, min, max, view, size); `min` and `max` are euros with up
+ * The filters that a query asks for (category, sort, q, min, max, view, size, available, sale); `min` and `max` are euros with up
  * to two decimals, and hold to the cent. Whatever is broken or hostile becomes the default; only a category that
  * the shop does not have is asked for all the same, and leaves nothing (specification section 5).
  */
@@ -100,7 +98,9 @@ export function parseFilters(
     minCents: cents(params.get('min')) ?? 0,
     maxCents: maxCents === null || maxCents >= 100 * max.sliderMaxEuros ? null : maxCents,
     view: oneOf(['grid', 'list'] as const, params.get('view')) ?? 'grid',
-    size: oneOf([...LETTER_SIZES, ...NUMERIC_SIZES, ONE_SIZE], params.get('size')),
+    size: oneOf(SIZES, params.get('size')),
+    onlyAvailable: onlyOne(params.get('available')) !== null,
+    onlyReduced: onlyOne(params.get('sale')) !== null,
   };
 }
 
@@ -109,13 +109,15 @@ export function filtersToParams<S extends Sort>(
   filters: Filters<S>,
   sorts: readonly Sort[] = shopSorts(filters.q),
 ): string {
-  const { category, sort, q, minCents, maxCents, view, size } = filters;
+  const { category, sort, q, minCents, maxCents, view, size, onlyAvailable, onlyReduced } = filters;
   const entries: [string, string | null][] = [
     ['category', category],
     ['size', size],
     ['q', q],
     ['min', minCents ? euros(minCents) : null],
     ['max', maxCents === null ? null : euros(maxCents)],
+    ['available', onlyAvailable ? '1' : null],
+    ['sale', onlyReduced ? '1' : null],
     ['sort', sort === sorts[0] ? null : sort],
     ['view', view === 'grid' ? null : view],
   ];
@@ -135,17 +137,43 @@ export function changedFilters(
   return { ...next, sort };
 }
 
-/** How many filters narrow the list: category, size, text, price. Sort and view do not. */
-export function activeFilterCount(filters: Filters<Sort>): number {
-  const { category, size, q, minCents, maxCents } = filters;
-  return [category, size, q, minCents || maxCents !== null].filter(Boolean).length;
+/** What narrows a list, in the order in which people read it. Sort and view do not. */
+const FILTER_KINDS = ['q', 'category', 'size', 'price', 'available', 'sale'] as const;
+export type FilterKind = (typeof FILTER_KINDS)[number];
+
+/** The filters that narrow the list. */
+export function activeFilters(filters: Filters<Sort>): FilterKind[] {
+  const isOn: Record<FilterKind, boolean> = {
+    q: filters.q !== '',
+    category: filters.category !== null,
+    size: filters.size !== null,
+    price: filters.minCents > 0 || filters.maxCents !== null,
+    available: filters.onlyAvailable,
+    sale: filters.onlyReduced,
+  };
+  return FILTER_KINDS.filter((kind) => isOn[kind]);
 }
+
+/** What changes when one filter is taken away. */
+export const WITHOUT: Record<FilterKind, Partial<Filters<Sort>>> = {
+  q: { q: '' },
+  category: { category: null },
+  size: { size: null },
+  price: { minCents: 0, maxCents: null },
+  available: { onlyAvailable: false },
+  sale: { onlyReduced: false },
+};
 
 /** The category that a query asks for, in its one spelling; null for `Tutti`, in any case, and for nothing. */
 export function categoryAsked(text: string | null): Filters['category'] {
   const asked = text?.trim().toLowerCase();
   if (!asked || asked === ALL.toLowerCase()) return null;
   return categoryFrom(asked) ?? UNKNOWN_CATEGORY;
+}
+
+/** A filter that is on or off: on is `1`, and everything else is off. */
+function onlyOne(text: string | null): '1' | null {
+  return text === '1' ? text : null;
 }
 
 function cents(text: string | null): Cents | null {

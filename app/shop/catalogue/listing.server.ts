@@ -1,4 +1,4 @@
-import { and, desc, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { products } from '../../db/schema/catalogue.ts';
@@ -16,8 +16,8 @@ import {
 } from './list-order.server.ts';
 import type { ProductCard } from './product.ts';
 import { type CardRow, type CatalogueShop, cardQuery, productId, toCard } from './product-cards.server.ts';
-import { correctedQuery, holdsWord, onSale, relevanceKey } from './search.server.ts';
-import { type SearchGroup, type SearchPlan, SUGGESTIONS, searchGroups, searchPlan } from './search.ts';
+import { correctedQuery, onSale, relevanceKey, searchConditions } from './search.server.ts';
+import { type SearchMode, type SearchPlan, SUGGESTIONS, searchGroups, searchPlan } from './search.ts';
 
 /** Products of one page of a list. */
 export const PAGE_SIZE = 24;
@@ -27,6 +27,8 @@ export type Listing = {
   kind: 'all' | 'found' | 'suggested';
   /** The search that was made instead, when what was typed was found only after putting it right. */
   corrected: string | null;
+  /** Whether what is found holds every word of the search, or some; null without a search that finds anything. */
+  mode: SearchMode | null;
   /** All products that match, on whatever page; suggestions do not. */
   total: number;
   products: ProductCard[];
@@ -88,12 +90,12 @@ async function list(
   after: string | null,
 ): Promise<Listing> {
   if (filters.category === UNKNOWN_CATEGORY)
-    return { kind: 'all', corrected: null, total: 0, products: [], next: null };
+    return { kind: 'all', corrected: null, mode: null, total: 0, products: [], next: null };
   const asked = { ...filters, category: filters.category, conditions, after };
   const plan = searchPlan(filters.q);
   if (!plan) {
     const found = await pageOf(shop, [conditions], { ...rowOrder(filters), after });
-    return { kind: 'all', corrected: null, ...found };
+    return { kind: 'all', corrected: null, mode: null, ...found };
   }
   const every = await find(shop, plan, ['every'], asked);
   if (every) return { kind: 'found', corrected: null, ...every };
@@ -109,20 +111,20 @@ async function list(
     .orderBy(...orderOf(rowOrder(filters).sort))
     .limit(SUGGESTIONS);
   const products = rows.map((row) => toCard(shop, row));
-  return { kind: 'suggested', corrected: null, total: 0, products, next: null };
+  return { kind: 'suggested', corrected: null, mode: null, total: 0, products, next: null };
 }
 
 /** A page of what matches a plan in the first mode that finds anything; null when none does. */
 async function find(
   shop: CatalogueShop,
   plan: SearchPlan,
-  modes: ('every' | 'some')[],
+  modes: SearchMode[],
   asked: Pick<Filters<Sort>, 'sort' | 'size'> & {
     category: Category | null;
     conditions: SQL[];
     after: string | null;
   },
-): Promise<Page | null> {
+): Promise<(Page & { mode: SearchMode }) | null> {
   const { category, conditions, after } = asked;
   const relevant = asked.sort === 'relevance' ? relevanceKey(plan) : null;
   const order = { ...rowOrder(asked), after };
@@ -134,7 +136,7 @@ async function find(
       isNarrow || relevant
         ? await pageOfText(shop, parts, { ...order, by: relevant })
         : await pageOf(shop, parts, order);
-    if (found.total > 0) return found;
+    if (found.total > 0) return { ...found, mode };
   }
   return null;
 }
@@ -154,25 +156,19 @@ function conditionsOf(filters: Filters<Sort>): SQL[] {
   if (minCents > 0) conditions.push(sql`${products.priceCents} >= ${decimalFromCents(minCents)}::numeric`);
   if (maxCents !== null)
     conditions.push(sql`${products.priceCents} <= ${decimalFromCents(maxCents)}::numeric`);
+  if (filters.onlyReduced) conditions.push(onSale);
+  // A size that is asked for can be had already.
+  if (filters.onlyAvailable && !filters.size) conditions.push(inSomeSize);
   return conditions;
 }
 
-/** A size that can be bought now. */
-const available = (size: string) =>
-  sql`product_sizes.size = ${size} and (product_sizes.stock is null or product_sizes.stock > product_sizes.held)`;
-
-function hasSize(size: string): SQL {
-  return sql`exists (select 1 from product_sizes where product_sizes.product_id = ${productId} and ${available(size)})`;
-}
-
-/** What a group of categories asks of a product, said in SQL; `named` when other groups ask something else. */
-function searchConditions({ categories, words }: SearchGroup, mode: 'every' | 'some', named: boolean): SQL[] {
-  const written = words.map(holdsWord);
-  return [
-    ...(named ? [inArray(products.category, [...categories])] : []),
-    ...(written.length > 0 ? [sql`(${sql.join(written, mode === 'every' ? sql` and ` : sql` or `)})`] : []),
-  ];
-}
+/** Pieces of a size that can be bought now. */
+const canBeHad = sql`(product_sizes.stock is null or product_sizes.stock > product_sizes.held)`;
+const available = (size: string) => sql`product_sizes.size = ${size} and ${canBeHad}`;
+const withSize = (condition: SQL) =>
+  sql`exists (select 1 from product_sizes where product_sizes.product_id = ${productId} and ${condition})`;
+const hasSize = (size: string) => withSize(available(size));
+const inSomeSize = withSize(canBeHad);
 
 type Page = Pick<Listing, 'total' | 'products' | 'next'>;
 

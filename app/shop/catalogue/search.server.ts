@@ -1,10 +1,19 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { CATEGORIES } from './categories.ts';
 import { computed } from './list-order.server.ts';
-import { isStyle, MAX_QUERY_WORDS, type SearchPlan, type SearchWord, STYLES, WEIGHTS } from './search.ts';
+import {
+  isStyle,
+  MAX_QUERY_WORDS,
+  type SearchGroup,
+  type SearchMode,
+  type SearchPlan,
+  type SearchWord,
+  STYLES,
+  WEIGHTS,
+} from './search.ts';
 import { ENDING, isSaleWord, KNOWN_WORDS, otherForms } from './search-words.ts';
 import { canBeCorrected, nearestWord } from './spelling.ts';
 
@@ -12,12 +21,25 @@ import { canBeCorrected, nearestWord } from './spelling.ts';
 export const onSale = sql`${products.priorPriceCents} > ${products.priceCents}`;
 
 /** Whether a product holds the word, in any form (`isWritten`), or is what the word asks for by a sale. */
-export function holdsWord(word: string): SQL {
+function holdsWord(word: string): SQL {
   const forms = formsPattern(word, '\\m');
   const written = forms
     ? sql`(${products.searchText} like ${containing(word)} or ${products.searchText} ~ ${forms})`
     : sql`${products.searchText} like ${containing(word)}`;
   return isSaleWord(word) ? sql`(${written} or ${onSale})` : written;
+}
+
+/** What a group of categories asks of a product, said in SQL; `named` when other groups ask something else. */
+export function searchConditions(
+  { categories, words }: SearchGroup,
+  mode: SearchMode,
+  named: boolean,
+): SQL[] {
+  const written = words.map(holdsWord);
+  return [
+    ...(named ? [inArray(products.category, [...categories])] : []),
+    ...(written.length > 0 ? [sql`(${sql.join(written, mode === 'every' ? sql` and ` : sql` or `)})`] : []),
+  ];
 }
 
 /**

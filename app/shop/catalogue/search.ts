@@ -8,6 +8,8 @@ import { categoryNamed, isForm, isSaleWord, otherForms } from './search-words.ts
  */
 export type SearchWord = { text: string; categories: readonly Category[] | 'all' | null };
 export type SearchPlan = { words: SearchWord[] };
+/** Whether every word must be found, or some. */
+export type SearchMode = 'every' | 'some';
 export type Searchable = { name: string; description: string | null; category: string } & Partial<
   Parameters<typeof isReduced>[0]
 >;
@@ -83,11 +85,7 @@ export type SearchGroup = { categories: readonly Category[]; words: readonly str
  * The search rule, category by category: the words that a category does not stand for already must be written.
  * No category is in two groups, and none is missing but those outside `within` (null = all of the catalogue).
  */
-export function searchGroups(
-  plan: SearchPlan,
-  mode: 'every' | 'some',
-  within: Category | null,
-): SearchGroup[] {
+export function searchGroups(plan: SearchPlan, mode: SearchMode, within: Category | null): SearchGroup[] {
   const groups = new Map<string, { categories: Category[]; words: string[] }>();
   for (const category of within ? [within] : CATEGORIES) {
     const left = plan.words.filter((word) => !standsFor(word, category)).map((word) => word.text);
@@ -105,7 +103,7 @@ function standsFor({ categories }: SearchWord, category: string): boolean {
 }
 
 /** Whether `every` word, or `some` word, is in name, description or category, or stands for the product. */
-export function matches(product: Searchable, plan: SearchPlan, mode: 'every' | 'some'): boolean {
+export function matches(product: Searchable, plan: SearchPlan, mode: SearchMode): boolean {
   const text = fold(`${product.name} ${product.description ?? ''} ${product.category}`);
   const found = (word: SearchWord) =>
     isWritten(text, word.text) ||

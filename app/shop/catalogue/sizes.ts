@@ -1,8 +1,8 @@
-import { type Category, LETTER_SIZES, NUMERIC_SIZES, ONE_SIZE } from './categories.ts';
+import { type Category, LETTER_SIZES, NUMERIC_SIZES, ONE_SIZE, SIZES } from './categories.ts';
 
 export type SizeType = 'letter' | 'numeric' | 'none';
 
-const order: readonly string[] = [...LETTER_SIZES, ...NUMERIC_SIZES, ONE_SIZE];
+const order: readonly string[] = SIZES;
 
 /** Shown beside the kind of sizes that is blocked (specification section 4). */
 export const MIXED_SIZES_HINT = 'Seleziona taglie in lettere O numeriche, non entrambe.';

@@ -3,6 +3,6 @@ export type SaleTerm = 'saldi' | 'promozioni';
 
 /** What a reduction is called, by the term that holds. */
 export const SALE_WORDS = {
-  saldi: { badge: 'SALDO', setBadge: 'SALDI', collection: 'Saldi' },
-  promozioni: { badge: 'OFFERTA', setBadge: 'OFFERTA', collection: 'Promozioni' },
+  saldi: { badge: 'SALDO', setBadge: 'SALDI', collection: 'Saldi', filter: 'In saldo' },
+  promozioni: { badge: 'OFFERTA', setBadge: 'OFFERTA', collection: 'Promozioni', filter: 'In offerta' },
 } as const satisfies Record<SaleTerm, Record<string, string>>;

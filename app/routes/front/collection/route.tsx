@@ -1,10 +1,13 @@
+import { useMemo } from 'react';
 import { href } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import { packCards } from '../../../shop/catalogue/card-rows.ts';
-import { filtersToParams, LIST_QUERY } from '../../../shop/catalogue/filters.ts';
+import { facetCounts } from '../../../shop/catalogue/facet-counts.server.ts';
+import { LIST_QUERY } from '../../../shop/catalogue/filters.ts';
 import { highestDiscount } from '../../../shop/catalogue/listing.server.ts';
+import { pack, unpack } from '../../../shop/catalogue/packed.ts';
 import { saleIntroShown } from '../../../shop/settings/sale-intro.ts';
 import { saleTerm } from '../../../shop/settings/sale-windows.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
@@ -22,8 +25,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const shop = context.get(shopContext);
   const { listing, ...page } = await collectionPage(shop, collectionAt(pathname), searchParams);
+  const counts = pack(await facetCounts(shop, page.filters, listing, page.name));
   const intro = page.name === 'saldi' ? await saleIntro(shop) : null;
-  return { ...page, intro, listing: { ...listing, products: packCards(listing.products) } };
+  return { ...page, intro, counts, listing: { ...listing, products: packCards(listing.products) } };
 }
 
 async function saleIntro({ db, now }: Parameters<typeof collectionPage>[0]): Promise<string> {
@@ -38,6 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) =>
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   useLive('products');
   const { name, intro, sorts, filters, after, listing } = loaderData;
+  const counts = useMemo(() => unpack(loaderData.counts), [loaderData.counts]);
   const path = href(`/${name}`);
   const pending = usePendingList(path);
   const { total } = listing;
@@ -48,21 +53,18 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
         filters={filters}
         sortsOf={() => sorts}
         sliderMaxEuros={listing.sliderMaxEuros}
-        count={
-          pending
-            ? 'Caricamento...'
-            : `${total} ${total === 1 ? 'prodotto disponibile' : 'prodotti disponibili'}`
-        }
+        counts={counts}
+        hasSale={name !== 'saldi'}
+        total={pending ? null : total}
       />
       <ListingView
         path={path}
-        query={filtersToParams(filters, sorts)}
+        filters={filters}
+        sortsOf={() => sorts}
+        counts={counts}
         after={after}
         listing={listing}
-        view="grid"
         pending={pending}
-        search=""
-        size={filters.size}
         added="panel"
       />
     </CollectionFrame>

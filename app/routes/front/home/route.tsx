@@ -2,6 +2,7 @@ import { data, href, Link } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { useRootData } from '../../../root-data.ts';
+import { parseFilters } from '../../../shop/catalogue/filters.ts';
 import { homeTiles } from '../../../shop/catalogue/home-tiles.server.ts';
 import { listProducts } from '../../../shop/catalogue/listing.server.ts';
 import { pictureById } from '../../../shop/media/media.server.ts';
@@ -58,8 +59,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const headers = headersOfLoader;
 
 async function newestProducts(shop: Parameters<typeof listProducts>[0]) {
-  const filters = { category: null, q: '', minCents: 0, maxCents: null, size: null, view: 'grid' } as const;
-  const { products } = await listProducts(shop, { ...filters, sort: 'newest' }, null);
+  const filters = parseFilters(new URLSearchParams({ sort: 'newest' }), { sliderMaxEuros: 0 });
+  const { products } = await listProducts(shop, filters, null);
   return products.slice(0, NEWEST);
 }
 

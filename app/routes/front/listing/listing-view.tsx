@@ -1,13 +1,14 @@
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { href, Link, useLocation, useNavigation, useRevalidator } from 'react-router';
 import { type CardRows, unpackCards } from '../../../shop/catalogue/card-rows.ts';
-import type { View } from '../../../shop/catalogue/filters.ts';
+import type { FacetCounts } from '../../../shop/catalogue/facets.ts';
+import { type Filters, filtersToParams, type Sort } from '../../../shop/catalogue/filters.ts';
 import type { ProductCard } from '../../../shop/catalogue/product.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { EmptyList } from './empty-list.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductGridSkeleton } from './product-grid-skeleton.tsx';
 
@@ -21,17 +22,13 @@ type Listing = {
 
 type Props = {
   path: string;
-  /** Canonical query of the filters, without `?`. */
-  query: string;
+  filters: Filters<Sort>;
+  sortsOf: (q: string) => readonly Sort[];
+  counts: FacetCounts;
   /** Where this page of the list begins; null for its first page. */
   after: string | null;
   listing: Listing;
-  view: View;
   pending: boolean;
-  /** What was searched for. */
-  search: string;
-  /** The size that the list is filtered by. */
-  size: string | null;
   added: 'popup' | 'panel';
 };
 
@@ -59,24 +56,14 @@ export function usePendingList(path: string): boolean {
 }
 
 /** The products of a list, with its suggestions, its emptiness and its way on. */
-export function ListingView({ path, query, after, listing, view, pending, search, size, added }: Props) {
+export function ListingView({ path, filters, sortsOf, counts, after, listing, pending, added }: Props) {
+  const { q: search, size, view } = filters;
+  const query = filtersToParams(filters, sortsOf(search));
   const own = useMemo(() => unpackCards(listing.products), [listing.products]);
   const more = useMore({ path, query, after, first: listing.next, shown: own.length });
   const list = useRef<HTMLDivElement>(null);
   if (pending) return <ProductGridSkeleton />;
-  if (own.length === 0) {
-    return (
-      <EmptyState
-        title="Nessun prodotto trovato"
-        description="Prova a modificare i filtri di ricerca"
-        action={
-          <ButtonLink to={path} variant="secondary">
-            Azzera i filtri
-          </ButtonLink>
-        }
-      />
-    );
-  }
+  if (own.length === 0) return <EmptyList {...{ path, filters, sortsOf, counts }} />;
   const products = unique([...own, ...more.products]);
   return (
     <div ref={list}>

@@ -1,5 +1,6 @@
+import { shortEuros } from '../../../shop/catalogue/filter-words.ts';
 import { SLIDER_STEP } from '../../../shop/catalogue/filters.ts';
-import { type Cents, decimalFromCents } from '../../../shop/money/money.ts';
+import type { Cents } from '../../../shop/money/money.ts';
 
 type Range = { minCents: Cents; maxCents: Cents | null };
 
@@ -68,9 +69,4 @@ export function PriceRange({ minCents, maxCents, topEuros, onChange }: Props) {
       </div>
     </fieldset>
   );
-}
-
-/** `2995` becomes `29,95`, `3000` becomes `30`. */
-function shortEuros(cents: Cents): string {
-  return decimalFromCents(cents).replace('.00', '').replace('.', ',');
 }

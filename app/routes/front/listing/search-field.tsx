@@ -8,7 +8,7 @@ type Props = { draft: string; onChange: (draft: string) => void };
 /** What a list is searched for: a field of its filters. */
 export function SearchField({ draft, onChange }: Props) {
   return (
-    <div className="relative col-span-full">
+    <div className="relative col-span-full min-[769px]:col-span-3">
       <label htmlFor={LIST_SEARCH} className="sr-only">
         Cerca
       </label>

@@ -61,8 +61,20 @@ export function useFilterChoice({ action, filters, sortsOf }: List) {
   useEffect(() => follow(arrived), [arrived, state]);
   useEffect(() => () => clearTimeout(waiting.current), []);
 
-  return { chosen: ahead ?? filters, choose, settle: () => send(true) };
+  const chosen = ahead ?? filters;
+  return {
+    chosen,
+    choose,
+    settle: () => send(true),
+    /** Where a change leads, for links. */
+    addressOf(changes: Partial<Filters<Sort>>): string {
+      const query = queryOf(changedFilters(chosen, changes, sortsOf), sortsOf);
+      return query ? `${action}?${query}` : action;
+    },
+  };
 }
+
+export type FilterChoice = ReturnType<typeof useFilterChoice>;
 
 function queryOf(filters: Filters<Sort>, sortsOf: List['sortsOf']): string {
   const q = cleanQuery(filters.q);

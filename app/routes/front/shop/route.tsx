@@ -1,10 +1,13 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useMemo } from 'react';
 import { href, Link } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { packCards } from '../../../shop/catalogue/card-rows.ts';
 import { CATEGORIES, UNKNOWN_CATEGORY } from '../../../shop/catalogue/categories.ts';
-import { type Filters, filtersToParams, LIST_QUERY, shopSorts } from '../../../shop/catalogue/filters.ts';
+import { facetCounts } from '../../../shop/catalogue/facet-counts.server.ts';
+import { type Filters, LIST_QUERY, shopSorts } from '../../../shop/catalogue/filters.ts';
+import { pack, unpack } from '../../../shop/catalogue/packed.ts';
 import { categorySearched } from '../../../shop/catalogue/search.ts';
 import { breadcrumbs } from '../../shared/json-ld.ts';
 import { shopPage } from '../../shared/listing-page.server.ts';
@@ -17,8 +20,10 @@ import type { Route } from './+types/route';
 export const handle = { kept: { query: LIST_QUERY } } satisfies RouteFacts;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { listing, ...page } = await shopPage(context.get(shopContext), new URL(request.url).searchParams);
-  return { ...page, listing: { ...listing, products: packCards(listing.products) } };
+  const shop = context.get(shopContext);
+  const { listing, ...page } = await shopPage(shop, new URL(request.url).searchParams);
+  const counts = pack(await facetCounts(shop, page.filters, listing));
+  return { ...page, counts, listing: { ...listing, products: packCards(listing.products) } };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -49,6 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   useLive('products');
   const { filters, after, listing } = loaderData;
+  const counts = useMemo(() => unpack(loaderData.counts), [loaderData.counts]);
   const pending = usePendingList(href('/shop'));
   const { total } = listing;
   return (
@@ -58,23 +64,19 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         filters={filters}
         sortsOf={shopSorts}
         sliderMaxEuros={listing.sliderMaxEuros}
+        counts={counts}
         categories={CATEGORIES}
         searchable
-        count={
-          pending
-            ? 'Caricamento...'
-            : `${total} ${total === 1 ? 'prodotto disponibile' : 'prodotti disponibili'}`
-        }
+        total={pending ? null : total}
       />
       <ListingView
         path={href('/shop')}
-        query={filtersToParams(filters)}
+        filters={filters}
+        sortsOf={shopSorts}
+        counts={counts}
         after={after}
         listing={listing}
-        view={filters.view}
         pending={pending}
-        search={filters.q}
-        size={filters.size}
         added="popup"
       />
     </Frame>

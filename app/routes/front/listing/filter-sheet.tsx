@@ -1,0 +1,136 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useState } from 'react';
+import { ALL, SIZES, UNKNOWN_CATEGORY } from '../../../shop/catalogue/categories.ts';
+import type { FacetCounts } from '../../../shop/catalogue/facets.ts';
+import type { Filters } from '../../../shop/catalogue/filters.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { FILTER_SHEET } from '../shared/list-search.ts';
+import { FacetPanel } from './facet-panel.tsx';
+import { PriceRange } from './price-range.tsx';
+import { SearchField } from './search-field.tsx';
+import type { FilterChoice } from './use-filter-choice.ts';
+
+type Props = FilterChoice & {
+  sliderMaxEuros: number;
+  counts: FacetCounts;
+  categories: readonly string[] | undefined;
+  searchable: boolean;
+  hasSale: boolean;
+  /** How many products there are; null while they are on their way. */
+  total: number | null;
+};
+
+/** How long (ms) somebody who types or drags rests before the list follows. */
+const TYPING = 350;
+const DRAGGING = 300;
+
+const FACETS = 'affina';
+
+/**
+ * What narrows the list: on phones a sheet, on larger screens part of the form, where the values with their counts
+ * open on demand. Without scripts they are open.
+ */
+export function FilterSheet({
+  sliderMaxEuros,
+  counts,
+  categories,
+  searchable,
+  hasSale,
+  total,
+  ...choice
+}: Props) {
+  const { chosen, choose } = choice;
+  const [open, setOpen] = useState(false);
+  const shown = open ? 'min-[769px]:grid' : 'min-[769px]:not-[@media(scripting:none)]:hidden';
+  return (
+    <div id={FILTER_SHEET} popover="auto" className="filter-sheet">
+      <p className="display-3 min-[769px]:hidden">Filtra</p>
+      {searchable && (
+        <SearchField draft={chosen.q} onChange={(q) => choose({ q }, { rests: TYPING, replace: true })} />
+      )}
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={FACETS}
+        onClick={() => setOpen(!open)}
+        className={`flex min-h-12 items-center justify-end gap-2 text-[15px] underline-offset-4 hover:underline max-[768px]:hidden [@media(scripting:none)]:hidden ${searchable ? '' : 'min-[769px]:order-1 max-lg:justify-start lg:self-end'}`}
+      >
+        Affina la scelta
+        <ChevronDown
+          aria-hidden="true"
+          className={`size-5 transition-transform ${open ? 'rotate-180' : ''}`}
+        />
+      </button>
+      {categories && <CategoryField categories={categories} chosen={chosen.category} onChange={choose} />}
+      <SelectField
+        label="Taglia"
+        name="size"
+        value={chosen.size ?? ''}
+        onChange={(event) => choose({ size: event.target.value || null })}
+      >
+        <option value="">Tutte</option>
+        {SIZES.map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </SelectField>
+      <PriceRange
+        minCents={chosen.minCents}
+        maxCents={chosen.maxCents}
+        topEuros={sliderMaxEuros}
+        onChange={(range) => choose(range, { rests: DRAGGING, replace: true })}
+      />
+      <FacetPanel
+        id={FACETS}
+        {...choice}
+        counts={counts}
+        hasCategories={categories !== undefined}
+        hasSale={hasSale}
+        className={`min-[769px]:order-last min-[769px]:col-span-full min-[769px]:grid-cols-4 min-[769px]:pt-2 ${shown}`}
+      />
+      {/* A plain form sends along what has no field of its own. */}
+      {chosen.onlyAvailable && <input type="hidden" name="available" value="1" />}
+      {chosen.onlyReduced && <input type="hidden" name="sale" value="1" />}
+      <div className="sticky -bottom-5 -mx-5 -mb-5 bg-bg px-5 py-4 min-[769px]:hidden">
+        <button
+          type="button"
+          popoverTarget={FILTER_SHEET}
+          popoverTargetAction="hide"
+          className={`${buttonClass()} w-full`}
+        >
+          {wayBack(total)}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function wayBack(total: number | null): string {
+  if (total === null) return 'Caricamento...';
+  if (total === 0) return 'Nessun prodotto: chiudi';
+  return total === 1 ? 'Mostra 1 prodotto' : `Mostra ${total} prodotti`;
+}
+
+type CategoryProps = {
+  categories: readonly string[];
+  chosen: Filters['category'];
+  onChange: (changes: Pick<Filters, 'category'>) => void;
+};
+
+function CategoryField({ categories, chosen, onChange }: CategoryProps) {
+  return (
+    <SelectField
+      label="Categoria"
+      name="category"
+      value={chosen ?? ALL}
+      onChange={({ target: { value } }) =>
+        onChange({ category: value === ALL ? null : (value as Filters['category']) })
+      }
+    >
+      {chosen === UNKNOWN_CATEGORY && <option value={UNKNOWN_CATEGORY}>Categoria sconosciuta</option>}
+      {[ALL, ...categories].map((category) => (
+        <option key={category}>{category}</option>
+      ))}
+    </SelectField>
+  );
+}

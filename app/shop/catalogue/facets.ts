@@ -1,0 +1,126 @@
+import type { Cents } from '../money/money.ts';
+import { CATEGORIES, type Category, SIZES } from './categories.ts';
+import type { Filters, Sort } from './filters.ts';
+
+/** What the counts beside the filters need to know of a product. */
+export type Fact = {
+  category: Category;
+  priceCents: Cents;
+  isReduced: boolean;
+  /** The sizes that can be had, a bit each in the order of `SIZES`; the bit after them stands for any other size. */
+  sizes: number;
+};
+
+/** The price bands of the storefront, both ends included; null is no end. Together they hold every price once. */
+export const PRICE_BANDS: readonly { minCents: Cents; maxCents: Cents | null }[] = [
+  { minCents: 0, maxCents: 2999 },
+  { minCents: 3000, maxCents: 5999 },
+  { minCents: 6000, maxCents: 9999 },
+  { minCents: 10_000, maxCents: null },
+];
+
+/** The filters whose values are counted. */
+const FACETS = ['category', 'size', 'price', 'available', 'sale'] as const;
+export type Facet = (typeof FACETS)[number];
+
+/** How many products each choice would leave, the other filters being as they are. */
+export type FacetCounts = {
+  /** In the order of `CATEGORIES`, `SIZES` and `PRICE_BANDS`. */
+  category: number[];
+  size: number[];
+  price: number[];
+  available: number;
+  sale: number;
+  /** How many there would be without one filter; where it is off, how many there are. */
+  without: Record<Facet, number>;
+};
+
+const ORDER: readonly string[] = SIZES;
+
+/** The bit that stands for a size in `Fact.sizes`. */
+export function sizeBit(size: string): number {
+  const index = ORDER.indexOf(size);
+  return 1 << (index < 0 ? ORDER.length : index);
+}
+
+/**
+ * Counts each value of each filter among the products that pass all the others. One pass over the products; those
+ * that fail two filters count nowhere.
+ */
+export function countFacets(facts: Iterable<Fact>, filters: Filters<Sort>): FacetCounts {
+  const counts = noCounts();
+  for (const fact of facts) {
+    const failed = failedFilters(fact, filters);
+    const [only = null, another] = failed;
+    if (another !== undefined) continue;
+    for (const facet of FACETS) if (only === null || only === facet) count(counts, facet, fact);
+  }
+  return counts;
+}
+
+function noCounts(): FacetCounts {
+  return {
+    category: CATEGORIES.map(() => 0),
+    size: SIZES.map(() => 0),
+    price: PRICE_BANDS.map(() => 0),
+    available: 0,
+    sale: 0,
+    without: { category: 0, size: 0, price: 0, available: 0, sale: 0 },
+  };
+}
+
+function failedFilters(fact: Fact, filters: Filters<Sort>): Facet[] {
+  const { category, size, minCents, maxCents, onlyAvailable, onlyReduced } = filters;
+  const failed: Facet[] = [];
+  if (category !== null && fact.category !== category) failed.push('category');
+  if (size !== null && (fact.sizes & sizeBit(size)) === 0) failed.push('size');
+  if (fact.priceCents < minCents || (maxCents !== null && fact.priceCents > maxCents)) failed.push('price');
+  if (onlyAvailable && fact.sizes === 0) failed.push('available');
+  if (onlyReduced && !fact.isReduced) failed.push('sale');
+  return failed;
+}
+
+/** A product that passes every filter but `facet`. */
+function count(counts: FacetCounts, facet: Facet, fact: Fact): void {
+  counts.without[facet] += 1;
+  if (facet === 'category') add(counts.category, CATEGORIES.indexOf(fact.category));
+  else if (facet === 'price')
+    add(
+      counts.price,
+      PRICE_BANDS.findIndex((band) => isWithin(fact, band)),
+    );
+  else if (facet === 'available') counts.available += fact.sizes === 0 ? 0 : 1;
+  else if (facet === 'sale') counts.sale += fact.isReduced ? 1 : 0;
+  else for (const size of SIZES.keys()) add(counts.size, fact.sizes & (1 << size) ? size : -1);
+}
+
+function add(counts: number[], index: number): void {
+  if (index >= 0) counts[index] = (counts[index] ?? 0) + 1;
+}
+
+function isWithin({ priceCents }: Fact, { minCents, maxCents }: (typeof PRICE_BANDS)[number]): boolean {
+  return priceCents >= minCents && (maxCents === null || priceCents <= maxCents);
+}
+
+/**
+ * The counts of a search: what holds every word is shown, and only where nothing does what holds some. So each
+ * value has the one count or the other.
+ */
+export function preferredCounts(every: FacetCounts, some: FacetCounts): FacetCounts {
+  const each = (facet: 'category' | 'size' | 'price') =>
+    every[facet].map((found, index) => found || (some[facet][index] ?? 0));
+  return {
+    category: each('category'),
+    size: each('size'),
+    price: each('price'),
+    available: every.available || some.available,
+    sale: every.sale || some.sale,
+    without: {
+      category: every.without.category || some.without.category,
+      size: every.without.size || some.without.size,
+      price: every.without.price || some.without.price,
+      available: every.without.available || some.without.available,
+      sale: every.without.sale || some.without.sale,
+    },
+  };
+}
