@@ -4,7 +4,7 @@ import { answerCookies } from '../support/admin.ts';
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
 import { placePaidOrder } from '../support/paid-order.ts';
 import { ABITO, beginWith, CANOTTA, kept, payButton, productId, TSHIRT } from '../support/shopper.ts';
-import { openAsOwner } from '../support/sign-in.ts';
+import { beOwner } from '../support/sign-in.ts';
 
 /** What is wrong, by the page or the state of a page where it is. */
 class Findings {
@@ -199,7 +199,7 @@ test('everybody can use pages that failed', async ({ page }) => {
 
 test('everybody can use the administration and an account @phone', async ({ page, shop }) => {
   const order = await placePaidOrder(shop);
-  await openAsOwner(page);
+  await beOwner(page);
   const findings = new Findings();
   for (const path of [
     '/admin',

@@ -1,9 +1,9 @@
-import { signUpAndConfirm } from '../support/account.ts';
+import { confirmedAccount, signUpAndConfirm } from '../support/account.ts';
 import { accessibilityProblems, alive, expect, test } from '../support/journey.ts';
 import { placePaidOrder } from '../support/paid-order.ts';
-import { openAsOwner, signIn } from '../support/sign-in.ts';
+import { beSignedIn, openAsOwner } from '../support/sign-in.ts';
 
-test('an account sees the orders of its own address, and nothing of the admin @phone', async ({
+test('an account sees the orders of its own address, and nothing of the admin @phone-only', async ({
   page,
   shop,
 }) => {
@@ -35,8 +35,7 @@ test('an account sees the orders of its own address, and nothing of the admin @p
 });
 
 test('other tabs follow a sign-out', async ({ page, shop, context }) => {
-  await signIn(page, await signUpAndConfirm(page, shop));
-  await expect(page.getByText('Accesso effettuato con successo!')).toBeVisible();
+  await beSignedIn(page, await confirmedAccount(page, shop));
   await page.goto('/account');
   const other = await context.newPage();
   await other.goto('/account/sicurezza');
@@ -46,12 +45,10 @@ test('other tabs follow a sign-out', async ({ page, shop, context }) => {
 });
 
 test('sessions elsewhere are listed and ended, the password is changed', async ({ page, shop, browser }) => {
-  const account = await signUpAndConfirm(page, shop);
-  await signIn(page, account);
-  await expect(page.getByText('Accesso effettuato con successo!')).toBeVisible();
+  const account = await confirmedAccount(page, shop);
+  await beSignedIn(page, account);
   const elsewhere = await browser.newPage({ baseURL: shop.url });
-  await signIn(elsewhere, account);
-  await expect(elsewhere.getByText('Accesso effettuato con successo!')).toBeVisible();
+  await beSignedIn(elsewhere, account);
 
   await page.goto('/account/sicurezza');
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -75,11 +72,9 @@ test('sessions elsewhere are listed and ended, the password is changed', async (
 });
 
 test('the page of what guards an account stays while the server is away', async ({ page, shop }) => {
-  const account = await signUpAndConfirm(page, shop);
-  await signIn(page, account);
-  await expect(page.getByText('Accesso effettuato con successo!')).toBeVisible();
+  const account = await confirmedAccount(page, shop);
+  await beSignedIn(page, account);
   await page.goto('/account/sicurezza');
-  await alive(page);
   await page.route('**/*.data*', (route) => route.abort());
   await page.getByLabel('Password attuale').fill(account.password);
   await page.getByLabel('Nuova password').fill('altra-password');
@@ -93,11 +88,10 @@ test('the page of what guards an account stays while the server is away', async 
 });
 
 test('the owner tells a person what is known of them, and erases it', async ({ page, shop }) => {
-  const account = await signUpAndConfirm(page, shop);
+  const account = await confirmedAccount(page, shop);
   const order = await placePaidOrder(shop, { email: account.email });
   await shop.letterTo(account.email, /confermato/);
-  await openAsOwner(page);
-  await page.goto('/admin/privacy');
+  await openAsOwner(page, '/admin/privacy');
   await page.getByLabel('Indirizzo email della persona').fill(account.email);
   await page.getByRole('button', { name: 'Cerca' }).click();
   const found = page.getByRole('status', { name: `Dati di ${account.email}` });

@@ -1,65 +1,7 @@
-import type { APIRequestContext } from '@playwright/test';
-import type { RouteConfigEntry } from '@react-router/dev/routes';
-import routes from '../../app/routes.ts';
-import { SECTIONS } from '../../app/shop/settings/settings-fields.ts';
-import { signUpAndConfirm } from '../support/account.ts';
+import { confirmedAccount } from '../support/account.ts';
 import { expect, test } from '../support/journey.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
-import { fillIn, openAsOwner, signIn } from '../support/sign-in.ts';
-
-/** Every address of the administration, as the one page that lists them has it. */
-const ADDRESSES = addressesOf(routes as RouteConfigEntry[], '')
-  .filter((address) => /^\/admin(\/|$)/.test(address))
-  .map((address) =>
-    address.replace(':id', '3f2a9c1b-77aa-4c1d-9a55-0123456789ab').replace('*', 'non-esiste'),
-  );
-
-function addressesOf(entries: RouteConfigEntry[], above: string): string[] {
-  return entries.flatMap(({ path, children }) => {
-    const address = path === undefined ? above : `${above}/${path}`;
-    return children ? addressesOf(children, address) : [address];
-  });
-}
-
-/** What could be asked of them, whatever they make of it. */
-const INTENTS = [
-  '',
-  ...['create', 'update', 'delete', 'hero_title', 'hero_subtitle'],
-  ...['status', 'parcel', 'note', 'refund', 'retry', 'settle'],
-  ...SECTIONS,
-  ...['save', 'switch', 'publish', 'poster', 'remove'],
-  'erase',
-];
-
-async function allIsShut(request: APIRequestContext, status: number) {
-  expect(ADDRESSES.length).toBeGreaterThan(8);
-  for (const address of ADDRESSES) {
-    const page = await request.get(address, { maxRedirects: 0 });
-    expect([address, page.status()]).toEqual([address, 302]);
-    expect(page.headers().location).toMatch(/^\/auth(\?returnTo=|$)/);
-
-    const data = await request.get(`${address}.data`, { maxRedirects: 0 });
-    expect([address, data.status()]).toEqual([address, status]);
-
-    for (const intent of INTENTS) {
-      const form = { intent, id: 'x', order: 'x', status: 'shipped', name: 'X', price: '1', category: 'Top' };
-      for (const called of [address, `${address}.data`]) {
-        const answer = await request.post(called, { form, maxRedirects: 0 });
-        // 405 is a page that takes no calls from anybody.
-        expect([status, 405], `${called} ${intent}`).toContain(answer.status());
-      }
-    }
-  }
-}
-
-test('a visitor finds every door of the administration shut', async ({ request }) => {
-  await allIsShut(request, 401);
-});
-
-test('so does an ordinary account', async ({ page, shop }) => {
-  await signIn(page, await signUpAndConfirm(page, shop));
-  await allIsShut(page.request, 403);
-});
+import { beSignedIn, fillIn, openAsOwner } from '../support/sign-in.ts';
 
 test('no flag in the browser opens anything', async ({ page, shop }) => {
   await page.addInitScript(() => {
@@ -81,17 +23,6 @@ test('no flag in the browser opens anything', async ({ page, shop }) => {
   }
 });
 
-test('the owner gets in, and nobody may keep or index what they see', async ({ page }) => {
-  await openAsOwner(page);
-  for (const path of ['/admin/prodotti', '/admin/ordini', '/admin/ordini.data']) {
-    const answer = await page.request.get(path, { maxRedirects: 0 });
-    expect(answer.status()).toBe(200);
-    expect(answer.headers()['cache-control']).toContain('no-store');
-    expect(answer.headers()['x-robots-tag']).toContain('noindex');
-  }
-  expect((await page.request.get('/admin/che-non-esiste', { maxRedirects: 0 })).status()).toBe(404);
-});
-
 test('a session that ended while something was typed loses nothing', async ({ page }) => {
   await openAsOwner(page);
   const form = page.getByRole('form', { name: 'Scheda prodotto' });
@@ -105,8 +36,7 @@ test('a session that ended while something was typed loses nothing', async ({ pa
 });
 
 test('whose session ended is told on the page, signs in, and is back on it @phone', async ({ page }) => {
-  await openAsOwner(page);
-  await page.goto('/admin');
+  await openAsOwner(page, '/admin');
   await expect(page.getByText('Incasso di oggi')).toBeVisible();
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Aggiorna' }).click();
@@ -134,7 +64,7 @@ test('whose session ended is told on the page, signs in, and is back on it @phon
 });
 
 test('an ordinary account is led from the sign-in page to what is its own', async ({ page, shop }) => {
-  await signIn(page, await signUpAndConfirm(page, shop));
+  await beSignedIn(page, await confirmedAccount(page, shop));
   await page.goto('/auth');
   await expect(page.getByRole('heading', { name: 'I tuoi ordini' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Vai all’amministrazione' })).toHaveCount(0);

@@ -12,8 +12,7 @@ const type = (page: Page, text: string) => page.keyboard.type(text);
 test('a product is added, changed and removed with the keyboard alone', async ({ page }) => {
   test.slow();
   const name = `Abito ${randomUUID().slice(0, 8)}`;
-  await openAsOwner(page);
-  await page.goto('/admin/prodotti');
+  await openAsOwner(page, '/admin/prodotti');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Vai al contenuto' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -64,8 +63,7 @@ test('a product is added, changed and removed with the keyboard alone', async ({
 test('an order is found, sent and given back in part with the keyboard alone', async ({ page, shop }) => {
   test.slow();
   const order = await placePaidOrder(shop);
-  await openAsOwner(page);
-  await page.goto('/admin');
+  await openAsOwner(page, '/admin');
   await tabTo(page, page.getByRole('link', { name: 'Ordini', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Gestione Ordini' })).toBeVisible();

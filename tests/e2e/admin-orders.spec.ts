@@ -4,8 +4,7 @@ import { placePaidOrder } from '../support/paid-order.ts';
 import { openAsOwner, signIn } from '../support/sign-in.ts';
 
 test('the owner finds an order that was just paid, and moves it @phone', async ({ page, shop }) => {
-  await openAsOwner(page);
-  await page.goto('/admin/ordini');
+  await openAsOwner(page, '/admin/ordini');
   await expect(page.getByRole('heading', { name: 'Gestione Ordini' })).toBeVisible();
 
   const order = await placePaidOrder(shop);
@@ -37,11 +36,10 @@ test('the owner finds an order that was just paid, and moves it @phone', async (
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('the owner looks an order up by its number, name or address @phone', async ({ page, shop }) => {
+test('the owner looks an order up by its number, name or address @phone-only', async ({ page, shop }) => {
   const wanted = await placePaidOrder(shop);
   const other = await placePaidOrder(shop);
-  await openAsOwner(page);
-  await page.goto('/admin/ordini');
+  await openAsOwner(page, '/admin/ordini');
   const row = (number: string) => page.getByRole('row').filter({ hasText: number });
   await expect(row(other.number)).toBeVisible();
 
@@ -73,8 +71,7 @@ test('the counters add up, and a cancelled order counts until its money is given
   shop,
 }) => {
   const order = await placePaidOrder(shop);
-  await openAsOwner(page);
-  await page.goto('/admin/ordini');
+  await openAsOwner(page, '/admin/ordini');
 
   const counter = async (label: string) => {
     const figure = page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd');
@@ -89,14 +86,13 @@ test('the counters add up, and a cancelled order counts until its money is given
   await row.getByRole('combobox').selectOption('Annullato');
   await expect(toastWith(page, 'Stato ordine aggiornato')).toBeVisible();
   await expect.poll(() => counter('In Attesa')).toBe(pending - 1);
-  expect(await counter('Totale Ordini')).toBe(total);
-  expect(await counter('Incasso totale')).toBe(takings);
+  await expect.poll(() => counter('Totale Ordini')).toBe(total);
+  await expect.poll(() => counter('Incasso totale')).toBe(takings);
 });
 
 test('a status that could not be saved is said so, and falls back', async ({ page, shop }) => {
   const order = await placePaidOrder(shop);
-  await openAsOwner(page);
-  await page.goto('/admin/ordini');
+  await openAsOwner(page, '/admin/ordini');
   await page.route('**/admin/ordini.data*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
@@ -109,8 +105,7 @@ test('a status that could not be saved is said so, and falls back', async ({ pag
 test('orders that could not be loaded are said so, and can be asked for again', async ({ page }) => {
   // A live connection that opens just then would ask again by itself.
   await page.route('**/live', (route) => route.abort());
-  await openAsOwner(page);
-  await page.goto('/admin/ordini');
+  await openAsOwner(page, '/admin/ordini');
   await page.route('**/admin/ordini.data*', (route) => route.fulfill({ status: 500, body: 'no' }));
   await page.getByRole('button', { name: 'Aggiorna' }).click();
   await expect(toastWith(page, 'Impossibile caricare gli ordini')).toBeVisible();
@@ -119,15 +114,6 @@ test('orders that could not be loaded are said so, and can be asked for again', 
   await page.unroute('**/admin/ordini.data*');
   await page.getByRole('button', { name: 'Riprova' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('an order or a status that does not exist is refused', async ({ page }) => {
-  await openAsOwner(page);
-  const send = (form: Record<string, string>) =>
-    page.request.post('/admin/ordini', { form, maxRedirects: 0 });
-  expect((await send({ order: 'x', status: 'shipped' })).status()).toBe(404);
-  expect((await send({ order: 'x', status: 'rubato' })).status()).toBe(422);
-  expect((await send({})).status()).toBe(422);
 });
 
 test('customers leave the screen when their owner signs out elsewhere', async ({ page, context, shop }) => {

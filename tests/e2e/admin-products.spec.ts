@@ -95,7 +95,7 @@ test('the owner adds a product, changes it, and removes it @phone', async ({ pag
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
 });
 
-test('a product is edited in the form too, which then says so @phone', async ({ page }) => {
+test('a product is edited in the form too, which then says so @phone-only', async ({ page }) => {
   const name = uniqueName();
   await openAsOwner(page);
   await addProduct(page, name);
@@ -471,17 +471,4 @@ test('a product that is already gone is said so when it is removed', async ({ pa
     ),
   ).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
-});
-
-test('uploads that are no picture, or too large, are refused by the server too', async ({ page }) => {
-  await openAsOwner(page);
-  const send = (data: Buffer) =>
-    page.request.post('/admin/upload', { data, headers: { 'Content-Type': 'application/octet-stream' } });
-  const refused = await send(Buffer.from('<html>'));
-  expect(refused.status()).toBe(415);
-  expect(await refused.json()).toMatchObject({ ok: false, code: 'unsupported' });
-  expect((await send(Buffer.alloc(0))).status()).toBe(415);
-  expect((await send(Buffer.alloc(11 * 1024 * 1024))).status()).toBe(413);
-  const broken = (await picture(page, '#000')).subarray(0, 60);
-  expect((await send(broken)).status()).toBe(422);
 });

@@ -47,8 +47,8 @@ test('from the first page to the letter @phone', async ({ page, shop }) => {
   await expect(page.getByText('Il tuo ordine è stato elaborato con successo.')).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
   const number = await page.getByText(/^#[0-9A-F]{8}$/).textContent();
-  expect(await stored(page, 'cartItems')).toEqual([]);
-  expect(await stored(page, 'cartPending')).toBeNull();
+  await expect.poll(() => stored(page, 'cartItems')).toEqual([]);
+  await expect.poll(() => stored(page, 'cartPending')).toBeNull();
 
   const letter = await shop.letterTo(email);
   expect(letter.subject).toContain(number ?? '?');
@@ -86,9 +86,9 @@ test('a cancelled payment brings the cart back whole @phone', async ({ page }) =
   await page.getByRole('link', { name: 'Annulla e torna al negozio' }).click();
   await expect(page.getByText('Pagamento annullato. Il tuo carrello è ancora qui.')).toBeVisible();
   await expect(page).toHaveURL(/\/cart$/);
-  expect(await stored(page, 'cartItems')).toMatchObject(
-    items.map(({ id, size, quantity }) => ({ id, size, quantity })),
-  );
+  await expect
+    .poll(() => stored(page, 'cartItems'))
+    .toMatchObject(items.map(({ id, size, quantity }) => ({ id, size, quantity })));
   await expect(page.getByText('Codice applicato! Sconto 10%')).toBeVisible();
   await expect(amount(page, 'Totale')).toHaveText(/71,97\s€/);
 
@@ -162,7 +162,7 @@ test('instalments that are approved late are confirmed in the end', async ({ pag
   await page.getByRole('radio', { name: 'Approvazione in ritardo' }).check();
   await page.getByRole('button', { name: /^Paga/ }).click();
   await expect(page.getByText(/Il pagamento è in attesa di approvazione/)).toBeVisible();
-  await expect(page.getByRole('heading', confirmed)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', confirmed)).toBeVisible({ timeout: 60_000 });
 });
 
 test('the confirmation page without a payment leads to the shop', async ({ page }) => {

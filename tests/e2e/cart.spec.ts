@@ -153,15 +153,18 @@ const HOSTILE: [string, string][] = [
     ]),
   ],
 ];
-for (const [what, text] of HOSTILE) {
-  test(`a stored cart that holds ${what} is an empty cart`, async ({ page }) => {
+test('a stored cart that holds what no cart is is an empty cart', async ({ page }) => {
+  for (const [what, text] of HOSTILE) {
     await beginWith(page, { cartItems: text, promoCode: text, cartPending: text });
-    await page.goto('/cart');
-    await expect(page.getByRole('heading', { name: 'Il tuo carrello è vuoto' })).toBeVisible();
-    await page.goto('/checkout');
-    await expect(page.getByRole('heading', { name: 'Carrello vuoto' })).toBeVisible();
-  });
-}
+    for (const [path, says] of [
+      ['/cart', 'Il tuo carrello è vuoto'],
+      ['/checkout', 'Carrello vuoto'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: says }), `${path}: ${what}`).toBeVisible();
+    }
+  }
+});
 
 test('a stored cart never makes a price, a script or a page of its own', async ({ page }) => {
   const item = await kept(page, CANOTTA);
@@ -245,5 +248,5 @@ test('the popup after adding closes by itself; the side panel of a collection st
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
-  expect(await stored(page, 'cartItems')).toMatchObject([{ size: CANOTTA.size, quantity: 2 }]);
+  await expect.poll(() => stored(page, 'cartItems')).toMatchObject([{ size: CANOTTA.size, quantity: 2 }]);
 });

@@ -51,9 +51,9 @@ test('blanks are nothing', async ({ page }) => {
   await expect(page.getByLabel('Città')).toBeFocused();
 });
 
-for (const email of ['anna', 'anna@', 'anna@example', '@example.it', 'an na@example.it']) {
-  test(`${email} is no e-mail address`, async ({ page }) => {
-    await beginWithCart(page, await kept(page, CANOTTA));
+test('what is no e-mail address is told', async ({ page }) => {
+  await beginWithCart(page, await kept(page, CANOTTA));
+  for (const email of ['anna', 'anna@', 'anna@example', '@example.it', 'an na@example.it']) {
     await page.goto('/checkout');
     await fillCheckout(page, email);
     await payButton(page).click();
@@ -62,8 +62,8 @@ for (const email of ['anna', 'anna@', 'anna@example', '@example.it', 'an na@exam
     await expect(page.getByText('Controlla che sia completo, come nome@esempio.it')).toBeVisible();
     await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
     await expect(page).toHaveURL(/\/checkout$/);
-  });
-}
+  }
+});
 
 test('what was typed survives a reload, and a look at the cart', async ({ page }) => {
   await beginWithCart(page, await kept(page, CANOTTA));
@@ -105,21 +105,15 @@ test('without network the cart stays, and the next try goes through', async ({ p
   await payButton(page).click();
   await expect(page.getByText('Errore', { exact: true })).toBeVisible();
   await expect(page.getByText('Impossibile procedere al pagamento. Riprova.')).toBeVisible();
-  expect(await stored(page, 'cartItems')).toHaveLength(1);
+  await expect.poll(() => stored(page, 'cartItems')).toHaveLength(1);
   await page.unroute('**/api/create-payment');
   await goToPayment(page);
 });
 
-const REFUSALS: [string, { status?: number; json: unknown }, string, string][] = [
-  ['without an address', { json: {} }, 'Errore', 'URL di pagamento non valido. Riprova.'],
+const REFUSALS: [answer: { status?: number; json: unknown }, title: string, description: string][] = [
+  [{ json: {} }, 'Errore', 'URL di pagamento non valido. Riprova.'],
+  [{ json: { url: 'javascript:alert(1)' } }, 'Errore', 'URL di pagamento non valido. Riprova.'],
   [
-    'with an address that is none',
-    { json: { url: 'javascript:alert(1)' } },
-    'Errore',
-    'URL di pagamento non valido. Riprova.',
-  ],
-  [
-    'refused by the provider',
     {
       status: 502,
       json: {
@@ -133,15 +127,14 @@ const REFUSALS: [string, { status?: number; json: unknown }, string, string][] =
     'Non è stato possibile creare la sessione di pagamento. Riprova.',
   ],
   [
-    'with something unreadable',
     { status: 500, json: '<html>' },
     'Errore pagamento',
     'Non è stato possibile creare la sessione di pagamento. Riprova.',
   ],
 ];
-for (const [what, answer, title, description] of REFUSALS) {
-  test(`an answer ${what} is told, and nothing is lost`, async ({ page }) => {
-    await beginWithCart(page, await kept(page, CANOTTA));
+test('an answer that opens no payment is told, and nothing is lost', async ({ page }) => {
+  await beginWithCart(page, await kept(page, CANOTTA));
+  for (const [answer, title, description] of REFUSALS) {
     await page.goto('/checkout');
     await fillCheckout(page);
     await page.route('**/api/create-payment', (route) => route.fulfill(answer));
@@ -149,10 +142,11 @@ for (const [what, answer, title, description] of REFUSALS) {
     await expect(page.getByText(title, { exact: true })).toBeVisible();
     await expect(page.getByText(description)).toBeVisible();
     await expect(page).toHaveURL(/\/checkout$/);
-    expect(await stored(page, 'cartItems')).toHaveLength(1);
+    await expect.poll(() => stored(page, 'cartItems')).toHaveLength(1);
     await expect(page.getByLabel('Nome e cognome')).toHaveValue('Anna Bianchi');
-  });
-}
+    await page.unroute('**/api/create-payment');
+  }
+});
 
 test('the fourth order within an hour is refused', async ({ page }) => {
   const id = await productId(page, CANOTTA);
@@ -177,7 +171,7 @@ test('the fourth order within an hour is refused', async ({ page }) => {
   await payButton(page).click();
   await expect(page.getByText('Troppi ordini')).toBeVisible();
   await expect(page.getByText("Hai raggiunto il limite di ordini. Riprova tra un'ora.")).toBeVisible();
-  expect(await stored(page, 'cartItems')).toHaveLength(1);
+  await expect.poll(() => stored(page, 'cartItems')).toHaveLength(1);
 });
 
 test('nobody pays a total that was not shown: a new one asks for a second press', async ({ page }) => {

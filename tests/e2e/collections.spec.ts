@@ -54,7 +54,7 @@ test('a set is added from its picture and from below it, with its badges and its
       .first()
       .click();
     await expect(panel.getByRole('link', { name })).toBeVisible();
-    expect(await stored(page, 'cartItems')).toMatchObject([{ name, quantity }]);
+    await expect.poll(() => stored(page, 'cartItems')).toMatchObject([{ name, quantity }]);
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
   }

@@ -34,7 +34,7 @@ test('offline the page stays, says so, and opens the next one when the network i
   // What the page can do by itself it still does.
   const card = page.getByRole('article').filter({ hasText: CANOTTA.name });
   await card.getByRole('button', { name: /^Aggiungi ai preferiti/ }).click();
-  expect(await stored(page, 'wishlistItems')).toMatchObject([{ name: CANOTTA.name }]);
+  await expect.poll(() => stored(page, 'wishlistItems')).toMatchObject([{ name: CANOTTA.name }]);
 
   await page.getByRole('banner').getByRole('link', { name: 'Vetrina' }).click();
   await expect(told).toContainText('Apriamo la pagina');
@@ -86,7 +86,7 @@ test.describe('a shop that ends without a word', () => {
     await expect(page).toHaveURL(/\/contatti$/);
     await expect(page.getByRole('button', { name: 'Riprova' })).toBeVisible();
     await shop.start();
-    await expect(page.getByRole('heading', { level: 1, name: 'Saldi' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { level: 1, name: 'Saldi' })).toBeVisible({ timeout: 60_000 });
   });
 
   test('is told of by a page that could not be loaded, until it is back', async ({ page }) => {

@@ -3,7 +3,7 @@ import { expect, holdBack, test } from '../support/journey.ts';
 import { placePaidOrder } from '../support/paid-order.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { CANOTTA, stored } from '../support/shopper.ts';
-import { fillIn, openAsOwner } from '../support/sign-in.ts';
+import { beOwner, fillIn } from '../support/sign-in.ts';
 
 // What is done on a page whose scripts have not come yet.
 const SCRIPTS = '**/assets/*.js';
@@ -23,7 +23,7 @@ test('what is pressed and chosen before the page lives happens once it does @pho
   await expect(toastWith(page, 'Aggiunto ai preferiti')).toBeVisible();
   await expect(page).toHaveURL(/sort=price-desc/);
   await expect(page.getByLabel('Ordina per')).toHaveValue('price-desc');
-  expect(await stored(page, 'wishlistItems')).toMatchObject([{ name: CANOTTA.name }]);
+  await expect.poll(() => stored(page, 'wishlistItems')).toMatchObject([{ name: CANOTTA.name }]);
 });
 
 test('what is typed and sent before the page lives is sent once it does', async ({ page }) => {
@@ -51,7 +51,7 @@ test('a form whose scripts do not come is sent without them', async ({ page }) =
 
 test('a status chosen before the page lives is saved', async ({ page, shop }) => {
   const order = await placePaidOrder(shop);
-  await openAsOwner(page);
+  await beOwner(page);
   const release = await holdBack(page, SCRIPTS);
   await page.goto('/admin/ordini', { waitUntil: 'load' });
   const status = page.getByRole('row').filter({ hasText: order.number }).getByRole('combobox');

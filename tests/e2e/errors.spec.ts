@@ -7,7 +7,7 @@ import { fillIn, openAsOwner } from '../support/sign-in.ts';
 const enter = { name: 'Accedi', exact: true } as const;
 const BROKEN = { status: 500, body: 'rotto' };
 
-test('signing in, up and out say when they failed, and lose nothing @phone', async ({ page }) => {
+test('signing in, up and out say when they failed, and lose nothing @phone-only', async ({ page }) => {
   await beginWith(page, {});
   await page.goto('/auth');
   const main = page.getByRole('main');
@@ -43,7 +43,7 @@ test('signing in, up and out say when they failed, and lose nothing @phone', asy
   ).toBeVisible();
 });
 
-test('the confirmation says that it is verifying, what became of it, and where to go on @phone', async ({
+test('the confirmation says that it is verifying, what became of it, and where to go on @phone-only', async ({
   page,
 }) => {
   await beginWith(page, {});
@@ -109,7 +109,7 @@ test.describe('a shop that has nothing to sell yet', () => {
   });
   test.afterAll(() => shop.stop());
 
-  test('says so everywhere, and invents no price @phone', async ({ page }) => {
+  test('says so everywhere, and invents no price', async ({ page }) => {
     await page.goto(`${shop.url}/shop`);
     await expect(page.getByText('0 prodotti disponibili')).toBeVisible();
     for (const path of ['/shop', '/completi', '/top', '/saldi']) {

@@ -129,7 +129,7 @@ test('the banner moves slower than the page, but not at 768 pixels and below', a
     page.evaluate(() => getComputedStyle(document.querySelector('.hero-media') as Element).animationName);
   await page.setViewportSize({ width: 769, height: 900 });
   await page.goto('/');
-  expect(await animation()).toBe('parallax');
+  await expect.poll(animation).toBe('parallax');
   await page.setViewportSize({ width: 768, height: 900 });
-  expect(await animation()).toBe('none');
+  await expect.poll(animation).toBe('none');
 });

@@ -83,7 +83,7 @@ const UPDATED: Record<string, RegExp | 'today' | null> = {
 };
 const today = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
 
-test('each information page tells its facts, its date and the way back @phone', async ({ page }) => {
+test('each information page tells its facts, its date and the way back @phone-only', async ({ page }) => {
   await answerCookies(page);
   expect(infoPages.map(({ path }) => path).sort()).toEqual(Object.keys(FACTS).sort());
   for (const { path, title } of infoPages) {
@@ -126,7 +126,7 @@ test('what the information pages link to is there', async ({ page, request }) =>
   }
 });
 
-test('the buttons of the information pages lead on @phone', async ({ page }) => {
+test('the buttons of the information pages lead on', async ({ page }) => {
   await answerCookies(page);
   for (const [path, name, target] of [
     ['/termini-condizioni', 'Informativa sulla privacy', '/privacy'],

@@ -41,7 +41,7 @@ async function openInShop(page: Page, name: string) {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-test('the owner writes what a jacket is made of, and the shopper reads it part by part @phone', async ({
+test('the owner writes what a jacket is made of, and the shopper reads it part by part @phone-only', async ({
   page,
 }) => {
   const name = `Giacca ${randomUUID().slice(0, 8)}`;
@@ -108,7 +108,7 @@ test('the three parts of a shoe are told by words and signs', async ({ page }) =
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('a draft is the owner’s alone until it is published, with its maker @phone', async ({ page }) => {
+test('a draft is the owner’s alone until it is published, with its maker @phone-only', async ({ page }) => {
   const name = `Cappa ${randomUUID().slice(0, 8)}`;
   const maker = `Manifattura ${randomUUID().slice(0, 8)}`;
   await openAsOwner(page, '/admin/produttori');

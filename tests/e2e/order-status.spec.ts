@@ -41,8 +41,7 @@ test('a guest follows an order by the link of its letters @phone', async ({ page
 
   const owner = await page.context().browser()?.newPage({ baseURL: shop.url });
   if (!owner) throw new Error('no browser');
-  await openAsOwner(owner);
-  await owner.goto(`/admin/ordini/${order.id}`);
+  await openAsOwner(owner, `/admin/ordini/${order.id}`);
   await owner.getByLabel('Corriere').fill('BRT');
   await owner.getByLabel('Numero di spedizione').fill('0123456789');
   await owner.getByRole('button', { name: 'Segna come spedito' }).click();
@@ -94,7 +93,9 @@ test('what can still be had is ordered again, what cannot is said', async ({ pag
   const again = main(page).getByRole('button', { name: 'Ordina di nuovo' });
   await again.click();
   await expect(main(page).getByText('1 articolo aggiunto al carrello.')).toBeVisible();
-  expect(await stored(page, 'cartItems')).toMatchObject([{ name: order.productName, quantity: 1 }]);
+  await expect
+    .poll(() => stored(page, 'cartItems'))
+    .toMatchObject([{ name: order.productName, quantity: 1 }]);
   expect(await accessibilityProblems(page)).toEqual([]);
 
   // Meanwhile the last one was sold.
@@ -110,7 +111,7 @@ test('what can still be had is ordered again, what cannot is said', async ({ pag
   await page.route('**/api/quote', (route) => route.abort());
   await again.click();
   await expect(main(page).getByText(/^Non siamo riusciti a controllare/)).toBeVisible();
-  expect(await stored(page, 'cartItems')).toMatchObject([{ quantity: 1 }]);
+  await expect.poll(() => stored(page, 'cartItems')).toMatchObject([{ quantity: 1 }]);
 });
 
 test('the confirmation shows the whole order, and makes a guest an account by a password @phone', async ({

@@ -41,13 +41,13 @@ test('a product page tells everything of the product, and asks for a size @phone
 
   await main.getByRole('button', { name: 'Aggiungi al carrello' }).first().click();
   await expect(page.getByText('Seleziona una taglia').first()).toBeVisible();
-  expect(await stored(page, 'cartItems')).toBeNull();
+  await expect.poll(() => stored(page, 'cartItems')).toBeNull();
   await page.getByRole('radio', { name: 'M', exact: true }).check();
   await main.getByRole('button', { name: 'Aggiungi al carrello' }).first().click();
   await expect(page.getByRole('region', { name: 'Carrello aggiornato' })).toContainText(/45,49\s€/);
-  expect(await stored(page, 'cartItems')).toMatchObject([
-    { id, size: 'M', quantity: 1, original_price: 64.99 },
-  ]);
+  await expect
+    .poll(() => stored(page, 'cartItems'))
+    .toMatchObject([{ id, size: 'M', quantity: 1, original_price: 64.99 }]);
   await main.getByRole('link', { name: 'Indietro' }).click();
   await expect(page).toHaveURL(/\/shop\?category=Vestiti$/);
 });
@@ -114,7 +114,7 @@ test('a product on its way shows its skeleton, and the list is at its place agai
   release();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(skeleton).toHaveCount(0);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(card).toBeInViewport();
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(60);

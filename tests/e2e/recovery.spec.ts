@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { signUpAndConfirm } from '../support/account.ts';
+import { confirmedAccount } from '../support/account.ts';
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
 import { sendCredentials, signIn } from '../support/sign-in.ts';
 
 const SENT = 'Se esiste un account con questo indirizzo, tra poco ricevi un’email con il link. Vale un’ora.';
 
-test('a forgotten password is replaced by the link of a letter, once @phone', async ({ page, shop }) => {
-  const account = await signUpAndConfirm(page, shop);
+test('a forgotten password is replaced by the link of a letter, once @phone-only', async ({ page, shop }) => {
+  const account = await confirmedAccount(page, shop);
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Password dimenticata?' }).click();
   await expect(page.getByRole('heading', { name: 'Recupera la password' })).toBeVisible();
@@ -66,9 +66,7 @@ test('an account that was never confirmed can ask for the link again', async ({ 
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Invia il link' }).click();
   await expect(page.getByText(/aspetta la conferma, tra poco/)).toBeVisible();
-  await expect
-    .poll(() => shop.mail().filter((letter) => letter.to.includes(email)).length, { timeout: 10_000 })
-    .toBe(2);
+  await expect.poll(() => shop.mail().filter((letter) => letter.to.includes(email)).length).toBe(2);
   const link = (await shop.letterTo(email)).links.find((one) => one.includes('/auth/conferma')) ?? '';
   await page.goto(link);
   await expect(page.getByText('Indirizzo email confermato. Ora puoi accedere.')).toBeVisible();

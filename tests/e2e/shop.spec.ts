@@ -178,8 +178,7 @@ test('a list of one size adds that size', async ({ page }) => {
 
 test('on a phone the first garment stands in the first screen @phone-only', async ({ page }) => {
   await page.goto('/shop');
-  const box = await cards(page).first().boundingBox();
-  expect(box?.y).toBeLessThan(400);
+  await expect.poll(async () => (await cards(page).first().boundingBox())?.y).toBeLessThan(400);
   await expect(page.getByLabel('Categoria')).toBeHidden();
   await page.getByRole('button', { name: 'Filtra' }).click();
   await page.getByLabel('Taglia').selectOption('M');
@@ -302,13 +301,14 @@ test('the list view gives each product a row of its own, whatever the width', as
   await page.goto('/shop?view=list&category=Top');
   for (const width of [320, 768, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const boxes = await Promise.all((await cards(page).all()).map((card) => card.boundingBox()));
-    expect(boxes.length).toBeGreaterThan(2);
-    for (const [index, box] of boxes.slice(1).entries()) {
-      const above = boxes[index];
-      expect(box?.x).toBe(above?.x);
-      expect(box?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
-    }
+    await expect(async () => {
+      const boxes = await cards(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+      expect(boxes.length).toBeGreaterThan(2);
+      for (const [index, box] of boxes.slice(1).entries()) {
+        expect(box.x).toBe(boxes[index]?.x);
+        expect(box.y).toBeGreaterThanOrEqual(boxes[index]?.bottom ?? Infinity);
+      }
+    }).toPass();
     const add = cards(page).first().getByRole('button', { name: 'Aggiungi al carrello' });
     await expect(add).toBeInViewport();
   }

@@ -2,6 +2,7 @@ import { signUpAndConfirm } from '../support/account.ts';
 import { toastWith } from '../support/admin.ts';
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
+import { newAddress } from '../support/shopper.ts';
 import { fillIn, signIn } from '../support/sign-in.ts';
 
 const enter = { name: 'Accedi', exact: true } as const;
@@ -106,7 +107,7 @@ test('turning to the other form waits for no answer, and keeps what is typed', a
 });
 
 test('an address that was not confirmed does not sign in', async ({ page }) => {
-  const account = { email: 'mai-confermata@esempio.it', password: 'segreto' };
+  const account = { email: newAddress(), password: 'segreto' };
   await page.goto('/auth?modo=registrazione');
   await fillIn(page, account);
   await page.getByRole('button', { name: 'Registrati', exact: true }).click();
@@ -127,16 +128,13 @@ test('a broken or old confirmation link is said so', async ({ page }) => {
 });
 
 test('who guesses passwords has to wait', async ({ page }) => {
-  const guess = () =>
-    page.request.post('/auth', {
-      form: { modo: 'accesso', email: 'indovina@esempio.it', password: 'sbagliata' },
-      maxRedirects: 0,
-    });
+  const guessed = { email: newAddress(), password: 'sbagliata' };
+  const guess = () => page.request.post('/auth', { form: { modo: 'accesso', ...guessed }, maxRedirects: 0 });
   for (let times = 0; times < 10; times += 1) expect((await guess()).status()).toBe(401);
   expect((await guess()).status()).toBe(429);
 
   await page.goto('/auth');
-  await fillIn(page, { email: 'indovina@esempio.it', password: 'sbagliata' });
+  await fillIn(page, guessed);
   await page.getByRole('main').getByRole('button', enter).click();
   await expect(
     page.getByRole('alert').filter({ hasText: 'Troppi tentativi. Riprova tra qualche minuto.' }),

@@ -1,6 +1,6 @@
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
 
-test('the shop opens with its products, and keeps them over a restart @phone', async ({ page, shop }) => {
+test('the shop opens with its products, and keeps them over a restart', async ({ page, shop }) => {
   const products = page.locator('a[href^="/prodotto/"]');
   await page.goto('/shop');
   await expect(products.first()).toBeVisible();

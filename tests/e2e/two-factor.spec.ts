@@ -1,15 +1,14 @@
-import { signUpAndConfirm } from '../support/account.ts';
+import { confirmedAccount } from '../support/account.ts';
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { signIn } from '../support/sign-in.ts';
+import { beSignedIn, signIn } from '../support/sign-in.ts';
 import { totp } from '../support/totp.ts';
 
-test('a second factor is switched on, asked for, replaced by a recovery code, and switched off @phone', async ({
+test('a second factor is switched on, asked for, replaced by a recovery code, and switched off @phone-only', async ({
   page,
   shop,
 }) => {
-  const account = await signUpAndConfirm(page, shop);
-  await signIn(page, account);
-  await expect(page.getByText('Accesso effettuato con successo!')).toBeVisible();
+  const account = await confirmedAccount(page, shop);
+  await beSignedIn(page, account);
   await page.goto('/account/sicurezza');
   const panel = page.getByRole('region', { name: 'Verifica in due passaggi' });
   await panel.getByLabel('Password').fill('sbagliata');

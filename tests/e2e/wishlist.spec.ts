@@ -35,7 +35,7 @@ test('the heart keeps a product, over a reload, until it is pressed again @phone
   await expect(page.getByText('Rimosso dai preferiti', { exact: true })).toBeVisible();
   await expect(page.getByText(`${CANOTTA.name} è stato rimosso dai tuoi preferiti.`)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Nessun prodotto nei preferiti' })).toBeVisible();
-  expect(await stored(page, 'wishlistItems')).toEqual([]);
+  await expect.poll(() => stored(page, 'wishlistItems')).toEqual([]);
   await page.getByRole('link', { name: 'Esplora i Prodotti' }).click();
   await page.waitForURL('**/shop');
 });
@@ -97,7 +97,9 @@ test('favourites are sorted, switched to a list, and put into the cart @phone', 
   await card.getByRole('button', { name: 'Aggiungi al carrello' }).click();
   await card.getByRole('button', { name: `Taglia ${CANOTTA.size}`, exact: true }).click();
   await expect(page.getByText('Carrello aggiornato')).toBeVisible();
-  expect(await stored(page, 'cartItems')).toMatchObject([{ id: canotta, size: CANOTTA.size, price: 14.99 }]);
+  await expect
+    .poll(() => stored(page, 'cartItems'))
+    .toMatchObject([{ id: canotta, size: CANOTTA.size, price: 14.99 }]);
 });
 
 test('favourites are drawn from memory when the server is silent', async ({ page }) => {
@@ -112,16 +114,16 @@ test('favourites are drawn from memory when the server is silent', async ({ page
   await expect(page.getByText('Non riusciamo ad aggiornare prezzi e disponibilità.')).toBeHidden();
 });
 
-for (const text of [
-  '{"id":',
-  '"preferiti"',
-  '{"length":3}',
-  'null',
-  '[null,1,"a",[],{},{"id":{}},{"id":"x","name":"X","price":"1"}]',
-]) {
-  test(`favourites that are stored as ${text} are none`, async ({ page }) => {
+test('stored favourites that are none are none', async ({ page }) => {
+  for (const text of [
+    '{"id":',
+    '"preferiti"',
+    '{"length":3}',
+    'null',
+    '[null,1,"a",[],{},{"id":{}},{"id":"x","name":"X","price":"1"}]',
+  ]) {
     await beginWith(page, { wishlistItems: text });
     await page.goto('/wishlist');
-    await expect(page.getByRole('heading', { name: 'Nessun prodotto nei preferiti' })).toBeVisible();
-  });
-}
+    await expect(page.getByRole('heading', { name: 'Nessun prodotto nei preferiti' }), text).toBeVisible();
+  }
+});

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { signUpAndConfirm } from '../support/account.ts';
+import { confirmedAccount } from '../support/account.ts';
 import { answerCookies } from '../support/admin.ts';
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
 import { placePaidOrder } from '../support/paid-order.ts';
 import { newAddress, tabTo } from '../support/shopper.ts';
-import { openAsOwner, signIn } from '../support/sign-in.ts';
+import { beSignedIn, openAsOwner } from '../support/sign-in.ts';
 
 const LINK = 'Recedere dal contratto qui';
 
@@ -111,10 +111,9 @@ test('the link of a letter shows the articles to choose from; the keyboard is en
 });
 
 test('from the account the order is known', async ({ page, shop }) => {
-  const account = await signUpAndConfirm(page, shop);
+  const account = await confirmedAccount(page, shop);
   const order = await placePaidOrder(shop, { email: account.email });
-  await signIn(page, account);
-  await expect(page.getByText('Accesso effettuato con successo!')).toBeVisible();
+  await beSignedIn(page, account);
   await page.goto('/account');
   await page
     .getByRole('article', { name: `Ordine ${order.number}` })

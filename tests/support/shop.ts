@@ -11,6 +11,7 @@ export const ADMINISTRATOR = { email: 'titolare@vetrina.test', password: 'negozi
 const SERVER = resolve('build/server/index.js');
 const START_MS = 120_000;
 const STOP_MS = 15_000;
+const LETTER_MS = 30_000;
 
 /** The built shop, running as a process of its own with its own data. */
 export type RunningShop = {
@@ -20,8 +21,8 @@ export type RunningShop = {
   said(): string;
   /** The letters that the shop has sent, oldest first. */
   mail(): Letter[];
-  /** Waits for a letter to this address, newest first; rejects after 10 s. */
-  letterTo(address: string, subject?: RegExp): Promise<Letter>;
+  /** Waits for a letter to this address whose text contains `words`, newest first; rejects after 30 s. */
+  letterTo(address: string, subject?: RegExp, words?: string): Promise<Letter>;
   /** Stops it as an operator does. */
   halt(): Promise<void>;
   /** Sends the process a signal, and waits for nothing. */
@@ -113,14 +114,15 @@ export async function spawnShop(
     dataDir,
     said: () => said,
     mail,
-    async letterTo(address, subject = /./) {
-      const giveUp = Date.now() + 10_000;
+    async letterTo(address, subject = /./, words = '') {
+      const giveUp = Date.now() + LETTER_MS;
       for (;;) {
         const letter = mail().findLast(
-          ({ to, subject: about }) => to.includes(address) && subject.test(about),
+          ({ to, subject: about, text }) =>
+            to.includes(address) && subject.test(about) && text.includes(words),
         );
         if (letter) return letter;
-        if (Date.now() > giveUp) throw new Error(`No letter to ${address} about ${subject}.`);
+        if (Date.now() > giveUp) throw new Error(`No letter to ${address} about ${subject} with "${words}".`);
         await pause(50);
       }
     },

@@ -36,16 +36,21 @@ export function newAddress(): string {
   return `${crypto.randomUUID()}@example.it`;
 }
 
-/** The id of a demo product, as its page's address has it. */
+const found = new Map<string, string>();
+
+/** The id of a product, as its page's address has it. */
 export async function productId(
   page: Page,
   { name, category }: Pick<Wanted, 'name' | 'category'>,
 ): Promise<string> {
+  const known = found.get(name);
+  if (known) return known;
   const html = await (
     await page.request.get(`/shop?category=${category}&q=${encodeURIComponent(name)}`)
   ).text();
   const id = /\/prodotto\/([0-9a-f-]{36})/.exec(html)?.[1];
-  if (!id) throw new Error(`The demo shop has no product ${name}`);
+  if (!id) throw new Error(`The shop has no product ${name}`);
+  found.set(name, id);
   return id;
 }
 
@@ -56,9 +61,9 @@ export async function kept(page: Page, product: Wanted, quantity = 1): Promise<K
   return { id, name, price, original_price: null, image: null, size, color: 'Nero', quantity };
 }
 
-/** Begins with this in local storage, and no cookie banner in the way. */
+/** Begins with this in local storage, and no cookie banner in the way. The page is one that keeps nothing itself. */
 export async function beginWith(page: Page, storage: Record<string, string>): Promise<void> {
-  await page.goto('/contatti');
+  await page.goto('/robots.txt', { waitUntil: 'load' });
   await page.evaluate(
     (entries) => {
       for (const [key, text] of entries) localStorage.setItem(key, text);
