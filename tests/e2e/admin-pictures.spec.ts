@@ -5,9 +5,9 @@ import { encode as encodeBmp } from 'fast-bmp';
 import sharp from 'sharp';
 import { toastWith } from '../support/admin.ts';
 import { expect, test } from '../support/journey.ts';
+import { form } from '../support/product-form.ts';
 import { openAsOwner } from '../support/sign-in.ts';
 
-const form = (page: Page) => page.getByRole('form', { name: 'Scheda prodotto' });
 const pictures = (page: Page) =>
   form(page).getByRole('list', { name: 'Immagini del prodotto' }).getByRole('listitem');
 const choose = (page: Page) => form(page).getByLabel('Carica immagini');

@@ -1,52 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { toastWith } from '../support/admin.ts';
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { productId } from '../support/shopper.ts';
+import { addProduct, form, panel, price, removeProduct, rowOf, uniqueName } from '../support/product-form.ts';
 import { openAsOwner } from '../support/sign-in.ts';
-
-const form = (page: Page) => page.getByRole('form', { name: 'Scheda prodotto' });
-const panel = (page: Page) => page.getByRole('form', { name: /^Modifica/ });
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name }).first();
-const uniqueName = () => `Abito ${randomUUID().slice(0, 8)}`;
-const price = (page: Page) => page.getByRole('spinbutton', { name: 'Prezzo', exact: true });
-
-/** A picture of one colour, which makes it a file of its own. */
-async function picture(page: Page, colour: string, type = 'image/png'): Promise<Buffer> {
-  const url = await page.evaluate(
-    ([fill, mime]) => {
-      const canvas = document.createElement('canvas');
-      canvas.width = 400;
-      canvas.height = 500;
-      const draw = canvas.getContext('2d');
-      if (draw) {
-        draw.fillStyle = fill ?? '';
-        draw.fillRect(0, 0, 400, 500);
-      }
-      return canvas.toDataURL(mime);
-    },
-    [colour, type],
-  );
-  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
-}
-
-async function addProduct(page: Page, name: string) {
-  await form(page).getByLabel('Nome').fill(name);
-  await form(page).getByLabel('Categoria').selectOption('Vestiti');
-  await form(page).getByRole('spinbutton', { name: 'Prezzo', exact: true }).fill('49.90');
-  await form(page).getByRole('button', { name: 'Aggiungi' }).click();
-  await expect(toastWith(page, 'Prodotto aggiunto!')).toBeVisible();
-  await expect(rowOf(page, name)).toBeVisible();
-}
-
-async function removeProduct(page: Page, name: string) {
-  await rowOf(page, name)
-    .getByRole('button', { name: `Elimina ${name}` })
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Elimina Prodotto' });
-  await dialog.getByRole('button', { name: 'Elimina prodotto' }).click();
-  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
-}
 
 test('the owner adds a product, changes it, and removes it @phone', async ({ page }) => {
   const name = uniqueName();
@@ -57,7 +12,7 @@ test('the owner adds a product, changes it, and removes it @phone', async ({ pag
   await form(page).getByLabel('Categoria').selectOption('Vestiti');
   await form(page).getByRole('spinbutton', { name: 'Prezzo originale' }).fill('80');
   await form(page).getByRole('button', { name: '25%' }).click();
-  await expect(form(page).getByRole('spinbutton', { name: 'Prezzo', exact: true })).toHaveValue('60.00');
+  await expect(price(form(page))).toHaveValue('60.00');
   await form(page).getByRole('button', { name: 'M', exact: true }).click();
   await form(page).getByRole('button', { name: 'S', exact: true }).click();
   await form(page).getByLabel('Giacenza S').fill('3');
@@ -76,7 +31,7 @@ test('the owner adds a product, changes it, and removes it @phone', async ({ pag
 
   await row.getByRole('button', { name: `Modifica ${name}` }).click();
   await panel(page).getByRole('button', { name: '0%', exact: true }).click();
-  await expect(panel(page).getByRole('spinbutton', { name: 'Prezzo', exact: true })).toHaveValue('80.00');
+  await expect(price(panel(page))).toHaveValue('80.00');
   await panel(page).getByRole('button', { name: 'Aggiorna prodotto' }).click();
   await expect(toastWith(page, 'Prodotto aggiornato!')).toBeVisible();
   await expect(panel(page)).toHaveCount(0);
@@ -134,222 +89,6 @@ test('everybody can use the products screen, with a product open @phone', async 
     .first()
     .click();
   expect(await accessibilityProblems(page)).toEqual([]);
-});
-
-test('what is missing or mixed is said, and nothing typed is lost', async ({ page }) => {
-  await openAsOwner(page);
-  await form(page).getByLabel('Descrizione').fill('Di lino');
-  await form(page).getByRole('button', { name: 'Aggiungi' }).click();
-  await expect(toastWith(page, 'Campi mancanti')).toContainText('Nome, prezzo e categoria sono obbligatori.');
-  await expect(form(page).getByLabel('Descrizione')).toHaveValue('Di lino');
-  await expect(form(page).getByLabel('Nome')).toBeFocused();
-  await expect(form(page).getByLabel('Nome')).toHaveAccessibleDescription('Scrivi il nome del prodotto.');
-  await expect(form(page).getByLabel('Categoria')).toHaveAccessibleDescription('Scegli una categoria.');
-  await expect(price(page)).toHaveAccessibleDescription('Scrivi il prezzo, in euro.');
-
-  await form(page).getByLabel('Nome').fill('Abito');
-  await form(page).getByLabel('Categoria').selectOption('Gonne');
-  await price(page).fill('1.234');
-  await form(page).getByLabel('Giacenza Unica').fill('1.5');
-  await form(page).getByRole('button', { name: 'Aggiungi' }).click();
-  await expect(toastWith(page, 'Controlla i campi segnalati')).toBeVisible();
-  await expect(price(page)).toBeFocused();
-  await expect(price(page)).toHaveAccessibleDescription(
-    '«1.234» si può leggere in due modi: scrivi 1234 oppure 1,23.',
-  );
-  await expect(form(page).getByLabel('Giacenza Unica')).toHaveAccessibleDescription(
-    'Scrivi un numero intero fra 0 e 99999.',
-  );
-  await form(page).getByRole('button', { name: 'Reset' }).click();
-  await expect(price(page)).toHaveAccessibleDescription('');
-
-  await form(page).getByRole('button', { name: 'M', exact: true }).click();
-  await expect(form(page).getByText('Seleziona taglie in lettere O numeriche, non entrambe.')).toBeVisible();
-  const number = form(page).getByRole('button', { name: '42', exact: true });
-  await expect(number).toBeDisabled();
-  await number.click({ force: true });
-  await expect(toastWith(page, 'Non puoi mescolare taglie in lettere e numeriche.')).toBeVisible();
-  await form(page).getByRole('button', { name: 'M', exact: true }).click();
-  await expect(number).toBeEnabled();
-
-  await number.click();
-  await form(page).getByLabel('Categoria').selectOption('Top');
-  await expect(form(page).getByRole('button', { pressed: true })).toHaveCount(0);
-  await form(page).getByLabel('Descrizione').fill('Di lino');
-  await form(page).getByRole('button', { name: 'Reset' }).click();
-  await expect(form(page).getByLabel('Descrizione')).toHaveValue('');
-});
-
-test('an original price names the discount', async ({ page }) => {
-  await openAsOwner(page);
-  await price(page).fill('66.66');
-  await page.getByRole('spinbutton', { name: 'Prezzo originale' }).fill('100');
-  await expect(page.getByRole('spinbutton', { name: 'Sconto %' })).toHaveValue('33');
-});
-
-test('the owner reads what she declares, and how the shop will show a reduction', async ({ page }) => {
-  const name = uniqueName();
-  await openAsOwner(page);
-  await expect(form(page)).toContainText(
-    'Scrivendo un prezzo originale dichiari di averlo praticato, qui o in negozio, nei 30 giorni prima della riduzione',
-  );
-  await form(page).getByLabel('Saldo', { exact: true }).check();
-  await form(page).getByLabel('Nome').fill(name);
-  await form(page).getByLabel('Categoria').selectOption('Vestiti');
-  await price(page).fill('90');
-  await expect(form(page).getByRole('status').filter({ hasText: 'da sola non si vede' })).toBeVisible();
-  await form(page).getByLabel('Saldo', { exact: true }).uncheck();
-  await form(page).getByRole('button', { name: 'Aggiungi' }).click();
-  await expect(toastWith(page, 'Prodotto aggiunto!')).toBeVisible();
-
-  // Without an original price, a percentage makes the present price the original one.
-  await rowOf(page, name)
-    .getByRole('button', { name: `Modifica ${name}` })
-    .click();
-  const field = (label: string) => panel(page).getByRole('spinbutton', { name: label, exact: true });
-  await panel(page).getByRole('button', { name: '30%', exact: true }).click();
-  await expect(field('Prezzo originale')).toHaveValue('90.00');
-  await expect(field('Prezzo')).toHaveValue('63.00');
-  await expect(panel(page).getByRole('status').filter({ hasText: 'In negozio' })).toHaveCount(0);
-
-  await field('Prezzo originale').fill('100');
-  await field('Prezzo').fill('80');
-  await expect(panel(page).getByRole('status').filter({ hasText: 'In negozio' })).toHaveText(
-    /^In negozio si vedrà −11\s%: dal \d+ \S+ \d{4} costava 90,00\s€\.$/,
-  );
-  await panel(page).getByRole('button', { name: 'Aggiorna prodotto' }).click();
-  await expect(toastWith(page, 'Prodotto aggiornato!')).toBeVisible();
-
-  const id = await productId(page, { name, category: 'Vestiti' });
-  await page.goto(`/prodotto/${id}`);
-  const main = page.getByRole('main');
-  await expect(main.getByText('-11%').first()).toBeVisible();
-  await expect(main.getByText(/^Prezzo più basso dal \d+ \S+ \d{4}: 90,00\s€$/).first()).toBeVisible();
-  await expect(main.getByText('100,00')).toHaveCount(0);
-
-  await openAsOwner(page);
-  await rowOf(page, name)
-    .getByRole('button', { name: `Modifica ${name}` })
-    .click();
-  await expect(panel(page)).toContainText(/Dichiarato da \S+@\S+ il /);
-  await removeProduct(page, name);
-});
-
-test('pictures are uploaded, ordered, described and removed', async ({ page }) => {
-  test.slow();
-  const name = uniqueName();
-  await openAsOwner(page);
-  const files = await Promise.all(
-    ['#c58b6c', '#b4b49d'].map(async (colour, index) => ({
-      name: `foto-${index}.png`,
-      mimeType: 'image/png',
-      buffer: await picture(page, colour),
-    })),
-  );
-  const choose = form(page).getByLabel('Carica immagini');
-  await choose.setInputFiles(files);
-  await expect(toastWith(page, 'Upload completato')).toContainText('2 immagini caricate con successo');
-  const pictures = form(page).getByRole('list', { name: 'Immagini del prodotto' }).getByRole('listitem');
-  await expect(pictures).toHaveCount(2);
-  await expect(pictures.nth(0)).toContainText('Principale');
-  await expect(pictures.nth(1)).not.toContainText('Principale');
-  await expect(page.getByText('Principale')).toHaveCount(1);
-
-  const first = await pictures.nth(0).getByRole('img').getAttribute('src');
-  await form(page).getByLabel("Testo alternativo dell'immagine 1").fill('Davanti');
-  await form(page).getByRole('button', { name: "Sposta dopo l'immagine 1" }).press('Enter');
-  await expect(pictures.nth(1).getByRole('img')).toHaveAttribute('src', first ?? '');
-  await expect(form(page).getByLabel("Testo alternativo dell'immagine 2")).toHaveValue('Davanti');
-
-  const lying = { name: 'finta.png', mimeType: 'image/png', buffer: Buffer.from('non sono una foto') };
-  const third = {
-    name: 'terza.webp',
-    mimeType: 'image/webp',
-    buffer: await picture(page, '#93472d', 'image/webp'),
-  };
-  await choose.setInputFiles([lying, third]);
-  await expect(pictures).toHaveCount(3);
-  await expect(form(page).getByRole('alert').filter({ hasText: 'formato non ammesso' })).toBeVisible();
-  await expect(page.getByText('Tipi supportati:')).toHaveCount(1);
-
-  await choose.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
-  await expect(toastWith(page, 'Tipo file non supportato')).toBeVisible();
-  const large = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024) };
-  await choose.setInputFiles(large);
-  await expect(toastWith(page, 'File troppo grande')).toContainText('Ogni file deve essere inferiore a 10MB');
-  await choose.setInputFiles([third, third, third]);
-  await expect(page.getByText('Puoi caricare massimo 5 immagini')).toHaveCount(1);
-  await expect(toastWith(page, 'Troppi file')).toContainText('Puoi caricare massimo 5 immagini');
-
-  await form(page).getByRole('button', { name: "Rimuovi l'immagine 3" }).click();
-  await expect(pictures).toHaveCount(2);
-  await addProduct(page, name);
-  await rowOf(page, name)
-    .getByRole('button', { name: `Modifica ${name}` })
-    .click();
-  await expect(panel(page).getByLabel("Testo alternativo dell'immagine 2")).toHaveValue('Davanti');
-  await panel(page).getByRole('button', { name: 'Annulla' }).click();
-  await removeProduct(page, name);
-});
-
-test('the hero texts are changed, and show on open home pages', async ({ page, browser, shop }) => {
-  await openAsOwner(page);
-  const home = await (await browser.newContext({ baseURL: shop.url })).newPage();
-  await home.goto('/');
-  const title = page.getByLabel('Titolo hero', { exact: true });
-  const subtitle = page.getByLabel('Sottotitolo hero');
-  const [oldTitle, oldSubtitle] = [await title.inputValue(), await subtitle.inputValue()];
-
-  await title.fill('AUTUNNO IN CITTÀ');
-  await page.getByRole('button', { name: 'Aggiorna titolo' }).click();
-  await expect(toastWith(page, 'Titolo aggiornato correttamente')).toBeVisible();
-  await expect(home.getByText('AUTUNNO IN CITTÀ')).toBeVisible();
-  await subtitle.fill('Maglie morbide');
-  await page.getByRole('button', { name: 'Aggiorna sottotitolo' }).click();
-  await expect(toastWith(page, 'Sottotitolo aggiornato correttamente')).toBeVisible();
-  await expect(home.getByText('Maglie morbide')).toBeVisible();
-
-  await title.fill('   ');
-  await page.getByRole('button', { name: 'Aggiorna titolo' }).click();
-  await expect(toastWith(page, 'Impossibile aggiornare il titolo: Scrivi il titolo.')).toBeVisible();
-  await expect(title).toHaveAccessibleDescription('Scrivi il titolo.');
-
-  await title.fill(oldTitle);
-  await page.getByRole('button', { name: 'Aggiorna titolo' }).click();
-  await expect(home.getByText(oldTitle)).toBeVisible();
-  await subtitle.fill(oldSubtitle);
-  await page.getByRole('button', { name: 'Aggiorna sottotitolo' }).click();
-  await expect(home.getByText(oldSubtitle)).toBeVisible();
-  await home.context().close();
-});
-
-test('of two who write the same hero text, the second is told', async ({ page, context }) => {
-  await openAsOwner(page);
-  const other = await context.newPage();
-  await other.goto('/admin/prodotti');
-  const [mine, theirs] = [page.getByLabel('Sottotitolo hero'), other.getByLabel('Sottotitolo hero')];
-  const before = await mine.inputValue();
-  await theirs.fill('Il secondo');
-  await mine.fill('Il primo');
-  await page.getByRole('button', { name: 'Aggiorna sottotitolo' }).click();
-  await expect(toastWith(page, 'Sottotitolo aggiornato correttamente')).toBeVisible();
-  await other.getByRole('button', { name: 'Aggiorna sottotitolo' }).click();
-  const notice = other.getByRole('alert').filter({ hasText: "Un'altra persona" });
-  await expect(notice).toContainText('Il primo');
-  await expect(theirs).toHaveValue('Il secondo');
-  await expect(mine).toHaveValue('Il primo');
-  await notice.getByRole('button', { name: 'Salva comunque la mia' }).click();
-  await expect(mine).toHaveValue('Il secondo');
-  await expect(notice).toHaveCount(0);
-
-  await mine.fill('A metà');
-  await page.getByRole('link', { name: 'Ordini' }).click();
-  const question = page.getByRole('dialog', { name: 'Modifiche non salvate' });
-  await question.getByRole('button', { name: 'Continua a modificare' }).click();
-  await mine.fill(before);
-  await page.getByRole('button', { name: 'Aggiorna sottotitolo' }).click();
-  await expect(theirs).toHaveValue(before);
-  await other.close();
 });
 
 test('of two who edit the same product, the second is told', async ({ page, context }) => {
@@ -411,7 +150,7 @@ test('a broken server is said so, and the form keeps what it holds', async ({ pa
   );
   await form(page).getByLabel('Nome').fill('Abito che resta');
   await form(page).getByLabel('Categoria').selectOption('Vestiti');
-  await form(page).getByRole('spinbutton', { name: 'Prezzo', exact: true }).fill('10');
+  await price(form(page)).fill('10');
   await form(page).getByRole('button', { name: 'Aggiungi' }).click();
   await expect(toastWith(page, 'Operazione fallita: Errore sconosciuto')).toBeVisible();
   await expect(form(page).getByLabel('Nome')).toHaveValue('Abito che resta');

@@ -2,29 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { toastWith } from '../support/admin.ts';
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
+import { form, panel, price, removeProduct, rowOf } from '../support/product-form.ts';
 import { openAsOwner } from '../support/sign-in.ts';
-
-const form = (page: Page) => page.getByRole('form', { name: 'Scheda prodotto' });
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name }).first();
 
 /** What the journeys added: the other journeys of this shop count its products. */
 const added: string[] = [];
 test.afterEach(async ({ page }) => {
   if (added.length > 0) await openAsOwner(page);
-  for (const name of added.splice(0)) {
-    await rowOf(page, name)
-      .getByRole('button', { name: `Elimina ${name}` })
-      .click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Elimina prodotto' }).click();
-    await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
-  }
+  for (const name of added.splice(0)) await removeProduct(page, name);
 });
 
 async function begin(page: Page, name: string, category = 'Giacche') {
   await openAsOwner(page);
   await form(page).getByLabel('Nome').fill(name);
   await form(page).getByLabel('Categoria').selectOption(category);
-  await form(page).getByRole('spinbutton', { name: 'Prezzo', exact: true }).fill('90');
+  await price(form(page)).fill('90');
 }
 
 async function add(page: Page, name: string) {
@@ -141,9 +133,8 @@ test('a draft is the owner’s alone until it is published, with its maker @phon
   await page.goto(`/admin/prodotti?mancanti=on&q=${encodeURIComponent(name)}`);
   await expect(page.getByLabel('Dati obbligatori mancanti')).toBeChecked();
   await page.getByRole('button', { name: `Modifica ${name}` }).click();
-  const panel = page.getByRole('form', { name: /^Modifica/ });
-  await panel.getByLabel('Bozza').uncheck();
-  await panel.getByRole('button', { name: 'Aggiorna prodotto' }).click();
+  await panel(page).getByLabel('Bozza').uncheck();
+  await panel(page).getByRole('button', { name: 'Aggiorna prodotto' }).click();
   await expect(toastWith(page, 'Prodotto aggiornato!')).toBeVisible();
 
   await openInShop(page, name);

@@ -1,0 +1,166 @@
+import { toastWith } from '../support/admin.ts';
+import { accessibilityProblems, expect, test } from '../support/journey.ts';
+import { openSettings, save, section, shopper } from '../support/settings-page.ts';
+import { amount, beginWithCart, CANOTTA, kept } from '../support/shopper.ts';
+
+test('what delivery costs changes on every page at once, and the strip is checked against it', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await openSettings(page);
+  const parts = section(page, 'Spedizioni');
+  const strip = section(page, 'Striscia saldi');
+  await expect(parts.getByLabel('Gratuita da (€)')).toHaveValue('49,00');
+  await expect(strip.getByText('Il testo promette')).toBeHidden();
+
+  const visitor = await shopper(browser, shop, '/spedizioni');
+  await expect(visitor.getByRole('main')).toContainText('4,99');
+
+  await parts.getByLabel('Spedizione standard (€)').fill('5,5');
+  await parts.getByLabel('Gratuita da (€)').fill('€ 69');
+  await save(page, 'Spedizioni', 'Salva spedizioni');
+  await expect(parts.getByLabel('Spedizione standard (€)')).toHaveValue('5,50');
+  await expect(strip.getByText('Il testo promette la spedizione gratuita da 49,00')).toBeVisible();
+
+  await visitor.reload();
+  await expect(visitor.getByRole('main')).toContainText('5,50');
+  await expect(visitor.getByRole('main')).toContainText('69,00');
+  await visitor.goto('/termini-condizioni');
+  await expect(visitor.getByRole('main')).toContainText('69,00');
+
+  await beginWithCart(visitor, await kept(visitor, CANOTTA));
+  await visitor.goto('/cart');
+  await expect(amount(visitor, 'Spedizione')).toContainText('5,50');
+
+  const text = 'NUOVA COLLEZIONE • SPEDIZIONE GRATUITA DA 69€';
+  await visitor.goto('/');
+  await strip.getByLabel('Testo della striscia').fill(text);
+  await expect(strip.getByText('Il testo promette')).toBeHidden();
+  await save(page, 'Striscia saldi', 'Salva striscia');
+  // The open page follows without being asked.
+  await expect(visitor.getByText(text).first()).toBeVisible();
+  await visitor.context().close();
+
+  await parts.getByLabel('Spedizione standard (€)').fill('4,99');
+  await parts.getByLabel('Gratuita da (€)').fill('49');
+  await save(page, 'Spedizioni', 'Salva spedizioni');
+  await strip
+    .getByLabel('Testo della striscia')
+    .fill('SALDI FINO AL 70% DI SCONTO • SPEDIZIONE GRATUITA DA 49€');
+  await save(page, 'Striscia saldi', 'Salva striscia');
+});
+
+test('a strip outside its days is off everywhere', async ({ page, browser, shop }) => {
+  await openSettings(page);
+  const strip = section(page, 'Striscia saldi');
+  await strip.getByLabel('Dal giorno').fill('2040-01-01');
+  await save(page, 'Striscia saldi', 'Salva striscia');
+  await expect(strip.getByText('Oggi non si vede nel negozio.')).toBeVisible();
+  const visitor = await shopper(browser, shop, '/');
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(visitor.getByText('SALDI FINO AL 70% DI SCONTO')).toHaveCount(0);
+  await visitor.context().close();
+
+  await strip.getByLabel('Dal giorno').fill('');
+  await save(page, 'Striscia saldi', 'Salva striscia');
+});
+
+test('outside the periods of the saldi the shop says offerta, and saldi within them @phone-only', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await openSettings(page);
+  const periods = section(page, 'Periodi dei saldi');
+  await periods.getByLabel('Saldi invernali dal').fill('2040-01-05');
+  await periods.getByRole('button', { name: 'Salva periodi' }).click();
+  await expect(periods.getByText('Servono il primo e l’ultimo giorno.')).toBeVisible();
+  await periods.getByLabel('Saldi invernali fino al').fill('2040-03-05');
+  await periods.getByLabel('Regola della Regione').fill('Lombardia: dal 5 gennaio al 5 marzo');
+  await save(page, 'Periodi dei saldi', 'Salva periodi');
+
+  const visitor = await shopper(browser, shop, '/saldi');
+  const main = visitor.getByRole('main');
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Promozioni' })).toBeVisible();
+  await expect(visitor).toHaveTitle(/^Promozioni/);
+  await expect(main.getByText('OFFERTA', { exact: true }).first()).toBeVisible();
+  await expect(main.getByText('SALDO', { exact: true })).toHaveCount(0);
+  await expect(visitor.getByRole('contentinfo').getByRole('link', { name: 'Promozioni' })).toBeVisible();
+  await expect(visitor.getByText('SALDI FINO AL')).toHaveCount(0);
+  expect(await accessibilityProblems(visitor)).toEqual([]);
+
+  await periods.getByLabel('Saldi estivi dal').fill('2020-07-01');
+  await periods.getByLabel('Saldi estivi fino al').fill('2039-08-31');
+  await save(page, 'Periodi dei saldi', 'Salva periodi');
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Saldi' })).toBeVisible();
+  await expect(main.getByText('SALDO', { exact: true }).first()).toBeVisible();
+  await expect(visitor.getByText('SALDI FINO AL 70% DI SCONTO').first()).toBeVisible();
+  await visitor.context().close();
+
+  for (const label of ['invernali dal', 'invernali fino al', 'estivi dal', 'estivi fino al']) {
+    await periods.getByLabel(`Saldi ${label}`).fill('');
+  }
+  await periods.getByLabel('Regola della Regione').fill('');
+  await save(page, 'Periodi dei saldi', 'Salva periodi');
+});
+
+test('a promo code is added, changed, switched off, and deleted @phone-only', async ({ page, shop }) => {
+  await openSettings(page);
+  const codes = section(page, 'Codici promo');
+  await expect(codes.getByRole('row').filter({ hasText: 'welcome10' })).toContainText('10%');
+
+  const product = /\/prodotto\/([0-9a-f-]{36})/.exec(await (await page.request.get('/shop')).text())?.[1];
+  const counts = async (code: string) => {
+    const sizes = ['Unica', 'S', 'M', '40', '42', '38'];
+    const answer = await page.request.post('/api/quote', {
+      headers: { origin: shop.url },
+      data: {
+        items: sizes.map((size) => ({ id: product, size, quantity: 1 })),
+        promo_code: code,
+        delivery: 'standard',
+        postal_code: null,
+      },
+    });
+    return ((await answer.json()) as { promo: string }).promo;
+  };
+
+  const dialog = page.getByRole('dialog');
+  await codes.getByRole('button', { name: 'Aggiungi codice' }).click();
+  await dialog.getByLabel('Codice').fill('Welcome10');
+  await dialog.getByLabel('Sconto (%)').fill('120');
+  await dialog.getByRole('button', { name: 'Aggiungi' }).click();
+  await expect(dialog.getByLabel('Sconto (%)')).toHaveAccessibleDescription(
+    'Scrivi un numero intero fra 1 e 99.',
+  );
+  await dialog.getByLabel('Sconto (%)').fill('20');
+  await dialog.getByRole('button', { name: 'Aggiungi' }).click();
+  await expect(dialog.getByText('Esiste già un codice con questo nome.')).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await dialog.getByLabel('Codice').fill('Prova20');
+  await dialog.getByRole('button', { name: 'Aggiungi' }).click();
+  await expect(toastWith(page, 'Codice aggiunto')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  const row = codes.getByRole('row').filter({ hasText: 'prova20' });
+  await expect(row).toContainText('Attivo');
+  expect(await counts('PROVA20')).toBe('valid');
+
+  await row.getByRole('button', { name: 'Disattiva il codice prova20' }).click();
+  await expect(row).toContainText('Disattivato');
+  expect(await counts('prova20')).toBe('invalid');
+
+  await row.getByRole('button', { name: 'Modifica il codice prova20' }).click();
+  await dialog.getByLabel('Dal giorno').fill('2040-01-01');
+  await dialog.getByLabel('Attivo').check();
+  await dialog.getByRole('button', { name: 'Salva codice' }).click();
+  await expect(row).toContainText('In programma');
+  await expect(row).toContainText('01/01/2040');
+  expect(await counts('prova20')).toBe('invalid');
+
+  await row.getByRole('button', { name: 'Elimina il codice prova20' }).click();
+  await dialog.getByRole('button', { name: 'Elimina codice' }).click();
+  await expect(toastWith(page, 'Codice eliminato')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
