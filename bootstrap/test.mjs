@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { auditVerdict } from './audit.mjs';
@@ -18,6 +20,8 @@ const REGISTRY_MS = 60_000;
 const REPORTS = join(ROOT, '.cache', 'test');
 const CRUISED = ['app', 'server.ts', 'payment-emulator', 'demo'];
 
+/** Whether the types of the routes' parameters and addresses were written. */
+let routesHaveTypes = false;
 /** Seed of the random order of tests; null keeps the order in which they are written. */
 let shuffle = null;
 
@@ -78,6 +82,8 @@ const QUICK = ['static', 'unit'];
 /** So many of a part's tests are named as its slowest. */
 const SLOWEST = 10;
 const SHUFFLED_ROUNDS = 3;
+/** What a check of several at once says, until it is its turn to be shown; nothing while one runs alone. */
+const heard = new AsyncLocalStorage();
 
 await command(async () => {
   const { values, positionals } = parseArgs({
@@ -99,15 +105,20 @@ await command(async () => {
   const total = { passed: 0, failed: 0, skipped: 0 };
   const failed = [];
   let built = true;
-  for (const { part, title, check, needsBuild } of STEPS.filter((step) => parts.has(step.part))) {
+  const steps = STEPS.filter((step) => parts.has(step.part));
+  if (parts.has('static')) await typesOfRoutes();
+  const early = sideBySide(steps.filter(({ part }) => part === 'static').map(({ check }) => check));
+  for (const { part, title, check, needsBuild } of steps) {
     console.log(`\n━━ ${title}`);
-    const began = performance.now();
-    const result = needsBuild && !built ? skip : await check(filter);
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    const { result, seconds, said } = await (early.shift() ??
+      timed(() => (needsBuild && !built ? skip : check(filter))));
+    process.stdout.write(said);
     if (result.failed > 0) failed.push(title);
     if (part === 'build') built = result.failed === 0;
     for (const name of Object.keys(total)) total[name] += result[name];
-    console.log(`   ${result === skip ? 'saltate: manca la costruzione' : verdict(result)} (${seconds} s)`);
+    console.log(
+      `   ${result === skip ? 'saltate: manca la costruzione' : verdict(result)} (${seconds.toFixed(1)} s)`,
+    );
   }
 
   if (failed.length > 0) console.log(`\nNon va: ${failed.join('; ')}.`);
@@ -132,6 +143,33 @@ function asked(words) {
   return { parts, filter };
 }
 
+function say(text) {
+  const quiet = heard.getStore();
+  if (quiet) quiet.push(text);
+  else process.stdout.write(text);
+}
+
+async function timed(check) {
+  const began = performance.now();
+  const result = await check();
+  return { result, seconds: (performance.now() - began) / 1000, said: '' };
+}
+
+/** Starts checks that are of one processor each, as many at once as there are processors. */
+function sideBySide(checks) {
+  const begun = [];
+  for (const [index, check] of checks.entries()) {
+    const before = begun[index - availableParallelism()];
+    const said = [];
+    begun.push(
+      Promise.resolve(before)
+        .then(() => heard.run(said, () => timed(check)))
+        .then((ended) => ({ ...ended, said: said.join('') })),
+    );
+  }
+  return begun;
+}
+
 function verdict({ passed, failed, skipped }) {
   const words = [failed > 0 ? `${failed} non riuscite` : 'a posto'];
   if (passed > 1) words.push(`${passed} riuscite`);
@@ -141,16 +179,22 @@ function verdict({ passed, failed, skipped }) {
 
 /** Runs a library's command; its exit code is the verdict. */
 async function tool(packageName, name, args, env = {}) {
-  const { code } = await run(projectNode(), [scriptOf(packageName, name), ...args], {
+  const { code, output } = await run(projectNode(), [scriptOf(packageName, name), ...args], {
     env,
+    quiet: heard.getStore() !== undefined,
     timeout: STEP_MS,
   });
+  say(output);
   return code === 0 ? ok : failure;
 }
 
+/** The types of the routes' parameters and addresses, which the compiler needs and others look into. */
+async function typesOfRoutes() {
+  routesHaveTypes = (await tool('@react-router/dev', 'react-router', ['typegen'])) === ok;
+}
+
 async function types() {
-  const routes = await tool('@react-router/dev', 'react-router', ['typegen']);
-  return routes === ok ? tool('typescript', 'tsc', ['-p', 'tsconfig.json']) : failure;
+  return routesHaveTypes ? tool('typescript', 'tsc', ['-p', 'tsconfig.json']) : failure;
 }
 
 /** A check of the imports that saw none would be content with anything. */
@@ -164,14 +208,14 @@ async function imports() {
   try {
     cruised = JSON.parse(output);
   } catch {
-    process.stderr.write(output);
+    say(output);
     return failure;
   }
   const { summary, modules } = cruised;
-  for (const { from, to, rule } of summary.violations) console.log(`   ${rule.name}: ${from} → ${to}`);
+  for (const { from, to, rule } of summary.violations) say(`   ${rule.name}: ${from} → ${to}\n`);
   for (const suffix of ['.ts', '.tsx']) {
     if (modules.some(({ source }) => source.startsWith('app/') && source.endsWith(suffix))) continue;
-    console.log(`   Nessun file ${suffix} esaminato.`);
+    say(`   Nessun file ${suffix} esaminato.\n`);
     return failure;
   }
   return summary.totalCruised > 0 && summary.error === 0 ? ok : failure;
@@ -179,7 +223,7 @@ async function imports() {
 
 async function patterns() {
   const slow = await slowPatterns();
-  for (const line of slow) console.log(`   ${line}`);
+  for (const line of slow) say(`   ${line}\n`);
   return slow.length === 0 ? ok : failure;
 }
 
@@ -192,7 +236,7 @@ async function audit() {
     { quiet: true, env: { PATH: path }, timeout: REGISTRY_MS },
   );
   const { verdict: judged, lines } = auditVerdict(output);
-  for (const line of lines) console.log(`   ${line}`);
+  for (const line of lines) say(`   ${line}\n`);
   return { safe: ok, unsafe: failure, unknown: { ...skip } }[judged];
 }
 
