@@ -21,7 +21,7 @@ export type RunningShop = {
   said(): string;
   /** The letters that the shop has sent, oldest first. */
   mail(): Letter[];
-  /** Waits for a letter to this address whose text contains `words`, newest first; rejects after 30 s. */
+  /** Waits for a letter to this address with `words` in its text or a link, newest first; rejects after 30 s. */
   letterTo(address: string, subject?: RegExp, words?: string): Promise<Letter>;
   /** Stops it as an operator does. */
   halt(): Promise<void>;
@@ -118,8 +118,10 @@ export async function spawnShop(
       const giveUp = Date.now() + LETTER_MS;
       for (;;) {
         const letter = mail().findLast(
-          ({ to, subject: about, text }) =>
-            to.includes(address) && subject.test(about) && text.includes(words),
+          ({ to, subject: about, text, links }) =>
+            to.includes(address) &&
+            subject.test(about) &&
+            [text, ...links].some((one) => one.includes(words)),
         );
         if (letter) return letter;
         if (Date.now() > giveUp) throw new Error(`No letter to ${address} about ${subject} with "${words}".`);
