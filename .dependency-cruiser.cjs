@@ -18,6 +18,7 @@ const rooms = [
   'wishlist',
   'cart',
   'orders',
+  'invoices',
   'refunds',
   'withdrawals',
   'payments',

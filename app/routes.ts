@@ -45,6 +45,7 @@ export default [
     route('ordini', 'routes/admin/orders/route.tsx'),
     route('ordini/:id', 'routes/admin/order/route.tsx'),
     route('ordini/:id/rimborsi', 'routes/admin/order-refunds/route.ts'),
+    route('ordini/:id/fattura', 'routes/admin/order-invoice/route.ts'),
     route('recessi', 'routes/admin/withdrawals/route.tsx'),
     route('corrispettivi', 'routes/admin/takings/route.tsx'),
     route('corrispettivi/esporta', 'routes/admin/takings-export/route.ts'),

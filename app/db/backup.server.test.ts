@@ -102,7 +102,7 @@ async function fill({ database, storage }: Premises) {
     startCheckout(room, {
       checkoutId: crypto.randomUUID(),
       lines: [{ id: shirt, size, quantity: 2, priceCents: null }],
-      customer: {
+      entry: {
         customer_name: 'Anna\nBianchi',
         customer_email: email,
         customer_address: 'Via dell’Orto 1',

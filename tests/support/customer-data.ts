@@ -6,6 +6,7 @@ import { orderEvents, orders } from '../../app/db/schema/orders.ts';
 import { checkouts } from '../../app/db/schema/payments.ts';
 import { refunds } from '../../app/db/schema/refunds.ts';
 import { withdrawals } from '../../app/db/schema/withdrawals.ts';
+import { INVOICE_REQUEST } from './room.ts';
 
 /** The day on which the tests of personal data take place. */
 export const NOW = new Date('2036-06-01T10:00:00Z');
@@ -68,6 +69,7 @@ export async function addCheckout(
       customer_postal_code: '24100',
       notes: 'Citofono Bianchi',
     },
+    invoiceRequest: INVOICE_REQUEST,
     lines: [],
     quote: { ...amounts, lines: [], promoCode: null, delivery: 'standard' },
     totalCents: amounts.totalCents,
@@ -93,6 +95,7 @@ export async function addOrder(db: Db, email: string, createdAt: Date) {
     customerPostalCode: '24100',
     notes: 'Citofono Bianchi',
     items: [],
+    invoiceRequest: INVOICE_REQUEST,
     subtotalCents: 5000,
     discountCents: 0,
     shippingCents: 0,

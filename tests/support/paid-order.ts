@@ -22,6 +22,8 @@ type Buyer = {
   delivery?: 'standard' | 'express' | 'pickup';
   quantity?: number;
   card?: string;
+  /** What the form sends of an invoice, by its fields. */
+  invoice?: Record<string, unknown>;
 };
 
 type OpenPayment = {
@@ -95,6 +97,7 @@ export async function openPayment(shop: Pick<RunningShop, 'url'>, buyer: Buyer =
         customer_postal_code: '24121',
         notes: 'Citofono Bianchi',
         expected_total_cents: totalCents,
+        ...buyer.invoice,
       });
       if (!opened.url) throw new Error(`No payment was opened: ${JSON.stringify(opened)}`);
       return { checkoutId, email, url: opened.url, totalCents, productId: id, productName: line.name, size };

@@ -24,7 +24,7 @@ async function pay(room: Room, { productId, lines, card, delivery = 'pickup' }: 
   const started = await startCheckout(room, {
     checkoutId: crypto.randomUUID(),
     lines: lines.map((line) => ({ id: productId, ...line, priceCents: null })),
-    customer: {
+    entry: {
       customer_name: 'Ada Bianchi',
       customer_email: `ada-${crypto.randomUUID().slice(0, 8)}@esempio.it`,
       customer_address: 'Via Roma 1',

@@ -7,6 +7,7 @@ import { productSizes } from '../../app/db/schema/stock.ts';
 import type { Jobs } from '../../app/jobs.ts';
 import type { Letter, Mailer } from '../../app/platform/mailer.server.ts';
 import { createPayments, type Payments } from '../../app/platform/payments.server.ts';
+import type { InvoiceRequest } from '../../app/shop/orders/invoice-request.ts';
 import type { Selling } from '../../app/shop/payments/selling.ts';
 import { addPromoCode } from '../../app/shop/pricing/promo-codes.server.ts';
 import { writeSizes } from '../../app/shop/stock/stock.server.ts';
@@ -230,6 +231,17 @@ export async function addOrder(db: Db, wanted: Partial<typeof orders.$inferInser
   if (!made) throw new Error('no order was made');
   return made.id;
 }
+
+/** A request for an invoice by whoever it is that orders in `addOrder`. */
+export const INVOICE_REQUEST: InvoiceRequest = {
+  kind: 'person',
+  name: 'Ada Bianchi',
+  taxCode: 'BNCDAA80A41A794D',
+  street: 'Via Roma 1',
+  postalCode: '24100',
+  city: 'Bergamo',
+  province: '',
+};
 
 /** Id of a product that has left the shop since it was ordered. */
 const NO_PRODUCT = '00000000-0000-4000-8000-000000000000';

@@ -45,6 +45,10 @@ export default function Privacy({ settings }: InfoProps) {
                 sono conservati.
               </li>
               <li>
+                <strong>Dati della fattura</strong>, se la chiedi: codice fiscale e residenza, oppure
+                denominazione, partita IVA, sede, codice SDI o PEC.
+              </li>
+              <li>
                 <strong>Account</strong>, se lo crei: nome, e-mail e password, conservata in una forma che
                 nemmeno noi possiamo leggere. Per comprare non serve.
               </li>
@@ -85,7 +89,7 @@ export default function Privacy({ settings }: InfoProps) {
                   {
                     key: 'fisco',
                     cells: [
-                      'Tenere contabilità e documenti fiscali',
+                      'Tenere contabilità e documenti fiscali, emettere le fatture richieste',
                       'Obbligo di legge (art. 6, par. 1, lett. c GDPR; art. 2220 del codice civile)',
                       '10 anni',
                     ],

@@ -1,6 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { InvoiceRequest } from '../../shop/orders/invoice-request.ts';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ErasedInvoiceRequest, InvoiceRequest } from '../../shop/orders/invoice-request.ts';
 import { ORDER_STATUSES, STATUSES_TO_HANDLE } from '../../shop/orders/status.ts';
 import { DELIVERY_METHOD_KEYS } from '../../shop/pricing/delivery-methods.ts';
 import { cents, listed, moment } from './columns.ts';
@@ -55,7 +66,10 @@ export const orders = pgTable(
     /** Day (ISO date) of the terms of orders from before their text was kept; null for all others. */
     termsVersion: text('terms_version'),
     /** What the invoice is made out with; null when the shopper asked for none. */
-    invoiceRequest: jsonb('invoice_request').$type<InvoiceRequest>(),
+    invoiceRequest: jsonb('invoice_request').$type<InvoiceRequest | ErasedInvoiceRequest>(),
+    /** The invoice's number in the owner's own sequence of its year; null while she has not noted it down. */
+    invoiceNumber: text('invoice_number'),
+    invoiceDay: date('invoice_day', { mode: 'string' }),
     status: text('status', { enum: ORDER_STATUSES }).notNull().default('pending'),
     /** What the owner looks an order up by: its number, the customer's name and address, without accents. */
     searchText: text('search_text').generatedAlwaysAs(
@@ -75,6 +89,18 @@ export const orders = pgTable(
       sql`${table.totalCents} = ${table.subtotalCents} - ${table.discountCents} + ${table.shippingCents}`,
     ),
     check('orders_refunded', sql`${table.refundedCents} between 0 and ${table.totalCents}`),
+    check(
+      'orders_invoice',
+      sql`(${table.invoiceNumber} is null) = (${table.invoiceDay} is null)
+        and (${table.invoiceNumber} is null or ${table.invoiceRequest} is not null)`,
+    ),
+    uniqueIndex('orders_invoice_number').on(
+      sql`extract(year from ${table.invoiceDay})`,
+      sql`upper(${table.invoiceNumber})`,
+    ),
+    index('orders_invoice_waiting')
+      .on(table.createdAt)
+      .where(sql`${table.invoiceRequest} is not null and ${table.invoiceNumber} is null`),
     // What `orderNumber` shows of the id.
     uniqueIndex('orders_number').on(sql`left(${table.id}::text, 8)`).where(sql`not ${table.sharesNumber}`),
     index('orders_newest').on(table.createdAt, table.id),

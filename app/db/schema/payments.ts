@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Customer } from '../../shop/checkout/customer.ts';
+import type { ErasedInvoiceRequest, InvoiceRequest } from '../../shop/orders/invoice-request.ts';
 import type { Quote } from '../../shop/pricing/quote.ts';
 import { cents, moment } from './columns.ts';
 import type { OrderItem } from './orders.ts';
@@ -37,6 +38,8 @@ export const checkouts = pgTable(
     /** The address as it is compared, in lower case whatever the database's locale. */
     emailKey: text('email_key').notNull().default(''),
     customer: jsonb('customer').$type<Customer>().notNull(),
+    /** What the invoice is to be made out with; null when the shopper asks for none. */
+    invoiceRequest: jsonb('invoice_request').$type<InvoiceRequest | ErasedInvoiceRequest>(),
     lines: jsonb('lines').$type<CheckoutLine[]>().notNull(),
     quote: jsonb('quote').$type<Quote>().notNull(),
     totalCents: cents('total_amount').notNull(),

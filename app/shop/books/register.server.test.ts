@@ -8,7 +8,14 @@ import {
   refundInDashboard,
   runRefundJobs,
 } from '../../../tests/support/refunds.ts';
-import { addOrder, addProduct, countNothing, openRoom, type Room } from '../../../tests/support/room.ts';
+import {
+  addOrder,
+  addProduct,
+  countNothing,
+  INVOICE_REQUEST,
+  openRoom,
+  type Room,
+} from '../../../tests/support/room.ts';
 import type { Db } from '../../db/client.server.ts';
 import { requestRefund } from '../refunds/request.server.ts';
 import { reconcileRefunds } from '../refunds/sync.server.ts';
@@ -26,7 +33,7 @@ onEachEngine((_engine, open) => {
       addOrder(db, {
         totalCents,
         createdAt: new Date(at),
-        invoiceRequest: invoiced ? { kind: 'person', taxCode: 'RSSMRA80A01H501U' } : null,
+        invoiceRequest: invoiced ? INVOICE_REQUEST : null,
       });
     const days = async (month: string) =>
       (await monthRegister(db, month)).days

@@ -1,3 +1,4 @@
+import type { InvoiceRequest } from '../orders/invoice-request.ts';
 import type { Customer } from './customer.ts';
 
 /** One line as the browser asks for it; the id is in lower case. */
@@ -80,6 +81,7 @@ export function assess(
 export function fingerprintText(attempt: {
   lines: readonly WantedLine[];
   customer: Customer;
+  invoice: InvoiceRequest | null;
   delivery: string;
   promoCode: string | null;
   expectedTotalCents: number | null;
@@ -88,7 +90,9 @@ export function fingerprintText(attempt: {
     .map(({ id, size, quantity }) => [id, size, quantity] as const)
     .toSorted((a, b) => (a.join() < b.join() ? -1 : 1));
   const customer = Object.entries(attempt.customer).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([lines, customer, attempt.delivery, attempt.promoCode, attempt.expectedTotalCents]);
+  const { delivery, promoCode, expectedTotalCents, invoice } = attempt;
+  const asked = [lines, customer, delivery, promoCode, expectedTotalCents];
+  return JSON.stringify(invoice ? [...asked, invoice] : asked);
 }
 
 /** Attempts that one e-mail may make in an hour (specification section 9). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginWith, EMPTY_FORM } from './checkout-form.ts';
+import { beginWith, type CheckoutForm, EMPTY_FORM, parseForm, sentForm } from './checkout-form.ts';
 
 const known = {
   customer_name: 'Giulia Rossi',
@@ -18,4 +18,32 @@ test('an empty form begins with what is known, a typed one keeps what was typed'
   });
   const typed = { ...EMPTY_FORM, customer_name: 'Anna' };
   expect(beginWith(typed, known)).toBe(typed);
+});
+
+const invoiced: CheckoutForm = {
+  ...EMPTY_FORM,
+  ...known,
+  invoice_wanted: true,
+  invoice_kind: 'person',
+  invoice_tax_code: 'BNCDAA80A41A794D',
+  invoice_company: 'Sartoria',
+  invoice_street: 'Corso Italia 3',
+};
+
+test('what was typed of an invoice comes back from storage, ticked or not', () => {
+  expect(parseForm(JSON.stringify(invoiced))).toEqual(invoiced);
+  expect(parseForm(JSON.stringify({ ...invoiced, invoice_wanted: 'on', invoice_kind: 'x' }))).toEqual({
+    ...invoiced,
+    invoice_wanted: false,
+  });
+});
+
+test('of an invoice no more leaves the browser than is asked for', () => {
+  const names = (form: CheckoutForm) =>
+    Object.keys(sentForm(form)).filter((one) => one.startsWith('invoice_'));
+  expect(names({ ...invoiced, invoice_wanted: false })).toEqual([]);
+  expect(names(invoiced)).toEqual(['invoice_tax_code', 'invoice_wanted', 'invoice_kind']);
+  expect(names({ ...invoiced, delivery: 'pickup' })).toContain('invoice_street');
+  expect(names({ ...invoiced, invoice_kind: 'business' })).not.toContain('invoice_tax_code');
+  expect(sentForm(invoiced)).toMatchObject({ ...known, delivery: 'standard', notes: '' });
 });

@@ -37,7 +37,7 @@ function attempt(productId: string, more: Partial<StartInput> = {}): StartInput 
   return {
     checkoutId: crypto.randomUUID(),
     lines: [{ id: productId, size: 'M', quantity: 1, priceCents: 2000 }],
-    customer: CUSTOMER,
+    entry: CUSTOMER,
     delivery: 'standard',
     promoCode: null,
     network: null,
@@ -103,6 +103,47 @@ onEachEngine((_engine, open) => {
     expect(letters).toHaveLength(1);
     expect(letters[0]?.text).toContain('44,99');
     expect(room.enqueued.filter((job) => job.queue === 'send-letter')).toHaveLength(1);
+  });
+
+  test('an order keeps what its invoice is made out with, and the letter says it', async () => {
+    const shirt = await addProduct(room.db, { stock: { M: 5 } });
+    const invoice = { invoice_wanted: true, invoice_kind: 'person', invoice_tax_code: 'bncnna80a41a794g' };
+    const asked = attempt(shirt, { entry: { ...CUSTOMER, ...invoice } });
+    const url = urlOf(await startCheckout(room, asked));
+    await payOnPage(room, url);
+    await confirmPayment(room, sessionIn(url));
+    const [order] = await room.db.select().from(orders);
+    const request = {
+      kind: 'person',
+      name: 'Anna Bianchi',
+      taxCode: 'BNCNNA80A41A794G',
+      street: 'Via Roma 1',
+      postalCode: '24121',
+      city: 'Bergamo',
+      province: '',
+    };
+    expect(order).toMatchObject({ invoiceRequest: request, invoiceNumber: null, invoiceDay: null });
+    const [letter] = await room.db.select().from(outbox);
+    expect(letter?.text).toContain('Codice fiscale BNCNNA80A41A794G');
+    const [kept] = await room.db.select().from(checkouts);
+    expect(kept?.invoiceRequest).toEqual(request);
+  });
+
+  test('asking for an invoice, or for another, is another attempt; a wrong code is none', async () => {
+    const shirt = await addProduct(room.db, { stock: { M: 5 } });
+    const asking = (more: object) => startCheckout(room, attempt(shirt, { entry: { ...CUSTOMER, ...more } }));
+    const invoice = { invoice_wanted: true, invoice_kind: 'person', invoice_tax_code: 'BNCNNA80A41A794G' };
+    const plain = urlOf(await asking({}));
+    const invoiced = urlOf(await asking(invoice));
+    expect(invoiced).not.toBe(plain);
+    expect(urlOf(await asking(invoice))).toBe(invoiced);
+    expect(urlOf(await asking({ ...invoice, invoice_wanted: false }))).toBe(plain);
+    expect(await asking({ ...invoice, invoice_tax_code: 'BNCNNA80A41A794H' })).toEqual({
+      ok: false,
+      code: 'invalid_invoice',
+      fields: { invoice_tax_code: 'Codice fiscale non valido' },
+    });
+    expect(await room.db.$count(checkouts)).toBe(2);
   });
 
   test('an order keeps the terms in force when it was begun, and its letter brings them', async () => {
@@ -200,7 +241,7 @@ onEachEngine((_engine, open) => {
       Array.from({ length: 20 }, (_, index) =>
         startCheckout(
           room,
-          attempt(shirt, { customer: { ...CUSTOMER, customer_email: `shopper${index}@example.it` } }),
+          attempt(shirt, { entry: { ...CUSTOMER, customer_email: `shopper${index}@example.it` } }),
         ),
       ),
     );
@@ -226,7 +267,7 @@ onEachEngine((_engine, open) => {
     for (const one of again) expect(one).toEqual(first);
     expect(await room.db.select().from(checkouts)).toHaveLength(1);
     expect(await stockOf(shirt)).toEqual({ stock: 1, held: 1 });
-    const other = attempt(shirt, { customer: { ...CUSTOMER, customer_name: 'Bianca Anselmi' } });
+    const other = attempt(shirt, { entry: { ...CUSTOMER, customer_name: 'Bianca Anselmi' } });
     expect(await startCheckout(room, other)).toMatchObject({ ok: false, code: 'unavailable' });
   });
 
@@ -251,7 +292,7 @@ onEachEngine((_engine, open) => {
     await startCheckout(room, input);
     const other = await startCheckout(room, {
       ...input,
-      customer: { ...CUSTOMER, customer_email: 'mallory@example.it' },
+      entry: { ...CUSTOMER, customer_email: 'mallory@example.it' },
     });
     expect(other).toEqual({ ok: false, code: 'checkout_changed' });
   });
@@ -297,11 +338,11 @@ onEachEngine((_engine, open) => {
     ['a code that is not known', { promoCode: 'NATALE' }, 'invalid_promo'],
     [
       'express to an island',
-      { delivery: 'express' as const, customer: { ...CUSTOMER, customer_postal_code: '90100' } },
+      { delivery: 'express' as const, entry: { ...CUSTOMER, customer_postal_code: '90100' } },
       'delivery_unavailable',
     ],
-    ['no name', { customer: { ...CUSTOMER, customer_name: ' ' } }, 'missing_fields'],
-    ['no real address', { customer: { ...CUSTOMER, customer_email: 'anna' } }, 'invalid_email'],
+    ['no name', { entry: { ...CUSTOMER, customer_name: ' ' } }, 'missing_fields'],
+    ['no real address', { entry: { ...CUSTOMER, customer_email: 'anna' } }, 'invalid_email'],
   ])('refuses %s', async (_what, more, code) => {
     const shirt = await addProduct(room.db, { stock: { M: 2 } });
     expect(await startCheckout(room, attempt(shirt, more))).toMatchObject({ ok: false, code });
@@ -329,10 +370,7 @@ onEachEngine((_engine, open) => {
   test('the job finds a payment whose notification was lost, and frees what was held for nobody', async () => {
     const shirt = await addProduct(room.db, { stock: { M: 2 } });
     const paid = urlOf(await startCheckout(room, attempt(shirt)));
-    await startCheckout(
-      room,
-      attempt(shirt, { customer: { ...CUSTOMER, customer_email: 'altra@example.it' } }),
-    );
+    await startCheckout(room, attempt(shirt, { entry: { ...CUSTOMER, customer_email: 'altra@example.it' } }));
     await payOnPage(room, paid);
     await reconcileCheckouts(room);
     expect(await room.db.select().from(orders)).toHaveLength(1);

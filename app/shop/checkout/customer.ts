@@ -107,10 +107,16 @@ function mistakeIn(name: CustomerField, text: string, delivery: DeliveryMethod):
   return null;
 }
 
-/** Trimmed text without control characters and direction marks; only the notes keep their line breaks. */
 function clean(value: unknown, name: CustomerField): string {
-  if (typeof value !== 'string') return '';
-  const lines =
-    name === 'notes' ? value.replace(/\r\n?/g, '\n').replace(/[^\S\n]+/g, ' ') : value.replace(/\s+/g, ' ');
-  return lines.replace(/(?!\n)[\p{Cc}\p{Cs}\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu, '').trim();
+  if (typeof value !== 'string' || name !== 'notes') return tidyLine(value);
+  return visible(value.replace(/\r\n?/g, '\n').replace(/[^\S\n]+/g, ' '));
+}
+
+/** A typed text of one line: trimmed, with single spaces, without control characters and direction marks. */
+export function tidyLine(value: unknown): string {
+  return typeof value === 'string' ? visible(value.replace(/\s+/g, ' ')) : '';
+}
+
+function visible(text: string): string {
+  return text.replace(/(?!\n)[\p{Cc}\p{Cs}\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu, '').trim();
 }

@@ -2,11 +2,11 @@ import type { Failure } from '../../lib/failure.ts';
 import { formatEuro } from '../money/money.ts';
 import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS } from '../pricing/quote.ts';
 import { PIECES_PER_NETWORK } from './basket.ts';
-import { CUSTOMER_FAILURES } from './customer.ts';
+import { ENTRY_FAILURES } from './entry.ts';
 
 /** Why a checkout, a payment or its cancellation is refused, in the words of the specification (sections 5 and 8). */
 export const CHECKOUT_FAILURES = {
-  ...CUSTOMER_FAILURES,
+  ...ENTRY_FAILURES,
   invalid_items: {
     status: 422,
     title: 'Carrello non valido',

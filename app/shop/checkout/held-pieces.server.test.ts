@@ -32,7 +32,7 @@ onEachEngine((_engine, open) => {
     return startCheckout(room, {
       checkoutId,
       lines: Object.entries(pieces).map(([id, quantity]) => ({ id, size: 'M', quantity, priceCents: null })),
-      customer: {
+      entry: {
         customer_name: 'Anna Bianchi',
         customer_email: `anna${shoppers}@example.it`,
         customer_address: 'Via Roma 1',

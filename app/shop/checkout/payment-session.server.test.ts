@@ -44,7 +44,7 @@ onEachEngine((_engine, open) => {
   const attempt = (more: Partial<StartInput> = {}): StartInput => ({
     checkoutId: crypto.randomUUID(),
     lines: [{ id: shirt, size: 'M', quantity: 1, priceCents: 2000 }],
-    customer: CUSTOMER,
+    entry: CUSTOMER,
     delivery: 'standard',
     promoCode: null,
     network: null,
@@ -311,7 +311,7 @@ onEachEngine((_engine, open) => {
       startCheckout(
         room,
         attempt({
-          customer: { ...CUSTOMER, customer_email },
+          entry: { ...CUSTOMER, customer_email },
           lines: [{ id: shirt, size: 'M', quantity, priceCents: 2000 }],
         }),
       );

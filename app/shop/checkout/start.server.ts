@@ -6,6 +6,7 @@ import { checkouts } from '../../db/schema/payments.ts';
 import { normalizeEmail } from '../../lib/email.ts';
 import type { PaymentFailureCode } from '../../platform/payment-failure.server.ts';
 import type { MediaShop } from '../media/media.server.ts';
+import type { InvoiceRequest } from '../orders/invoice-request.ts';
 import { type Attempt, writeAttempt } from '../payments/attempt.server.ts';
 import type { Selling } from '../payments/selling.ts';
 import { openSession, SESSION_MS, type SessionShop } from '../payments/session.server.ts';
@@ -15,8 +16,8 @@ import type { ShopSettings } from '../settings/settings.ts';
 import { holdStock } from '../stock/stock.server.ts';
 import { termsInForce } from '../terms/terms.server.ts';
 import { ATTEMPTS, countedAttempts, fingerprintText, PIECES_PER_NETWORK, type WantedLine } from './basket.ts';
-import { type Customer, validateCustomer } from './customer.ts';
-import type { CustomerField } from './customer-fields.ts';
+import type { Customer } from './customer.ts';
+import { type EntryErrors, type EntrySent, validateEntry } from './entry.ts';
 import type { CheckoutFailure } from './failures.ts';
 import { type PricedBasket, priceBasket } from './price-basket.server.ts';
 import type { QuoteAnswer } from './quote-answer.ts';
@@ -26,7 +27,8 @@ export type CheckoutShop = MediaShop & SessionShop & { selling: () => Selling };
 export type StartInput = {
   checkoutId: string;
   lines: WantedLine[];
-  customer: Partial<Record<CustomerField, unknown>>;
+  /** Who the order is for, and what the invoice is made out with, as sent. */
+  entry: EntrySent;
   delivery: DeliveryMethod;
   promoCode: string | null;
   /** The network that the request came from; null where limits do not count it (`isThisMachine`). */
@@ -41,7 +43,7 @@ export type StartResult =
   | {
       ok: false;
       code: CheckoutFailure;
-      fields?: Partial<Record<CustomerField, string>>;
+      fields?: EntryErrors;
       answer?: QuoteAnswer;
     };
 
@@ -55,15 +57,15 @@ class SoldOut extends Error {}
  */
 export async function startCheckout(shop: CheckoutShop, input: StartInput): Promise<StartResult> {
   if (shop.selling() === 'off') return { ok: false, code: 'not_selling' };
-  const checked = validateCustomer(input.customer, input.delivery);
+  const checked = validateEntry(input.entry, input.delivery);
   if (!checked.ok) return checked;
-  const { customer } = checked;
+  const { customer, invoice } = checked;
   if (input.lines.length === 0) return { ok: false, code: 'empty_cart' };
   const priced = await priceBasket(shop, { ...input, postalCode: customer.customer_postal_code });
   const fingerprint = createHash('sha256')
-    .update(fingerprintText({ ...input, customer }))
+    .update(fingerprintText({ ...input, customer, invoice }))
     .digest('hex');
-  const gathered: Gathered = { input, customer, fingerprint, ...priced };
+  const gathered: Gathered = { input, customer, invoice, fingerprint, ...priced };
 
   const started = await startOnce(shop, gathered);
   if (started !== 'over') return started;
@@ -77,7 +79,12 @@ export async function startCheckout(shop: CheckoutShop, input: StartInput): Prom
 }
 
 /** What a decision about an attempt rests on. */
-type Gathered = PricedBasket & { input: StartInput; customer: Customer; fingerprint: string };
+type Gathered = PricedBasket & {
+  input: StartInput;
+  customer: Customer;
+  invoice: InvoiceRequest | null;
+  fingerprint: string;
+};
 
 /** `over` when the attempt that exists already could not be opened in time. */
 async function startOnce(shop: CheckoutShop, gathered: Gathered): Promise<StartResult | 'over'> {
@@ -131,7 +138,7 @@ async function write(
   gathered: Gathered,
   termsHash: string,
 ): Promise<Attempt | CheckoutFailure> {
-  const { input, customer, fingerprint, answer, frozen } = gathered;
+  const { input, customer, invoice, fingerprint, answer, frozen } = gathered;
   const key = normalizeEmail(customer.customer_email);
   const now = shop.now();
   try {
@@ -160,6 +167,7 @@ async function write(
         email: customer.customer_email,
         emailKey: key,
         customer,
+        invoiceRequest: invoice,
         lines: frozen,
         quote: answer.quote,
         totalCents: answer.quote.totalCents,

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { href } from 'react-router';
 import { useCart } from '../cart/use-cart.tsx';
 import { type Basket, basketKey } from './basket-view.ts';
-import type { CheckoutForm } from './checkout-form.ts';
+import { type CheckoutForm, sentForm } from './checkout-form.ts';
 import { checkoutIdFor, forgetAttempt } from './checkout-memory.tsx';
-import type { CustomerField } from './customer-fields.ts';
+import type { EntryErrors } from './entry.ts';
 import type { CheckoutFailure } from './failures.ts';
 import type { QuoteAnswer } from './quote-answer.ts';
 
@@ -13,7 +13,7 @@ export type PaymentProblem = {
   code: CheckoutFailure | 'no_answer' | 'no_url';
   title: string;
   description: string;
-  fields?: Partial<Record<CustomerField, string>>;
+  fields?: EntryErrors;
   answer?: QuoteAnswer;
 };
 
@@ -60,7 +60,7 @@ export function usePayment() {
 
   async function pay(basket: Basket, form: CheckoutForm, totalCents: number): Promise<PaymentProblem | null> {
     setStage('asking');
-    const fingerprint = JSON.stringify([basketKey(basket), form, totalCents]);
+    const fingerprint = JSON.stringify([basketKey(basket), sentForm(form), totalCents]);
     let checkoutId = checkoutIdFor(fingerprint);
     let reply = await ask(checkoutId, basket, form, totalCents);
     if ('code' in reply && reply.code === 'checkout_changed') {
@@ -84,7 +84,7 @@ export function usePayment() {
 async function ask(
   checkoutId: string,
   basket: Basket,
-  { delivery, ...customer }: CheckoutForm,
+  form: CheckoutForm,
   totalCents: number,
 ): Promise<PaymentProblem | PaymentPage> {
   try {
@@ -95,8 +95,7 @@ async function ask(
         checkout_id: checkoutId,
         // Colour is fixed for every order line (specification section 3).
         items: basket.items.map((item) => ({ ...item, color: 'Nero' })),
-        ...customer,
-        delivery,
+        ...sentForm(form),
         promo_code: basket.promo?.code ?? null,
         expected_total_cents: totalCents,
       }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTaxCode, isVatNumber } from './fiscal-codes.ts';
+import { isTaxCode, isVatNumber, readTaxCode, readVatNumber } from './fiscal-codes.ts';
 
 test.each([
   ['07643520567', true],
@@ -36,4 +36,21 @@ test.each([
   ['RSSMRA85T10A562', false],
 ])('tax code %s: %s', (text, valid) => {
   expect(isTaxCode(text)).toBe(valid);
+});
+
+test.each([
+  [' it 0764 3520567 ', '07643520567'],
+  ['07643520567', '07643520567'],
+  ['07643520568', null],
+])('VAT number typed as %j: %s', (typed, read) => {
+  expect(readVatNumber(typed)).toBe(read);
+});
+
+test.each([
+  ['rssmra 85t10 a562s', 'RSSMRA85T10A562S'],
+  ['RSSMRA85T10A56NH', 'RSSMRA85T10A56NH'],
+  ['07643520567', '07643520567'],
+  ['RSSMRA85T10A562X', null],
+])('tax code typed as %j: %s', (typed, read) => {
+  expect(readTaxCode(typed)).toBe(read);
 });

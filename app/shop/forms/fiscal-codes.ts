@@ -1,3 +1,15 @@
+/** A VAT number as people write it, with `IT` and spaces or without: its eleven digits; null when they are wrong. */
+export function readVatNumber(typed: string): string | null {
+  const text = typed.replace(/\s/g, '').replace(/^IT/i, '');
+  return isVatNumber(text) ? text : null;
+}
+
+/** A tax code as people write it: in capitals, without spaces; null when it is wrong. */
+export function readTaxCode(typed: string): string | null {
+  const text = typed.replace(/\s/g, '').toUpperCase();
+  return isTaxCode(text) ? text : null;
+}
+
 /** Whether the text is an Italian VAT number (partita IVA): eleven digits, the last of which checks the others. */
 export function isVatNumber(text: string): boolean {
   if (!/^\d{11}$/.test(text)) return false;

@@ -5,7 +5,7 @@ import { isPostalCode } from '../../lib/postal-code.ts';
 import { parseHundredths } from '../money/money.ts';
 import { readTypedEuro } from '../money/typed-euro.ts';
 import type { FieldErrors, FormField, FormFields, Read, SentForm, ValueOf } from './fields.ts';
-import { isTaxCode, isVatNumber } from './fiscal-codes.ts';
+import { readTaxCode, readVatNumber } from './fiscal-codes.ts';
 
 /** Reads single fields in another way than their kind does; a field of kind `line` may so become a number. */
 type Rules<F extends FormFields> = { [N in keyof F]?: z.ZodType };
@@ -96,10 +96,10 @@ function schemaOfField(field: FormField): z.ZodType {
     case 'postalCode':
       return lineRule((text) => (isPostalCode(text) ? text : null), 'Il CAP ha 5 cifre.');
     case 'vatNumber':
-      return lineRule(vatNumber, 'La partita IVA ha 11 cifre, e queste non tornano: controllale.');
+      return lineRule(readVatNumber, 'La partita IVA ha 11 cifre, e queste non tornano: controllale.');
     case 'taxCode':
       return lineRule(
-        taxCode,
+        readTaxCode,
         'Il codice fiscale ha 16 caratteri (o 11 cifre), e questi non tornano: controllali.',
       );
     case 'euro':
@@ -182,16 +182,6 @@ function telling<T>(rule: Rule<T>) {
     context.addIssue({ code: 'custom', message: read.message });
     return z.NEVER;
   };
-}
-
-function vatNumber(typed: string): string | null {
-  const text = typed.replace(/\s/g, '').replace(/^IT/i, '');
-  return isVatNumber(text) ? text : null;
-}
-
-function taxCode(typed: string): string | null {
-  const text = typed.replace(/\s/g, '').toUpperCase();
-  return isTaxCode(text) ? text : null;
 }
 
 function numeric({ min, max, unit = '', decimals }: Numeric): Rule<number> {

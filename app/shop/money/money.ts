@@ -63,7 +63,10 @@ export function percentOf(cents: Cents, percent: number): Cents {
   return Math.floor((cents * Math.round(percent * 100) + 5_000) / 10_000) + 0;
 }
 
+/** The ordinary rate of VAT on all that the shop sells. */
+export const VAT_PERCENT = 22;
+
 /** The VAT contained in an amount that includes it; `rate` in percent. */
-export function vatIncluded(totalCents: Cents, rate = 22): Cents {
+export function vatIncluded(totalCents: Cents, rate = VAT_PERCENT): Cents {
   return totalCents - Math.round((totalCents * 100) / (100 + rate));
 }

@@ -1,13 +1,19 @@
-import { and, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
+import { erasedInvoice } from './erased-invoice.server.ts';
 
 /** What stands in place of a customer's name. */
 export const ANONYMOUS_NAME = 'Cliente anonimo';
 
+/** Orders without an invoice, or whose invoice is older than a day (ISO). */
+export function notInvoicedSince(day: string): SQL | undefined {
+  return or(isNull(orders.invoiceDay), lt(orders.invoiceDay, day));
+}
+
 /**
- * Takes the customer out of orders and of what was typed about them; what was bought and paid stays. In the caller's
- * transaction. @returns the orders that lost their customer, each with the attempt that it was paid by.
+ * Takes the customer out of orders and of what was typed about them; what was bought and paid stays. Of an invoice its
+ * number and day stay, and that it was asked for: the register of takings counts it apart. In the caller's transaction. @returns the orders that lost their customer, each with the attempt that it was paid by.
  */
 export async function anonymiseOrders(
   tx: Db,
@@ -25,6 +31,7 @@ export async function anonymiseOrders(
       customerPostalCode: '',
       notes: '',
       trackingNumber: null,
+      invoiceRequest: erasedInvoice(orders.invoiceRequest),
       updatedAt: at,
     })
     .where(and(which, ne(orders.customerEmail, '')))

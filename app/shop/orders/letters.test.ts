@@ -48,6 +48,7 @@ const confirmation = createElement(OrderConfirmationMail, {
     pickup: false,
     terms: { hash: TERMS_HASH, day: '2025-08-12' },
     arrival: 'Ricevilo tra martedì 24 e mercoledì 25 novembre',
+    invoice: ['Ada Bianchi', 'Codice fiscale BNCDAA80A41A794D', 'Via Roma 1, 24121 Bergamo'],
   },
 });
 
@@ -58,6 +59,7 @@ test('the text of a confirmation has each amount on the line of what it is for',
   expect(lines).toContain('Subtotale 110,88 €');
   expect(lines).toContain('Sconto (welcome10) −11,09 €');
   expect(lines).toContain('Totale 99,79 €');
+  expect(lines).toContain('Codice fiscale BNCDAA80A41A794D');
   expect(lines).toContain('Ricevilo tra martedì 24 e mercoledì 25 novembre.');
   expect(text).toContain('12 agosto 2025');
 });
@@ -125,6 +127,7 @@ test.each([
     carrier,
     trackingNumber,
     deliveredAt: null,
+    ...{ invoiceRequest: null, invoiceNumber: null, invoiceDay: null },
     terms: { hash: null, day: null },
     status: 'shipped',
     createdAt: new Date(0),

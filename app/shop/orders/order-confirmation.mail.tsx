@@ -5,6 +5,7 @@ import { LetterButton, LetterLayout, letterStyles } from '../mail/layout.mail.ts
 import { formatEuro } from '../money/money.ts';
 import type { ShopIdentity } from '../settings/settings.ts';
 import { ContractParts } from './contract.mail.tsx';
+import { INVOICE_DAYS } from './invoice-deadline.ts';
 import { orderNumber } from './number.ts';
 import { DeliveryAddress, ReturnsLink, WithdrawalLink } from './order-letter-parts.mail.tsx';
 
@@ -36,6 +37,8 @@ export type OrderLetterProps = {
     terms: { hash: string; day: string };
     /** "Ricevilo tra martedì 24 e mercoledì 25 novembre"; null where nobody can say. */
     arrival: string | null;
+    /** Who the invoice is made out to, line by line; null where none was asked for. */
+    invoice: string[] | null;
   };
   /** Signed: the page that says where the order is. */
   statusUrl: string;
@@ -94,6 +97,7 @@ export function OrderConfirmationMail({ order, identity, publicUrl, ...urls }: O
       ) : (
         <DeliveryAddress order={order} />
       )}
+      {order.invoice && <InvoiceAsked lines={order.invoice} />}
       <h2 style={letterStyles.h2}>Se cambi idea</h2>
       <p style={letterStyles.p}>
         Hai 14 giorni dalla consegna per il recesso, senza doverne spiegare il motivo:{' '}
@@ -110,6 +114,24 @@ export function OrderConfirmationMail({ order, identity, publicUrl, ...urls }: O
       <WithdrawalLink withdrawalUrl={urls.withdrawalUrl} />
       <ContractParts identity={identity} publicUrl={publicUrl} />
     </LetterLayout>
+  );
+}
+
+/** What the invoice will say of its addressee, to be checked while it can still be put right. */
+function InvoiceAsked({ lines }: { lines: string[] }) {
+  return (
+    <>
+      <h2 style={letterStyles.h2}>Fattura</h2>
+      <p style={letterStyles.p}>
+        {lines.map((line) => (
+          <span key={line}>
+            {line}
+            <br />
+          </span>
+        ))}
+        La emettiamo entro {INVOICE_DAYS} giorni. Se un dato è sbagliato, rispondi subito a questa lettera.
+      </p>
+    </>
   );
 }
 

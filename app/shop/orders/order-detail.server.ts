@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.server.ts';
 import { users } from '../../db/schema/auth.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { isUuid } from '../../lib/uuid.ts';
+import type { ErasedInvoiceRequest, InvoiceRequest } from './invoice-request.ts';
 import type { OrderTermsKept } from './kept-terms.ts';
 import type { OrderEvent } from './order-history.ts';
 import { termsOfOrder } from './order-terms.server.ts';
@@ -19,6 +20,11 @@ export type OrderDetail = OrderRow & {
   paymentMethod: string | null;
   /** When it reached the shopper; null while nobody has said so. */
   deliveredAt: Date | null;
+  /** What the invoice is made out with; null where none was asked for. */
+  invoiceRequest: InvoiceRequest | ErasedInvoiceRequest | null;
+  /** Null, both, until the invoice is noted down; the day is an ISO day. */
+  invoiceNumber: string | null;
+  invoiceDay: string | null;
   terms: OrderTermsKept;
 };
 
@@ -32,6 +38,9 @@ const detailColumns = {
   paymentIntentId: orders.paymentIntentId,
   paymentMethod: orders.paymentMethod,
   deliveredAt: orders.deliveredAt,
+  invoiceRequest: orders.invoiceRequest,
+  invoiceNumber: orders.invoiceNumber,
+  invoiceDay: orders.invoiceDay,
   terms: termsOfOrder,
 };
 

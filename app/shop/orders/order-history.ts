@@ -31,6 +31,10 @@ export function eventSentence(
       return `Spedizione aggiornata${parcel(detail) || ': dati tolti'}`;
     case 'delivery-day':
       return text('day') ? `Consegnato il ${italianDate(text('day'))}` : 'Data di consegna tolta';
+    case 'invoice':
+      return `Fattura n. ${text('number')} del ${italianDate(text('day'))}`;
+    case 'invoice-taken-back':
+      return `Numero della fattura tolto: era ${text('number')} del ${italianDate(text('day'))}`;
     case 'note':
       return `Nota: ${text('text')}`;
     case 'refund-requested':

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { type OrderItem, orderEvents, orders } from '../../db/schema/orders.ts';
 import { normalizeEmail } from '../../lib/email.ts';
@@ -38,6 +38,8 @@ export type OwnOrderRow = OrderRow & { terms: OrderTermsKept };
 
 export type OrderFilter = {
   status: OrderStatus | 'all';
+  /** Only orders whose invoice is still to be made. */
+  waitsForInvoice?: boolean;
   /** Words that number, name or e-mail address must all contain; one that begins with `#` begins the number. */
   q?: string;
   /** Cursor that a page before gave; null or a made-up one starts with the newest order. */
@@ -72,6 +74,17 @@ export const rowColumns = {
   createdAt: orders.createdAt,
 };
 
+/**
+ * An invoice was asked for and none is noted down. An order that was given back whole needs none: nothing is left to
+ * invoice.
+ */
+export const WAITS_FOR_INVOICE = and(
+  isNotNull(orders.invoiceRequest),
+  isNull(orders.invoiceNumber),
+  ne(sql`${orders.invoiceRequest} ->> 'kind'`, 'erased'),
+  lt(orders.refundedCents, orders.totalCents),
+);
+
 /** The orders of a filter, newest first. `pageSize` is a number of orders. */
 export async function listOrders(
   db: Db,
@@ -83,7 +96,8 @@ export async function listOrders(
   const beyond = cursor
     ? sql`(${orders.createdAt}, ${orders.id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
     : undefined;
-  const wanted = and(ofStatus, ...wordsOf(filter.q ?? ''));
+  const toInvoice = filter.waitsForInvoice ? WAITS_FOR_INVOICE : undefined;
+  const wanted = and(ofStatus, toInvoice, ...wordsOf(filter.q ?? ''));
   const total = await db.$count(orders, wanted);
   const found = await db
     .select(rowColumns)

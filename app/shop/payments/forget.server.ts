@@ -1,9 +1,10 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { checkouts } from '../../db/schema/payments.ts';
+import { erasedInvoice } from '../orders/erased-invoice.server.ts';
 import type { Attempt } from './attempt.server.ts';
 
-/** Replaces the customer of attempts by `nobody`; lines and amounts stay. @returns how many. */
+/** Replaces the customer of attempts by `nobody`, in the request for an invoice too; lines and amounts stay. @returns how many. */
 export async function anonymiseAttempts(
   db: Db,
   which: SQL | undefined,
@@ -11,7 +12,12 @@ export async function anonymiseAttempts(
 ): Promise<number> {
   const nameless = await db
     .update(checkouts)
-    .set({ email: '', emailKey: '', customer: nobody })
+    .set({
+      email: '',
+      emailKey: '',
+      customer: nobody,
+      invoiceRequest: erasedInvoice(checkouts.invoiceRequest),
+    })
     .where(which)
     .returning({ id: checkouts.id });
   return nameless.length;

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import type { PaymentSession } from '../../platform/payments.server.ts';
 import { sizeLabel } from '../catalogue/sizes.ts';
 import { renderLetter, type WrittenLetter } from '../mail/render.server.ts';
+import { invoiceLines } from '../orders/invoice-request.ts';
 import { orderNumber } from '../orders/number.ts';
 import { OrderConfirmationMail } from '../orders/order-confirmation.mail.tsx';
 import { type SigningShop, statusLink, withdrawalLink } from '../orders/order-link.server.ts';
@@ -47,6 +48,7 @@ export function orderFrom(
     paymentSessionId: facts.id,
     paymentIntentId: facts.paymentIntentId,
     paymentMethod: facts.method,
+    invoiceRequest: row.invoiceRequest,
     termsHash,
     createdAt: now,
     updatedAt: now,
@@ -99,6 +101,7 @@ export function orderLetter(
         delivery: DELIVERY_METHODS[quote.delivery].inLetters,
         pickup: DELIVERY_METHODS[quote.delivery].isCollected,
         terms,
+        invoice: row.invoiceRequest && invoiceLines(row.invoiceRequest),
         arrival: arrival && arrivalText(arrival),
       },
     }),

@@ -49,7 +49,7 @@ export function erasureTold(erasure: Erasure): { done: string[]; kept: string[] 
     erasure.account === 'administrator' &&
       'L’account è di un amministratore e resta: togli prima il ruolo, poi ripeti.',
     ordersKeptUntil &&
-      `Ordini conservati per obbligo di legge: ${erasure.ordersKept}, con i dati di consegna e le note; l’ultimo fino al ${until(ordersKeptUntil)} (scritture contabili, art. 2220 del codice civile). Dillo alla persona.`,
+      `Ordini conservati per obbligo di legge: ${erasure.ordersKept}, con i dati di consegna, quelli della fattura se richiesta, e le note; l’ultimo fino al ${until(ordersKeptUntil)} (scritture contabili, art. 2220 del codice civile). Dillo alla persona.`,
     refundsKeptUntil &&
       `Rimborsi di pagamenti senza ordine conservati per obbligo di legge: ${erasure.refundsKept}, con importo, nome ed email; l’ultimo fino al ${until(refundsKeptUntil)} (scritture contabili, art. 2220 del codice civile). Dillo alla persona.`,
     lettersWaiting.length > 0 &&

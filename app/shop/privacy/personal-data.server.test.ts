@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ADA, addEverythingOf, EVA, NOW } from '../../../tests/support/customer-data.ts';
 import { onEachEngine } from '../../../tests/support/database.ts';
+import { INVOICE_REQUEST } from '../../../tests/support/room.ts';
 import type { Db } from '../../db/client.server.ts';
 import { erasePerson } from './erase.server.ts';
 import { findPerson, personalData } from './personal-data.server.ts';
@@ -26,7 +27,9 @@ onEachEngine((_engine, open) => {
       events: [{ kind: 'note' }],
       refunds: [{ amountCents: 100 }],
     });
+    expect(data.orders[0]).toMatchObject({ invoiceRequest: INVOICE_REQUEST });
     expect(data.checkouts).toHaveLength(4);
+    expect(data.checkouts[0]).toMatchObject({ invoiceRequest: INVOICE_REQUEST });
     expect(data.refunds).toMatchObject([{ amountCents: 4500, status: 'done', customerEmail: ADA }]);
     expect(data.letters).toMatchObject([{ text: 'Ciao Ada' }]);
     expect(data.lettersToTheShop).toMatchObject([{ kind: 'refund-late', text: `Ada Bianchi (${ADA})` }]);

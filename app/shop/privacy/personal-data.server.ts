@@ -133,6 +133,7 @@ function attemptsOf(db: Db, email: string) {
       id: checkouts.id,
       status: checkouts.status,
       customer: checkouts.customer,
+      invoiceRequest: checkouts.invoiceRequest,
       lines: checkouts.lines,
       totalCents: checkouts.totalCents,
       createdAt: checkouts.createdAt,

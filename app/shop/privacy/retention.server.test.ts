@@ -14,6 +14,7 @@ import {
   RECENT,
 } from '../../../tests/support/customer-data.ts';
 import { onEachEngine } from '../../../tests/support/database.ts';
+import { INVOICE_REQUEST } from '../../../tests/support/room.ts';
 import type { Db } from '../../db/client.server.ts';
 import { sessions, userRoles, users, verifications } from '../../db/schema/auth.ts';
 import { outbox } from '../../db/schema/mail.ts';
@@ -51,6 +52,24 @@ onEachEngine((_engine, open) => {
     expect(row).toMatchObject({ totalCents: 5000, subtotalCents: 5000 });
     expect(await findPerson(shop(), '')).toMatchObject({ orders: 0, checkouts: 0, letters: 0 });
     expect(await forgetOldData(shop())).toMatchObject({ orders: 0, checkouts: 0, letters: 0 });
+  });
+
+  test('an invoice is kept ten years from its own day; then its addressee goes, its number and the request stay', async () => {
+    // Ordered ten years and a day ago, invoiced twelve days later.
+    const id = await addOrder(db, ADA, OLD);
+    const unmade = await addOrder(db, ADA, OLD);
+    const invoice = { invoiceRequest: INVOICE_REQUEST, invoiceNumber: '12', invoiceDay: '2026-06-12' };
+    await db.update(orders).set(invoice).where(eq(orders.id, id));
+    expect(await forgetOldData(shop())).toMatchObject({ orders: 1 });
+    expect((await db.select().from(orders).where(eq(orders.id, id)))[0]).toMatchObject(invoice);
+
+    const later = { db, now: () => new Date('2036-06-14T10:00:00Z') };
+    expect(await forgetOldData(later)).toMatchObject({ orders: 1 });
+    const [made] = await db.select().from(orders).where(eq(orders.id, id));
+    expect(made).toMatchObject({ ...invoice, invoiceRequest: { kind: 'erased' } });
+    const [unnumbered] = await db.select().from(orders).where(eq(orders.id, unmade));
+    expect(unnumbered).toMatchObject({ invoiceRequest: { kind: 'erased' }, invoiceNumber: null });
+    expect(await allRows(db)).not.toMatch(/Bianchi|BNCDAA80A41A794D|Via Roma/);
   });
 
   test('what is younger stays as it is', async () => {

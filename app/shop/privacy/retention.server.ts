@@ -3,11 +3,12 @@ import type { Db } from '../../db/client.server.ts';
 import { outbox } from '../../db/schema/mail.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { checkouts } from '../../db/schema/payments.ts';
+import { dayInRome } from '../../lib/calendar-day.ts';
 import { forgetEndedLinks, forgetEndedSessions, forgetUnconfirmedAccounts } from '../auth/forget.server.ts';
 import { forgetUnconfirmedFactors } from '../auth/second-factor.server.ts';
 import { NO_CUSTOMER } from '../checkout/customer-fields.ts';
 import { emptyLetters } from '../mail/forget.server.ts';
-import { ANONYMOUS_NAME, anonymiseOrders } from '../orders/forget.server.ts';
+import { ANONYMOUS_NAME, anonymiseOrders, notInvoicedSince } from '../orders/forget.server.ts';
 import { anonymiseAttempts } from '../payments/forget.server.ts';
 import { forgetEvents } from '../payments/provider-events.server.ts';
 import { forgetCustomers, forgetReasons } from '../refunds/forget.server.ts';
@@ -57,10 +58,12 @@ const NOBODY = { ...NO_CUSTOMER, customer_name: ANONYMOUS_NAME };
 
 /**
  * Takes the customer out of orders and of all that belongs to them: the attempt, the reasons of refunds, withdrawals.
- * What was bought, paid and given back stays. In the caller's transaction. @returns how many orders.
+ * What was bought, paid and given back stays. An invoice is kept for ten years from its own day, which may be later than
+ * the order's (art. 2220 c.c.): its order waits as long. In the caller's transaction. @returns how many orders.
  */
 export async function anonymisePurchases(tx: Db, which: SQL, at: Date): Promise<number> {
-  const nameless = await anonymiseOrders(tx, which, at);
+  const invoicedLongAgo = notInvoicedSince(dayInRome(customerDataUntil(at)));
+  const nameless = await anonymiseOrders(tx, and(which, invoicedLongAgo) as SQL, at);
   if (nameless.length === 0) return 0;
   const ids = nameless.map((order) => order.id);
   const attempts = nameless.map((order) => order.checkoutId);

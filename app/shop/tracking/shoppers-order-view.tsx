@@ -51,6 +51,16 @@ export function ShoppersOrderView({ order }: { order: ShoppersOrder }) {
               </TextLink>
             </p>
           </Part>
+          {order.invoice && (
+            <Part title="Fattura">
+              {order.invoice.lines.map((line) => (
+                <span key={line} className="block break-words">
+                  {line}
+                </span>
+              ))}
+              <p className="mt-2">{order.invoice.state}</p>
+            </Part>
+          )}
           <Part title="Termini di vendita">
             <OrderTerms terms={order.terms} className={textLinkClass('alone')} />
           </Part>

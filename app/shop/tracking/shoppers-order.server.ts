@@ -1,6 +1,8 @@
 import { dayInRome } from '../../lib/calendar-day.ts';
 import { productCards } from '../catalogue/product-cards.server.ts';
 import type { MediaShop } from '../media/media.server.ts';
+import { invoiceState } from '../orders/invoice-deadline.ts';
+import { invoiceLines } from '../orders/invoice-request.ts';
 import { orderNumber } from '../orders/number.ts';
 import { type OrderDetail, orderById, statusMoves } from '../orders/order-detail.server.ts';
 import { orderPath, type SigningShop } from '../orders/order-link.server.ts';
@@ -31,6 +33,10 @@ export async function shoppersOrder(shop: TrackingShop, orderId: string): Promis
     number: orderNumber(order.id),
     steps: timelineOf(order, moves),
     terms: order.terms,
+    invoice: order.invoiceRequest && {
+      lines: invoiceLines(order.invoiceRequest),
+      state: invoiceState(order),
+    },
     arrival: expectedArrival(order, shop.now(), settings),
     place: placeOf(order, settings),
     lastWithdrawalDay: deliveredAt && lastWithdrawalDay(deliveredAt),

@@ -42,6 +42,8 @@ export type ShoppersOrder = {
   /** Last day (ISO, in Italy) on which it may be withdrawn from; null while it is not known to have arrived. */
   lastWithdrawalDay: string | null;
   terms: OrderTermsKept;
+  /** The invoice that was asked for: its addressee line by line, and where it stands; null where none was. */
+  invoice: { lines: string[]; state: string } | null;
   /** Signed addresses on this site: this order's page, and its withdrawal. */
   paths: { status: string; withdrawal: string };
 };

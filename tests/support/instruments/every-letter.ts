@@ -70,6 +70,7 @@ const order: OrderDetail = {
   carrier: 'BRT',
   trackingNumber: '12345',
   deliveredAt: null,
+  ...{ invoiceRequest: null, invoiceNumber: null, invoiceDay: null },
   terms: { hash: 'ab'.repeat(32), day: '2025-08-12' },
   status: 'shipped',
   createdAt: new Date('2026-03-10T10:00:00Z'),
@@ -97,6 +98,7 @@ const confirmed = {
   promoCode: 'welcome10',
   discountCents: 910,
   terms: { hash: 'ab'.repeat(32), day: '2025-08-12' },
+  invoice: ['Ada Bianchi', 'Codice fiscale BNCDAA80A41A794D', 'Via Roma 1, 24121 Bergamo'],
 };
 
 /** Each letter's component, and what it may be given. */

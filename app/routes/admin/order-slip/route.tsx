@@ -6,6 +6,8 @@ import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { idFrom } from '../../../lib/uuid.ts';
 import { addressLines } from '../../../shop/orders/address-lines.ts';
+import { invoiceState } from '../../../shop/orders/invoice-deadline.ts';
+import { invoiceLines } from '../../../shop/orders/invoice-request.ts';
 import { orderNumber } from '../../../shop/orders/number.ts';
 import { orderDate } from '../../../shop/orders/order-date.ts';
 import { type OrderDetail, orderById } from '../../../shop/orders/order-detail.server.ts';
@@ -57,6 +59,7 @@ export default function OrderSlip({ loaderData }: Route.ComponentProps) {
       <SlipHeader order={order} identity={identity} />
       <Addressee order={order} />
       <Contents items={order.items} />
+      <InvoiceAsked order={order} />
     </main>
   );
 }
@@ -115,6 +118,22 @@ function Addressee({ order }: OrderProps) {
           <strong>Note:</strong> {order.notes}
         </p>
       )}
+    </section>
+  );
+}
+
+/** That an invoice was asked for, and for whom; its codes stay out of a parcel that may be a gift. */
+function InvoiceAsked({ order }: OrderProps) {
+  if (!order.invoiceRequest) return null;
+  const [addressee] = invoiceLines(order.invoiceRequest);
+  return (
+    <section className="mt-6 border-t border-line pt-4" aria-label="Fattura richiesta">
+      <h2 className="text-xs text-ink-soft">Fattura richiesta</h2>
+      <p>
+        {addressee}
+        <br />
+        {invoiceState(order)}
+      </p>
     </section>
   );
 }

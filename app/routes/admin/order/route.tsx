@@ -33,6 +33,7 @@ import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { useUnsavedParts } from '../shared/use-unsaved-parts.ts';
 import type { Route } from './+types/route';
 import { OrderHistory } from './order-history.tsx';
+import { InvoicePanel } from './order-invoice.tsx';
 import { CustomerPanel, PaymentPanel } from './order-panels.tsx';
 import { RefundPanel } from './order-refund.tsx';
 import { ShippingPanel } from './order-shipping.tsx';
@@ -216,6 +217,11 @@ function OrderView({ shown }: { shown: Shown }) {
           <Panel title="Cliente" className="max-lg:order-4">
             <CustomerPanel order={order} />
           </Panel>
+          {order.invoiceRequest && (
+            <Panel id="fattura" title="Fattura" className="scroll-mt-4 max-lg:order-4">
+              <InvoicePanel {...{ order, request: order.invoiceRequest, today: shown.today, onUnsaved }} />
+            </Panel>
+          )}
           <Panel title="Pagamento" className="max-lg:order-5">
             <PaymentPanel order={order} realPayments={realPayments} />
           </Panel>

@@ -17,6 +17,7 @@ import {
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { SelectField } from '../../../ui/field.tsx';
+import { Tick } from '../../../ui/tick.tsx';
 import { useLive } from '../../shared/use-live.tsx';
 import { requirePermission } from '../shared/access.server.ts';
 import { adminMeta } from '../shared/admin-meta.ts';
@@ -39,12 +40,16 @@ type Shown = {
   page: Awaited<ReturnType<typeof listOrders>>;
 };
 
+/** In the address: orders whose invoice is still to be made. */
+const TO_INVOICE = 'da-emettere';
+
 /** The filter that the address asks for. */
 function askedFor(query: URLSearchParams) {
   const wanted = query.get('stato');
   return {
     status: isOrderStatus(wanted) ? wanted : ('all' as const),
     q: query.get('q') ?? '',
+    waitsForInvoice: query.get('fattura') === TO_INVOICE,
     after: query.get('dopo'),
   };
 }
@@ -81,7 +86,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { status, q } = askedFor(useSearchParams()[0]);
+  const { status, q, waitsForInvoice } = askedFor(useSearchParams()[0]);
+  const isUnfiltered = status === 'all' && !waitsForInvoice;
   const { revalidate, state } = useRevalidator();
   const loadingList = useNavigation().state === 'loading';
   const shown = useShownToSignedIn(loaderData);
@@ -111,7 +117,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       {shown && (
         <>
           <OrderCountersView counters={shown.counters} takingsCents={shown.takingsCents} />
-          <OrderSearch status={status} />
+          <OrderSearch {...{ status, waitsForInvoice }} />
           <p className="mb-3 text-ink-soft tabular-nums">
             {countLine(shown.page.orders.length, shown.page.total)}
           </p>
@@ -124,8 +130,8 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
               />
             </div>
           ) : (
-            <NothingFound title="Nessun ordine trovato" description={whatToDo(status, q)}>
-              {(q !== '' || status !== 'all') && (
+            <NothingFound title="Nessun ordine trovato" description={whatToDo(isUnfiltered, q)}>
+              {(q !== '' || !isUnfiltered) && (
                 <ButtonLink to={href('/admin/ordini')} variant="secondary" size="sm">
                   Mostra tutti gli ordini
                 </ButtonLink>
@@ -140,7 +146,8 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function OrderSearch({ status }: { status: OrderStatus | 'all' }) {
+function OrderSearch(filter: { status: OrderStatus | 'all'; waitsForInvoice: boolean }) {
+  const { status, waitsForInvoice } = filter;
   return (
     <div className="mt-5">
       <ListSearch
@@ -156,15 +163,23 @@ function OrderSearch({ status }: { status: OrderStatus | 'all' }) {
             </option>
           ))}
         </SelectField>
+        <Tick
+          id="fattura"
+          name="fattura"
+          value={TO_INVOICE}
+          label="Fattura da emettere"
+          defaultChecked={waitsForInvoice}
+          key={`fattura-${waitsForInvoice}`}
+        />
       </ListSearch>
     </div>
   );
 }
 
-function whatToDo(status: string, q: string): string {
+function whatToDo(isUnfiltered: boolean, q: string): string {
   if (q !== '')
     return 'Controlla come è scritto, prova con una parola sola o cambia il filtro: si cerca per numero, nome o email.';
-  return status === 'all'
+  return isUnfiltered
     ? 'Gli ordini compaiono qui appena vengono pagati.'
     : 'Prova a cambiare il filtro per vedere altri ordini.';
 }

@@ -21,6 +21,7 @@ export function Alerts({ shown }: { shown: OverviewShown }) {
   const alerts: Alert[] = [
     ...shown.withdrawals.map((one) => ({ key: one.id, text: <WithdrawalAlert withdrawal={one} /> })),
     ...shown.refunds.map((refund) => ({ key: refund.id, text: <RefundAlert {...{ refund, decisions }} /> })),
+    ...(shown.invoices ? [{ key: 'invoices', text: <InvoicesAlert {...shown.invoices} /> }] : []),
     ...shown.settingTroubles.map(([key, text]) => ({ key: `setting-${key}`, text })),
     ...told('silent', shown.silentSince && silenceAlert(shown.silentSince)),
     ...told('selling', sellingAlert(shown)),
@@ -41,6 +42,21 @@ export function Alerts({ shown }: { shown: OverviewShown }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Invoices that were asked for and are due. */
+function InvoicesAlert({ count, firstDueDay }: NonNullable<OverviewShown['invoices']>) {
+  const day = italianDate(firstDueDay);
+  return (
+    <p>
+      {count === 1
+        ? `Una fattura richiesta va emessa entro il ${day}.`
+        : `${count} fatture richieste vanno emesse, la prima entro il ${day}.`}{' '}
+      <TextLink to={`${href('/admin/ordini')}?fattura=da-emettere`}>
+        Vai agli ordini che la aspettano
+      </TextLink>
+    </p>
   );
 }
 

@@ -4,6 +4,7 @@ import { dayInRome } from '../../../lib/calendar-day.ts';
 import { takings } from '../../../shop/books/takings.server.ts';
 import { countIncomplete } from '../../../shop/catalogue/mandatory.server.ts';
 import { sizesBelowHeld, sizesRunningOut } from '../../../shop/catalogue/running-out.server.ts';
+import { invoicesNearlyDue } from '../../../shop/orders/invoices.server.ts';
 import { undeliveredLetters } from '../../../shop/mail/undelivered.server.ts';
 import { ordersToHandle } from '../../../shop/orders/orders.server.ts';
 import { isPublicAddress } from '../../../shop/payments/selling.ts';
@@ -33,6 +34,7 @@ export async function readOverview(shop: Shop) {
     silentSince: await silentSince(shop.db, now),
     refunds: await refundsToSettle(shop.db, now),
     withdrawals: await refundsNearlyDue(shop.db, now),
+    invoices: await invoicesNearlyDue(shop.db, now),
     settingTroubles: [...shop.settingTroubles],
     saleWindowsLacking: !settings.demo && lacksSaleWindows(settings.saleWindows, dayInRome(now)),
     failedJobs: (await shop.jobs.failedSince(new Date(now.getTime() - DAY_MS))).map((failed) => ({

@@ -1,16 +1,17 @@
 import { type FormEvent, useRef } from 'react';
-import { CUSTOMER_FAILURES, validateCustomer } from '../../../shop/checkout/customer.ts';
+import { ENTRY_FAILURES, validateEntry } from '../../../shop/checkout/entry.ts';
 import type { PaymentProblem, usePayment } from '../../../shop/checkout/use-payment.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { CheckoutFields } from './checkout-fields.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
+import { InvoiceRequest } from './invoice-request.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { useCheckoutBasket } from './use-checkout-basket.tsx';
 import { useCheckoutFields } from './use-checkout-fields.tsx';
 
 /** The whole form with the summary beside it; the pay button is its submit. */
 export function CheckoutForm({ payment }: { payment: ReturnType<typeof usePayment> }) {
-  const { form, errors, setErrors, type, leave } = useCheckoutFields();
+  const { form, errors, setErrors, type, leave, leaveInvoice } = useCheckoutFields();
   const { view, basket, changed, forgetChange, takeOver } = useCheckoutBasket(form);
   const element = useRef<HTMLFormElement>(null);
   const payable = basket.items.length > 0;
@@ -31,8 +32,8 @@ export function CheckoutForm({ payment }: { payment: ReturnType<typeof usePaymen
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (payment.stage !== 'idle') return;
-    const checked = validateCustomer(form, basket.delivery);
-    if (!checked.ok) return showProblem({ ...CUSTOMER_FAILURES[checked.code], fields: checked.fields });
+    const checked = validateEntry(form, basket.delivery);
+    if (!checked.ok) return showProblem({ ...ENTRY_FAILURES[checked.code], fields: checked.fields });
     setErrors({});
     forgetChange();
     const problem = await payment.pay(basket, { ...form, delivery: basket.delivery }, view.quote.totalCents);
@@ -62,6 +63,12 @@ export function CheckoutForm({ payment }: { payment: ReturnType<typeof usePaymen
           delivery={basket.delivery}
           onType={type}
           onLeave={(name) => leave(name, basket.delivery)}
+        />
+        <InvoiceRequest
+          {...{ form, errors }}
+          delivery={basket.delivery}
+          onType={type}
+          onLeave={leaveInvoice}
         />
       </div>
       <OrderSummary {...{ view, payable, changed }} busy={payment.stage === 'asking'} />

@@ -3,8 +3,9 @@ import { requestContext, shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { isThisMachine, networkOf } from '../../../lib/network.ts';
 import { withinAddressLimit } from '../../../shop/checkout/address-limit.server.ts';
-import type { CustomerField } from '../../../shop/checkout/customer-fields.ts';
+import { CUSTOMER_NAMES } from '../../../shop/checkout/customer-fields.ts';
 import type { CheckoutFailure } from '../../../shop/checkout/failures.ts';
+import { INVOICE_NAMES } from '../../../shop/checkout/invoice-fields.ts';
 import { type StartResult, startCheckout } from '../../../shop/checkout/start.server.ts';
 import { retryAfter } from '../../shared/retry-after.ts';
 import { jsonBody, refuse } from '../shared/api-answer.ts';
@@ -21,15 +22,8 @@ const PaymentRequest = z.object({
   expected_total_cents: z.number().int().min(0).nullish().catch(null),
 });
 
-const CUSTOMER_FIELDS: CustomerField[] = [
-  'customer_name',
-  'customer_email',
-  'customer_phone',
-  'customer_address',
-  'customer_city',
-  'customer_postal_code',
-  'notes',
-];
+/** What the form may send of the shopper, by its name. */
+const ENTRY_FIELDS = [...CUSTOMER_NAMES, ...INVOICE_NAMES, 'invoice_wanted', 'invoice_kind'] as const;
 
 /** Takes the cart to the payment page: answers its address, or why not. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -49,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await startCheckout(shop, {
       checkoutId: checkout_id ?? crypto.randomUUID(),
       lines: linesOf(items.data),
-      customer: Object.fromEntries(CUSTOMER_FIELDS.map((name) => [name, body[name]])),
+      entry: Object.fromEntries(ENTRY_FIELDS.map((name) => [name, body[name]])),
       delivery,
       promoCode: promo_code,
       network: isThisMachine(clientAddress) ? null : networkOf(clientAddress),
