@@ -4,8 +4,8 @@ import { onEachEngine } from '../../../tests/support/database.ts';
 import { addOrder, INVOICE_REQUEST } from '../../../tests/support/room.ts';
 import type { Db } from '../../db/client.server.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
-import { listOrders } from './orders.server.ts';
 import { invoicesNearlyDue, noteInvoice, takeInvoiceBack } from './invoices.server.ts';
+import { listOrders } from './orders.server.ts';
 
 const NOW = new Date('2026-11-24T10:00:00Z');
 const NOBODY = '00000000-0000-4000-8000-000000000000';

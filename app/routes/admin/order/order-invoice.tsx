@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { href, useFetcher } from 'react-router';
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import { FormField } from '../../../shop/forms/form-field.tsx';
-import { INVOICE_FORM_FIELDS as fields } from '../../../shop/orders/invoice-fields.ts';
 import { invoiceState } from '../../../shop/orders/invoice-deadline.ts';
+import { INVOICE_FORM_FIELDS as fields } from '../../../shop/orders/invoice-fields.ts';
 import {
   type ErasedInvoiceRequest,
   type InvoiceRequest,
