@@ -6,6 +6,8 @@ type Common = {
   name: string;
   error?: string | null;
   hint?: ReactNode;
+  /** What is worth a look though nothing is wrong, said when it comes up while typing; null while there is nothing. */
+  notice?: ReactNode;
   /** Hides the label from sight, never from screen readers. */
   labelHidden?: boolean;
 };
@@ -20,14 +22,15 @@ export function Field({
   label,
   error,
   hint,
+  notice,
   labelHidden,
   className = '',
   ...input
 }: Common & ComponentProps<'input'>) {
   const id = input.id ?? input.name;
   return (
-    <Frame id={id} {...{ label, error, hint, labelHidden, className }} required={input.required}>
-      <input type="text" {...input} {...described(id, error, hint)} id={id} className={CONTROL} />
+    <Frame id={id} {...{ label, error, hint, notice, labelHidden, className }} required={input.required}>
+      <input type="text" {...input} {...described(id, error, hint, notice)} id={id} className={CONTROL} />
     </Frame>
   );
 }
@@ -68,14 +71,15 @@ export function TextareaField({
   label,
   error,
   hint,
+  notice,
   labelHidden,
   className = '',
   ...textarea
 }: Common & ComponentProps<'textarea'>) {
   const id = textarea.id ?? textarea.name;
   return (
-    <Frame id={id} {...{ label, error, hint, labelHidden, className }} required={textarea.required}>
-      <textarea rows={4} {...textarea} {...described(id, error, hint)} id={id} className={CONTROL} />
+    <Frame id={id} {...{ label, error, hint, notice, labelHidden, className }} required={textarea.required}>
+      <textarea rows={4} {...textarea} {...described(id, error, hint, notice)} id={id} className={CONTROL} />
     </Frame>
   );
 }
@@ -117,7 +121,8 @@ type FrameProps = Omit<Common, 'name'> & {
   children: ReactNode;
 };
 
-function Frame({ id, label, error, hint, labelHidden, required, className, children }: FrameProps) {
+function Frame(props: FrameProps) {
+  const { id, label, error, hint, notice, labelHidden, required, className, children } = props;
   return (
     <div className={className}>
       <div className={labelHidden ? 'sr-only' : 'mb-1.5 flex items-baseline gap-1 text-[15px]'}>
@@ -136,6 +141,11 @@ function Frame({ id, label, error, hint, labelHidden, required, className, child
           {hint}
         </p>
       )}
+      {notice !== undefined && (
+        <div id={`${id}-notice`} role="status">
+          {notice}
+        </div>
+      )}
       <FieldError id={id} error={error} />
     </div>
   );
@@ -150,7 +160,9 @@ function FieldError({ id, error }: { id: string; error: string | null | undefine
   ) : null;
 }
 
-function described(id: string, error: string | null | undefined, hint: ReactNode) {
-  const ids = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+function described(id: string, error: string | null | undefined, hint: ReactNode, notice?: ReactNode) {
+  const ids = [hint ? `${id}-hint` : '', notice ? `${id}-notice` : '', error ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ');
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined } as const;
 }

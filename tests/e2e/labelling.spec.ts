@@ -38,6 +38,10 @@ test('the owner writes what a jacket is made of, and the shopper reads it part b
 }) => {
   const name = `Giacca ${randomUUID().slice(0, 8)}`;
   await begin(page, name);
+  const description = form(page).getByLabel('Descrizione');
+  await description.fill('Collo in ecopelle.');
+  await expect(description).toHaveAccessibleDescription(/^«ecopelle».+\(D\.Lgs\. 68\/2020, art\. 3\)/);
+  await expect(form(page).getByRole('status').filter({ hasText: '«ecopelle»' })).toBeVisible();
   const main = form(page).getByLabel('Fibre 1');
   await main.fill('30% acrilico, 70% cotone');
   await form(page).getByRole('button', { name: 'Un’altra parte' }).click();
@@ -58,6 +62,7 @@ test('the owner writes what a jacket is made of, and the shopper reads it part b
   await form(page).getByLabel('Contiene parti non tessili di origine animale').check();
   expect(await accessibilityProblems(page)).toEqual([]);
   await add(page, name);
+  await expect(rowOf(page, name)).toContainText('Parole da controllare: «ecopelle»');
 
   await openInShop(page, name);
   const told = page.getByRole('region', { name: 'Composizione' });

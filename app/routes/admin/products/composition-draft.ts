@@ -1,7 +1,8 @@
 import type { Category } from '../../../shop/catalogue/categories.ts';
 import { type Composition, fibresText } from '../../../shop/labelling/composition.ts';
-import { GARMENT_PARTS, type TypedPart } from '../../../shop/labelling/fibres.ts';
-import { SHOE_PART_KEYS, type Shoe } from '../../../shop/labelling/shoes.ts';
+import { GARMENT_PARTS, readFibres, type TypedPart } from '../../../shop/labelling/fibres.ts';
+import type { KnownComposition } from '../../../shop/labelling/reserved-text.ts';
+import { NO_SHOE, SHOE_PART_KEYS, type Shoe } from '../../../shop/labelling/shoes.ts';
 
 /** A row of the form; `key` tells it from the others while it is typed. */
 export type DraftPart = TypedPart & { key: number };
@@ -33,6 +34,17 @@ export function withPart(parts: readonly DraftPart[]): DraftPart[] {
 }
 
 type Drafted = { category: Category | null; isSet: boolean; composition: DraftComposition };
+
+/** What can be read of a composition while it is typed: fibres or a shoe's parts. */
+export function knownComposition({ category, composition }: Drafted): KnownComposition {
+  const { parts, shoe, hasAnimalParts, materials } = composition;
+  const fibres = parts.flatMap(({ piece, part, text }) => {
+    const read = readFibres(text);
+    return text.trim() !== '' && read.ok ? [{ piece, part, fibres: read.fibres }] : [];
+  });
+  const isShoe = category === SHOES;
+  return { fibres: isShoe ? [] : fibres, shoe: isShoe ? shoe : NO_SHOE, hasAnimalParts, materials };
+}
 
 /** Writes what the form shows of a composition: fibres or a shoe's parts, and the pieces only of a set. */
 export function setComposition(form: FormData, { category, isSet, composition }: Drafted): void {

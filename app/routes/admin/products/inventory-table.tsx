@@ -4,11 +4,13 @@ import { Fragment, memo, type ReactNode } from 'react';
 import { ONE_SIZE } from '../../../shop/catalogue/categories.ts';
 import type { InventoryProduct } from '../../../shop/catalogue/inventory.server.ts';
 import { mandatoryNames } from '../../../shop/catalogue/mandatory.ts';
+import { type ReservedWord, reservedInProduct } from '../../../shop/labelling/reserved-words.ts';
 import { PictureView } from '../../../shop/media/picture-view.tsx';
 import { formatEuro } from '../../../shop/money/money.ts';
 import { discountFromPrices } from '../../../shop/pricing/discount.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DataCell, DataPanel, DataRow, DataTable } from '../../../ui/data-table.tsx';
+import { ReservedWords } from './reserved-notice.tsx';
 
 type Props = {
   products: InventoryProduct[];
@@ -111,6 +113,7 @@ const Row = memo(function Row({ product, onEdit, onDelete }: RowProps) {
         {product.missing.length > 0 && (
           <span className="mt-1 block text-ink-soft text-xs">Manca {mandatoryNames(product.missing)}</span>
         )}
+        <Reserved words={reservedInProduct(product)} />
       </Cell>
       <Cell
         place="max-xl:col-start-3 max-xl:row-start-1 max-xl:row-span-8 max-[18.75rem]:col-start-2! max-[18.75rem]:row-span-1! max-[18.75rem]:row-start-auto!"
@@ -130,6 +133,18 @@ const Row = memo(function Row({ product, onEdit, onDelete }: RowProps) {
     </DataRow>
   );
 });
+
+/** Words of the saved product that the law reserves; why, for whoever asks. */
+function Reserved({ words }: { words: readonly ReservedWord[] }) {
+  return words.length === 0 ? null : (
+    <details className="mt-1 max-w-80 text-xs">
+      <summary className="min-h-6 cursor-pointer">
+        Parole da controllare: {words.map(({ word }) => `«${word}»`).join(', ')}
+      </summary>
+      <ReservedWords words={words} />
+    </details>
+  );
+}
 
 /** "S (3), M, L (0)": the pieces of the sizes that are counted. */
 function sizesLine({ sizes }: InventoryProduct): string {

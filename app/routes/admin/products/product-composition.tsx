@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { PRODUCT_FIELDS as fields } from '../../../shop/catalogue/product-fields.ts';
 import { FormField, FormTick } from '../../../shop/forms/form-field.tsx';
 import { GARMENT_PARTS, readFibres } from '../../../shop/labelling/fibres.ts';
@@ -10,12 +10,16 @@ import { Field, FieldGroup, SelectField } from '../../../ui/field.tsx';
 import { onTicked, onTyped } from '../../../ui/on-typed.ts';
 import { Tick } from '../../../ui/tick.tsx';
 import { type DraftComposition, type DraftPart, SHOES, withPart } from './composition-draft.ts';
-import type { PartProps } from './product-draft.ts';
+import type { PartProps, ProductDraft } from './product-draft.ts';
+import { reservedNotice } from './reserved-notice.tsx';
+import { useSettled } from './use-settled.ts';
 
+/** The form as it stood when nobody had typed for a moment. */
+type Settled = { settled: ProductDraft };
 type Change = (change: (composition: DraftComposition) => DraftComposition) => void;
 
 /** What the product is made of: fibres by part, or the parts of a shoe, and what is neither. */
-export function ProductComposition({ id, draft, onDraft, errors }: PartProps) {
+export function ProductComposition({ id, draft, onDraft, errors, settled }: PartProps & Settled) {
   const { composition } = draft;
   const bind = { fields, errors, idPrefix: id };
   const change: Change = (next) => onDraft((now) => ({ ...now, composition: next(now.composition) }));
@@ -44,6 +48,7 @@ export function ProductComposition({ id, draft, onDraft, errors }: PartProps) {
         <FormField
           {...bind}
           name="materials"
+          notice={reservedNotice(settled, 'materials')}
           value={composition.materials}
           onChange={onTyped((materials) => change((now) => ({ ...now, materials })))}
         />
@@ -171,16 +176,6 @@ function PartRow({ idOfRow, number, row, isSet, isAdded, onChange, onRemove }: R
       )}
     </div>
   );
-}
-
-/** A text once nobody has typed for a moment: said at once, or when the field is left, it would move the buttons. */
-function useSettled(text: string): string | null {
-  const [settled, setSettled] = useState<string | null>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), 1000);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 type ShoeProps = PartsProps & { part: ShoePart; error: string | null };

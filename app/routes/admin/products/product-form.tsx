@@ -14,6 +14,8 @@ import { ProductFit } from './product-fit.tsx';
 import { ProductPrices } from './product-prices.tsx';
 import { ProductSafety } from './product-safety.tsx';
 import { ProductSizes } from './product-sizes.tsx';
+import { reservedNotice } from './reserved-notice.tsx';
+import { useSettled } from './use-settled.ts';
 
 type Props = Omit<PartProps, 'id'> & {
   /** Every price that the product had so far. */
@@ -35,6 +37,7 @@ export function ProductForm(props: Props) {
   const change = (values: Partial<ProductDraft>) => onDraft((now) => ({ ...now, ...values }));
   const bind = { fields, errors, idPrefix: id };
   const part = { id, draft, onDraft, errors };
+  const settled = useSettled(draft);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -46,7 +49,13 @@ export function ProductForm(props: Props) {
     <form ref={form} aria-label={name} noValidate onSubmit={submit} className="grid gap-5">
       {notice}
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormField {...bind} name="name" value={draft.name} onChange={onTyped((name) => change({ name }))} />
+        <FormField
+          {...bind}
+          name="name"
+          notice={reservedNotice(settled, 'name')}
+          value={draft.name}
+          onChange={onTyped((name) => change({ name }))}
+        />
         <FormSelect
           {...bind}
           name="category"
@@ -63,11 +72,12 @@ export function ProductForm(props: Props) {
       <FormTextarea
         {...bind}
         name="description"
+        notice={reservedNotice(settled, 'description')}
         value={draft.description}
         onChange={onTyped((description) => change({ description }))}
       />
       <ProductFit {...part} />
-      <ProductComposition {...part} />
+      <ProductComposition {...part} settled={settled} />
       <ProductSafety {...part} />
 
       <PictureEditor
