@@ -144,7 +144,10 @@ export const productImages = pgTable(
   ],
 );
 
-/** Every price a product ever had, written by a trigger (Codice del Consumo art. 17-bis needs 30 days of it). */
+/**
+ * Every price a product ever had, and whether it was on sale at it, written by a trigger (Codice del Consumo art. 17-bis
+ * needs 30 days of it).
+ */
 export const priceHistory = pgTable(
   'price_history',
   {
@@ -154,6 +157,8 @@ export const priceHistory = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     priceCents: cents('price').notNull(),
     originalPriceCents: cents('original_price'),
+    /** False from when the product was a draft. */
+    isPublished: boolean('is_published').notNull().default(true),
     at: moment('at').notNull().defaultNow(),
     /** Account id of who entered the original price, and declared it by that; null where there is none. */
     declaredBy: text('declared_by'),

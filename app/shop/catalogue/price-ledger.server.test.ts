@@ -18,12 +18,13 @@ const day = (of: string) => new Date(`2026-${of}T10:00:00Z`);
 
 const INPUT: ProductInput = { ...PRODUCT_INPUT, priceCents: 10_000 };
 
-/** The statements of the migration that fill in the prior prices of a shop that has products. */
-function fillingStatements(): string[] {
+/** The statements of a migration from the first that has these words on, as many as are asked for. */
+function statementsOf(ending: string, words: string, count?: number): string[] {
   const folder = resolve('app/db/migrations');
-  const file = readdirSync(folder).find((name) => name.endsWith('_prior_prices.sql')) ?? '';
+  const file = readdirSync(folder).find((name) => name.endsWith(ending)) ?? '';
   const statements = readFileSync(join(folder, file), 'utf8').split('--> statement-breakpoint');
-  return statements.slice(statements.findIndex((one) => one.includes('CREATE TEMPORARY TABLE')));
+  const first = statements.findIndex((one) => one.includes(words));
+  return statements.slice(first, count && first + count);
 }
 
 onEachEngine((_engine, open) => {
@@ -78,7 +79,10 @@ onEachEngine((_engine, open) => {
       await listInventory({ db, mediaBase: '' }, { q: '', category: null, incomplete: false, after: null })
     ).products;
     expect(product?.ledger).toEqual([
-      { priceCents: 10_000, originalPriceCents: 12_500, at: day('06-01'), declaredBy: 'giulia@example.it' },
+      {
+        ...{ priceCents: 10_000, originalPriceCents: 12_500, isPublished: true },
+        ...{ at: day('06-01'), declaredBy: 'giulia@example.it' },
+      },
     ]);
     await price(id, 90, null, day('06-09'));
     expect((await ledgersOf(db, [id])).get(id)?.map(({ declaredBy }) => declaredBy)).toEqual([
@@ -91,6 +95,74 @@ onEachEngine((_engine, open) => {
     const { id } = await createProduct(db, INPUT, day('06-01'), 'owner');
     await price(id, 80, 100, day('06-20'));
     expect(await prior(id)).toEqual([10_000, day('06-20'), '2026-06-01']);
+  });
+
+  test('the time of a draft does not count: neither its prices nor those it is taken off sale with', async () => {
+    const save = (id: string, isPublished: boolean, euros: number, original: number | null, at: Date) =>
+      updateProduct(
+        db,
+        id,
+        { ...INPUT, isPublished, priceCents: euros * 100, originalPriceCents: original && original * 100 },
+        null,
+        at,
+        'owner',
+      );
+    const { id } = await createProduct(
+      db,
+      { ...INPUT, isPublished: false, priceCents: 6000 },
+      day('01-01'),
+      'owner',
+    );
+    await save(id, true, 100, null, day('03-01'));
+    await save(id, true, 80, 100, day('03-20'));
+    expect(await prior(id)).toEqual([10_000, day('03-20'), '2026-03-01']);
+    await save(id, false, 80, 100, day('03-22'));
+    expect(await prior(id)).toEqual([null, null, null]);
+    await save(id, false, 40, null, day('03-23'));
+    await save(id, true, 80, 100, day('03-24'));
+    expect(await prior(id)).toEqual([10_000, day('03-20'), '2026-03-01']);
+    const ledger = (await ledgersOf(db, [id])).get(id) ?? [];
+    expect(ledger.map(({ priceCents, isPublished }) => [priceCents, isPublished])).toEqual([
+      [6000, false],
+      [10_000, true],
+      [8000, true],
+      [8000, false],
+      [4000, false],
+      [8000, true],
+    ]);
+  });
+
+  test('the migration keeps what was on sale and marks what is a draft since its last save', async () => {
+    const add = async (name: string, isPublished: boolean) => {
+      const { id } = await createProduct(db, { ...INPUT, name }, day('06-01'), 'owner');
+      await db
+        .update(products)
+        .set({ isPublished, updatedAt: day('06-05') })
+        .where(eq(products.id, id));
+      await db.delete(priceHistory).where(eq(priceHistory.productId, id));
+      await db
+        .insert(priceHistory)
+        .values({ productId: id, priceCents: 10_000, at: day('06-01'), declaredBy: 'owner' });
+      return id;
+    };
+    const onSale = await add('In vendita', true);
+    const taken = await add('Tolto', false);
+    const late = await add('Cambiato con la bozza', false);
+    await db
+      .update(priceHistory)
+      .set({ at: day('06-05') })
+      .where(eq(priceHistory.productId, late));
+    for (const statement of statementsOf('_drafts_in_price_history.sql', 'UPDATE "price_history"', 3))
+      await db.execute(sql.raw(statement));
+    const rows = await db.select().from(priceHistory).orderBy(priceHistory.at, priceHistory.id);
+    const of = (id: string) =>
+      rows.filter((row) => row.productId === id).map((row) => [row.at, row.isPublished]);
+    expect(of(onSale)).toEqual([[day('06-01'), true]]);
+    expect(of(taken)).toEqual([
+      [day('06-01'), true],
+      [day('06-05'), false],
+    ]);
+    expect(of(late)).toEqual([[day('06-05'), false]]);
   });
 
   test('the migration fills in what the rule says of every ledger', async () => {
@@ -113,7 +185,8 @@ onEachEngine((_engine, open) => {
       expected.set(id, priorPrice(points));
     }
     await db.transaction(async (tx) => {
-      for (const statement of fillingStatements()) await tx.execute(sql.raw(statement));
+      for (const statement of statementsOf('_prior_prices.sql', 'CREATE TEMPORARY TABLE'))
+        await tx.execute(sql.raw(statement));
     });
     const rows = await db.select().from(products);
     expect(rows.filter((row) => row.priorPriceCents !== null).length).toBeGreaterThan(20);

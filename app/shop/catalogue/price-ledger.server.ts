@@ -14,6 +14,7 @@ export async function ledgersOf(db: Db, productIds: readonly string[]): Promise<
       productId: priceHistory.productId,
       priceCents: priceHistory.priceCents,
       originalPriceCents: priceHistory.originalPriceCents,
+      isPublished: priceHistory.isPublished,
       at: priceHistory.at,
       declaredBy: users.email,
     })
@@ -32,20 +33,22 @@ export async function ledgersOf(db: Db, productIds: readonly string[]): Promise<
 
 /**
  * The columns of a product that hold its price, and what the storefront compares it with from `at` on. Nothing else
- * writes the prior price. A trigger adds the ledger's row when the product's row is written.
+ * writes the prior price. A trigger adds the ledger's row when the product's row is written with another price, or is
+ * published or taken off sale.
  * @param productId null for a product that is about to be added.
  */
 export async function priceColumns(
   tx: Db,
   productId: string | null,
-  prices: Pick<LedgerEntry, 'priceCents' | 'originalPriceCents'>,
+  prices: Pick<LedgerEntry, 'priceCents' | 'originalPriceCents' | 'isPublished'>,
   at: Date,
 ) {
   const ledger = productId === null ? [] : ((await ledgersOf(tx, [productId])).get(productId) ?? []);
-  const prior = priorPrice([...ledger, { ...prices, at }]);
+  const { priceCents, originalPriceCents, isPublished } = prices;
+  const prior = priorPrice([...ledger, { priceCents, originalPriceCents, isPublished, at }]);
   return {
-    priceCents: prices.priceCents,
-    originalPriceCents: prices.originalPriceCents,
+    priceCents,
+    originalPriceCents,
     priorPriceCents: prior?.priceCents ?? null,
     priorSince: prior?.since ?? null,
     priorSoldFrom: prior?.soldFrom ?? null,
@@ -53,8 +56,8 @@ export async function priceColumns(
 }
 
 /**
- * Notes in the ledger who declared the original price of the row that was written at `at`; where neither price has
- * changed there is none.
+ * Notes in the ledger who declared the original price of the row that was written at `at`; where nothing that the ledger
+ * keeps has changed there is none.
  */
 export async function noteDeclaration(tx: Db, productId: string, at: Date, accountId: string): Promise<void> {
   await tx

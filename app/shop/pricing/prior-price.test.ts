@@ -10,6 +10,11 @@ const since = (days: number, euros: number, original?: number): PricePoint => ({
   priceCents: euros * 100,
   ...(original === undefined ? {} : { originalPriceCents: original * 100 }),
 });
+/** The same while the product was a draft. */
+const draft = (days: number, euros: number, original?: number): PricePoint => ({
+  ...since(days, euros, original),
+  isPublished: false,
+});
 const HOUR = 1 / 24;
 
 test.each<[string, PricePoint[], number | null, number?]>([
@@ -84,6 +89,42 @@ test.each<[string, PricePoint[], number | null, number?]>([
     10,
   ],
   ['rows in any order', [since(5, 40, 50), since(100, 50)], 50, 5],
+  ['a draft of a lower price, then on sale', [draft(20, 30), since(15, 50), since(5, 40, 50)], 50, 5],
+  ['a draft of a higher price, published reduced', [draft(90, 70), since(5, 40, 50)], 50, 5],
+  ['lowered while it was a draft', [since(100, 50), draft(20, 10), since(10, 50), since(5, 40, 50)], 50, 5],
+  ['published at a price that was a draft’s', [since(100, 50), draft(20, 40), since(10, 40, 50)], 50, 10],
+  ['a draft now', [since(100, 50), since(20, 40, 50), draft(5, 40, 50)], null],
+  ['never published', [draft(20, 50), draft(5, 40, 50)], null],
+  [
+    'taken off for a while, then as before',
+    [since(100, 50), since(20, 40, 50), draft(9, 40, 50), since(5, 40, 50)],
+    50,
+    20,
+  ],
+  [
+    'taken off for a while, then deeper',
+    [since(100, 50), since(20, 40, 50), draft(9, 45), since(5, 30, 50)],
+    50,
+    20,
+  ],
+  [
+    'taken off, and back dearer',
+    [since(100, 50), since(20, 30, 50), draft(9, 30, 50), since(5, 40, 50)],
+    null,
+  ],
+  [
+    'taken off for longer than 30 days: declared anew',
+    [since(200, 50), since(100, 40, 60), draft(60, 40), since(5, 40, 45)],
+    45,
+    5,
+  ],
+  [
+    'sold in the 30 days though a draft before',
+    [since(100, 45), draft(28, 45), since(9, 50), since(2, 40, 50)],
+    45,
+    2,
+  ],
+  ['taken off before the 30 days', [since(100, 45), draft(34, 45), since(9, 50), since(2, 40, 50)], 50, 2],
 ])('%s', (_, ledger, euros, beganDaysAgo = 0) => {
   const prior = priorPrice(ledger);
   expect(prior && [prior.priceCents / 100, prior.since]).toEqual(
@@ -124,6 +165,27 @@ test.each<[string, PricePoint[], number | null, string | null]>([
     50,
     '2026-05-31',
   ],
+  [
+    'put on sale as a draft, published later',
+    [
+      { ...at('2026-01-01T10:00Z', 60), isPublished: false },
+      at('2026-05-20T10:00Z', 50),
+      at('2026-06-01T10:00Z', 40, 50),
+    ],
+    50,
+    '2026-05-20',
+  ],
+  [
+    'on sale again since the twentieth, after a long pause',
+    [
+      at('2026-01-01T10:00Z', 45),
+      { ...at('2026-02-01T10:00Z', 45), isPublished: false },
+      at('2026-05-20T10:00Z', 50),
+      at('2026-06-01T10:00Z', 40, 50),
+    ],
+    50,
+    '2026-05-20',
+  ],
   ['declared: nothing was sold here before', [at('2026-06-01T10:00Z', 40, 50)], 50, null],
   // Midnight in Rome is 22:00 UTC until the clocks go back on 25 October, and 23:00 UTC from then on.
   ['ended five minutes into the thirtieth day', back('2026-10-01T22:05Z', '2026-11-01T10:00Z'), 45, null],
@@ -153,9 +215,19 @@ const ledgers = fc.array(
     priceCents: fc.integer({ min: 1, max: 10 }),
     at: fc.integer({ min: 0, max: 90 * 24 }).map((hours) => daysAgo(hours / 24)),
     originalPriceCents: fc.option(fc.integer({ min: 1, max: 12 })),
+    isPublished: fc.constantFrom(true, true, false),
   }),
   { maxLength: 12 },
 );
+
+test('what a draft was priced at changes nothing', () => {
+  fc.assert(
+    fc.property(ledgers, fc.integer({ min: 1, max: 10 }), (ledger, priceCents) => {
+      const others = ledger.map((point) => (point.isPublished ? point : { ...point, priceCents }));
+      expect(priorPrice(others)).toEqual(priorPrice(ledger));
+    }),
+  );
+});
 
 test('a prior price is above the present one, and was applied, or declared on the first day', () => {
   fc.assert(
