@@ -95,12 +95,15 @@ export async function loadDemoShop(shop: DemoShop): Promise<void> {
   };
 
   const bySlug = new Map(catalogue.products.map((product) => [product.slug, product]));
-  const inputs: { input: ProductInput; isNew: boolean }[] = [];
+  const inputs: { slug: string; input: ProductInput; isNew: boolean; pieces: string[] }[] = [];
   for (const product of catalogue.products) {
-    inputs.push({ input: await productInput(product, take), isNew: product.is_new });
+    const input = await productInput(product, take);
+    inputs.push({ slug: product.slug, input, isNew: product.is_new, pieces: [] });
   }
-  for (const set of catalogue.sets)
-    inputs.push({ input: await setInput(set, bySlug, take), isNew: set.isNew });
+  for (const set of catalogue.sets) {
+    const input = await setInput(set, bySlug, take);
+    inputs.push({ slug: set.slug, input, isNew: set.isNew, pieces: set.items });
+  }
 
   const pictures = {
     tiles: {
@@ -128,12 +131,15 @@ export async function loadDemoShop(shop: DemoShop): Promise<void> {
     const makers = new Map<string, string>();
     for (const [key, maker] of Object.entries(catalogue.makers))
       makers.set(key, (await addMaker(tx, maker, now)).id);
-    for (const [index, { input, isNew }] of inputs.entries()) {
+    const ids = new Map<string, string>();
+    for (const [index, { slug, input, isNew, pieces }] of inputs.entries()) {
       // What is labelled new came in last; the rest of the catalogue is older.
       const at = new Date(now.getTime() - (index + (isNew ? 0 : 1000)) * MINUTE);
       // Reduced from its first day: the original price is declared, as an owner who enters it declares it.
       const makerId = makers.get(input.makerId ?? '') ?? null;
-      await createProduct(tx, { ...input, makerId }, at, 'system');
+      const pieceIds = pieces.flatMap((piece) => ids.get(piece) ?? []);
+      const { id } = await createProduct(tx, { ...input, makerId, pieceIds }, at, 'system');
+      ids.set(slug, id);
     }
     await tx.insert(promoCodes).values({ code: 'welcome10', percent: 10 }).onConflictDoNothing();
     await saveSetting(tx, 'pictures', pictures, now);
@@ -181,6 +187,7 @@ async function productInput(
     isSale: product.is_sale,
     isFeatured: product.is_featured,
     isSet: false,
+    pieceIds: [],
   };
 }
 
@@ -217,13 +224,7 @@ async function setInput(
     discountPercentage: discountFromPrices(priceCents, originalPriceCents),
     category: 'Vestiti',
     description: set.description,
-    composition: {
-      ...NO_COMPOSITION,
-      fibres: pieces.flatMap((piece) =>
-        compositionOf(piece).fibres.map((part) => ({ ...part, piece: piece.name })),
-      ),
-      hasAnimalParts: pieces.some((piece) => piece.animal_parts),
-    },
+    composition: NO_COMPOSITION,
     fit: NO_FIT,
     makerId: pieces[0]?.maker ?? null,
     modelCode: pieces.map((piece) => piece.model_code).join(' + '),
@@ -235,5 +236,6 @@ async function setInput(
     isSale: set.onSale,
     isFeatured: false,
     isSet: true,
+    pieceIds: [],
   };
 }

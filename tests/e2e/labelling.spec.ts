@@ -72,6 +72,38 @@ test('the owner writes what a jacket is made of, and the shopper reads it part b
   await expect(told).toContainText('Contiene parti non tessili di origine animale');
 });
 
+test('the owner names the pieces of a set, and the shopper reads each and what is saved', async ({
+  page,
+}) => {
+  const name = `Completo ${randomUUID().slice(0, 8)}`;
+  const piece = `Gonna ${randomUUID().slice(0, 8)}`;
+  await begin(page, piece, 'Gonne');
+  await form(page).getByLabel('Fibre 1').fill('100% lino');
+  await add(page, piece);
+  await form(page).getByLabel('Nome').fill(name);
+  await form(page).getByLabel('Categoria').selectOption('Vestiti');
+  await form(page).getByRole('spinbutton', { name: 'Prezzo', exact: true }).fill('100');
+  await form(page).getByLabel('Completo', { exact: true }).check();
+  const pieces = form(page).getByRole('group', { name: 'Capi del completo' });
+  const chosen = pieces.getByRole('list', { name: 'Capi scelti' }).getByRole('listitem');
+  for (const [index, wanted] of [piece, 'Gonna plissé'].entries()) {
+    await pieces.getByLabel('Cerca un capo').fill(wanted);
+    await pieces.getByLabel('Cerca un capo').press('Enter');
+    await pieces.getByRole('button', { name: `Aggiungi ${wanted}` }).click();
+    await expect(chosen).toHaveCount(index + 1);
+  }
+  await expect(pieces).toContainText('il negozio dice «Insieme risparmi 27,99');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await add(page, name);
+
+  await openInShop(page, name);
+  await expect(page.getByText('Insieme risparmi 27,99')).toBeVisible();
+  const told = page.getByRole('region', { name: 'Composizione' });
+  await expect(told.getByRole('link', { name: piece })).toBeVisible();
+  await expect(told).toContainText('100% lino');
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
 test('a part that is removed leaves the keyboard where one goes on', async ({ page }) => {
   await begin(page, 'Giacca');
   const another = form(page).getByRole('button', { name: 'Un’altra parte' });

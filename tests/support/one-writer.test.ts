@@ -15,7 +15,7 @@ const OWNERS: Record<string, string[]> = {
   'shop/newsletter/': ['newsletterSubscriptions'],
   'shop/pricing/': ['promoCodes'],
   'shop/stock/stock.server.ts': ['productSizes', 'stockHolds'],
-  'shop/catalogue/': ['products', 'productImages', 'makers', 'priceHistory'],
+  'shop/catalogue/': ['products', 'productImages', 'makers', 'priceHistory', 'setPieces'],
   'shop/orders/': ['orders', 'orderEvents'],
   'shop/payments/': ['checkouts', 'providerEvents'],
   'shop/refunds/': ['refunds', 'refundEvents'],

@@ -22,4 +22,5 @@ export const PRODUCT_INPUT: ProductInput = {
   isSale: false,
   isFeatured: false,
   isSet: false,
+  pieceIds: [],
 };

@@ -9,6 +9,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -141,6 +142,25 @@ export const productImages = pgTable(
   (table) => [
     index('product_images_product').on(table.productId, table.position),
     index('product_images_media').on(table.mediaId),
+  ],
+);
+
+/** The products of which a set is made, in the order in which they are shown. */
+export const setPieces = pgTable(
+  'set_pieces',
+  {
+    setId: uuid('set_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.setId, table.productId] }),
+    check('set_pieces_other', sql`${table.setId} <> ${table.productId}`),
+    index('set_pieces_product').on(table.productId),
   ],
 );
 

@@ -39,6 +39,7 @@ const product: ProductDetail = {
   composition: { ...NO_COMPOSITION, materials: '100% lino' },
   safety: { maker: null, modelCode: 'AB-1', warnings: '' },
   fit: NO_FIT,
+  pieces: [],
 };
 
 test.each([

@@ -42,6 +42,7 @@ const ABITO: ProductInput = {
   isSale: false,
   isFeatured: false,
   isSet: false,
+  pieceIds: [],
 };
 
 onEachEngine((_engine, open) => {

@@ -27,6 +27,8 @@ import { type LedgerEntry, ledgersOf, noteDeclaration, priceColumns } from './pr
 import type { ProductFacts } from './product.ts';
 import type { ProductInput } from './product-input.ts';
 import { searchPlan } from './search.ts';
+import { piecesOfSets, writePieces } from './set-pieces.server.ts';
+import type { SetPiece } from './set-pieces.ts';
 
 /** Products of one page of the owner's list. */
 export const INVENTORY_PAGE_SIZE = 50;
@@ -48,6 +50,8 @@ export type InventoryProduct = ProductFacts & {
   /** `stock` null is not counted; `held` pieces are promised to open checkouts. */
   sizes: { size: string; stock: number | null; held: number }[];
   pictures: Picture[];
+  /** What a set is made of; none for another product. */
+  pieces: SetPiece[];
   /** Every price that it had, the earliest first. */
   ledger: LedgerEntry[];
   /** The version that a change is made on. */
@@ -127,10 +131,12 @@ async function withParts(
     .where(inArray(productImages.productId, ids))
     .orderBy(productImages.position);
   const ledgers = await ledgersOf(db, ids);
+  const pieces = await piecesOfSets(db, ids);
   return rows.map(({ createdAt, searchText, fibres, shoe, hasAnimalParts, materials, ...row }) => ({
     ...row,
     fit: fitOf(row),
     ledger: ledgers.get(row.id) ?? [],
+    pieces: pieces.get(row.id) ?? [],
     composition: compositionOf({ fibres, shoe, hasAnimalParts, materials }),
     sizes: sizes
       .filter((one) => one.productId === row.id)
@@ -175,6 +181,7 @@ export async function createProduct(
     if (input.originalPriceCents !== null) await noteDeclaration(tx, made.id, now, accountId);
     await writeSizes(tx, made.id, sizesOf(input));
     await writeImages(tx, made.id, input.images);
+    await writePieces(tx, made.id, input.pieceIds);
     if (onlyComplete && input.isPublished) await requireComplete(tx, made.id, []);
     return { ok: true, id: made.id };
   });
@@ -219,6 +226,7 @@ export async function updateProduct(
     await writeSizes(tx, id, sizesOf(input));
     await tx.delete(productImages).where(eq(productImages.productId, id));
     await writeImages(tx, id, input.images);
+    await writePieces(tx, id, input.pieceIds);
     if (mustBeComplete) await requireComplete(tx, id, before);
     return { ok: true };
   });

@@ -1,13 +1,28 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import type { Mandatory } from './mandatory.ts';
 
-const { shoe, fibres, materials, category, makerId } = products;
+const { category, fibres, makerId, materials, shoe } = products;
 
-const withoutComposition = sql`case when ${category} = 'Scarpe'
+type Columns = Record<'category' | 'fibres' | 'materials' | 'shoe', SQLWrapper>;
+
+const saysNothing = ({ category, fibres, materials, shoe }: Columns) =>
+  sql`case when ${category} = 'Scarpe'
   then '[]'::jsonb in (${shoe} -> 'upper', ${shoe} -> 'lining', ${shoe} -> 'sole')
   else ${fibres} = '[]'::jsonb and ${materials} = '' end`;
+
+const ofPiece = {
+  category: sql.raw('p.category'),
+  fibres: sql.raw('p.fibres'),
+  materials: sql.raw('p.composition'),
+  shoe: sql.raw('p.shoe'),
+};
+
+/** A set that names its pieces lacks its composition while one of them does. */
+const withoutComposition = sql`coalesce((
+  select bool_or(${saysNothing(ofPiece)}) from set_pieces s join products p on p.id = s.product_id
+  where s.set_id = ${sql.raw('"products"."id"')}), ${saysNothing({ category, fibres, materials, shoe })})`;
 
 const withoutPicture = sql`not exists (
   select 1 from product_images i where i.product_id = ${sql.raw('"products"."id"')})`;

@@ -8,6 +8,8 @@ import { fitColumns, fitOf } from './fit-columns.server.ts';
 import { isPublished, orderOf } from './list-order.server.ts';
 import { makerColumns } from './makers.server.ts';
 import { isReduced, type ProductCard, type ProductDetail, type ProductFacts, sizeOption } from './product.ts';
+import { piecesOfSets } from './set-pieces.server.ts';
+import { composedOf } from './set-pieces.ts';
 
 export type CatalogueShop = MediaShop & { now: () => Date };
 
@@ -30,10 +32,12 @@ export async function productById(shop: CatalogueShop, id: string): Promise<Prod
     .where(and(eq(products.id, id), isPublished));
   if (!row) return null;
   const { description, maker, modelCode, warnings } = row;
+  const pieces = row.isSet ? ((await piecesOfSets(shop.db, [row.id])).get(row.id) ?? []) : [];
   return {
     ...toCard(shop, row),
     description,
-    composition: compositionOf(row),
+    composition: composedOf(compositionOf(row), pieces),
+    pieces,
     safety: { maker, modelCode, warnings },
     fit: fitOf(row),
   };

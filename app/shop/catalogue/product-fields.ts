@@ -13,6 +13,9 @@ const SHOE_FIELDS = {
   shoe_sole: shoeField(SHOE_PARTS.sole),
 };
 
+export const UNKNOWN_PIECE =
+  'Uno dei capi non c’è più, o è a sua volta un completo: toglilo e sceglilo di nuovo.';
+
 export const TOO_MANY_SHOE_MATERIALS = `Al massimo ${MOST_SHOE_MATERIALS} materiali per parte: i principali.`;
 
 /** The product form (specification sections 2 and 5): the inputs of prices and discount are number fields. */
@@ -94,6 +97,8 @@ export const PRODUCT_FIELDS = {
   is_sale: { kind: 'tick', label: 'Saldo' },
   is_featured: { kind: 'tick', label: 'In evidenza' },
   is_set: { kind: 'tick', label: 'Completo' },
+  /** Ids of the set's pieces. */
+  pieces: { kind: 'text', label: 'Capi del completo', max: 1000, optional: true },
 } as const satisfies FormFields;
 
 function shoeField<const Label extends string>(label: Label) {

@@ -49,6 +49,7 @@ test('the least that a product needs', () => {
     isSale: false,
     isFeatured: false,
     isSet: false,
+    pieceIds: [],
   });
 });
 
@@ -233,4 +234,11 @@ test.each([
 ])('saving: %s', (_, price, original, discount, priceCents) => {
   const fields = { price, original_price: original, discount_percentage: discount };
   expect(parsed(fields).priceCents).toBe(priceCents);
+});
+
+test('the pieces of a set are read once each, and only of a set', () => {
+  const [one, other] = ['c48d7969-7b03-477c-ac21-e8989a4610c3', '1f0e7b64-9f5c-4a43-8f0e-5f0f6f1b7a11'];
+  const pieces = JSON.stringify([one, other, one]);
+  expect(parsed({ is_set: 'on', pieces })).toMatchObject({ pieceIds: [one, other] });
+  expect(parsed({ pieces })).toMatchObject({ pieceIds: [] });
 });

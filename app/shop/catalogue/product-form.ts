@@ -6,8 +6,15 @@ import { MOST_SHOE_MATERIALS } from '../labelling/shoes.ts';
 import { ONE_SIZE } from './categories.ts';
 import { MAX_IMAGES, TOO_MANY_IMAGES } from './picture-files.ts';
 import { consistentPrice } from './price-linkage.ts';
-import { ALT_LENGTH, PRODUCT_FIELDS, STOCK_FIELDS, TOO_MANY_SHOE_MATERIALS } from './product-fields.ts';
+import {
+  ALT_LENGTH,
+  PRODUCT_FIELDS,
+  STOCK_FIELDS,
+  TOO_MANY_SHOE_MATERIALS,
+  UNKNOWN_PIECE,
+} from './product-fields.ts';
 import type { ProductInput } from './product-input.ts';
+import { MOST_PIECES } from './set-pieces.ts';
 import { MIXED_SIZES_ERROR, sizeTypeOf } from './sizes.ts';
 
 const UNKNOWN_IMAGE = 'Una delle immagini non è stata riconosciuta: caricala di nuovo.';
@@ -47,9 +54,16 @@ const fibres = z
     return z.NEVER;
   });
 
+const pieces = z
+  .unknown()
+  .transform(listFrom)
+  .pipe(z.array(z.uuid(UNKNOWN_PIECE), UNKNOWN_PIECE))
+  .transform((ids) => [...new Set(ids)])
+  .refine((ids) => ids.length <= MOST_PIECES, `Al massimo ${MOST_PIECES} capi.`);
+
 const FIELDS: typeof PRODUCT_FIELDS & typeof STOCK_FIELDS = { ...PRODUCT_FIELDS, ...STOCK_FIELDS };
 
-const readFields = formReader(FIELDS, { images, fibres }, [
+const readFields = formReader(FIELDS, { images, fibres, pieces }, [
   {
     among: ['price', 'original_price', 'discount_percentage'],
     field: 'price',
@@ -111,6 +125,7 @@ export function readProduct(form: SentForm): Read<ProductInput> {
       isSale: fields.is_sale,
       isFeatured: fields.is_featured,
       isSet: fields.is_set,
+      pieceIds: fields.is_set ? fields.pieces : [],
     },
   };
 }

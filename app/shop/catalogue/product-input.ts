@@ -27,4 +27,6 @@ export type ProductInput = {
   isSale: boolean;
   isFeatured: boolean;
   isSet: boolean;
+  /** Ids of the products of which a set is made, in the order in which they are shown; none for another product. */
+  pieceIds: string[];
 };

@@ -3,6 +3,7 @@ import type { Picture } from '../media/picture.ts';
 import type { Fit } from '../sizing/fit.ts';
 import type { Category } from './categories.ts';
 import type { Safety } from './maker.ts';
+import type { SetPiece } from './set-pieces.ts';
 
 /** One choice of a product. `left` is the number of pieces while they are few (1 to 3), else null. */
 export type SizeOption = { size: string; available: boolean; left: number | null };
@@ -34,6 +35,8 @@ export type ProductDetail = ProductCard & {
   composition: Composition;
   safety: Safety;
   fit: Fit;
+  /** What a set is made of; none for another product. */
+  pieces: SetPiece[];
 };
 
 /** Pieces from which on a counted size no longer says how many are left. */

@@ -7,6 +7,8 @@ import { isUuid } from '../../lib/uuid.ts';
 import { compositionColumns } from '../catalogue/composition-columns.server.ts';
 import { isPublished } from '../catalogue/list-order.server.ts';
 import { productCards } from '../catalogue/product-cards.server.ts';
+import { piecesOfSets } from '../catalogue/set-pieces.server.ts';
+import { composedOf } from '../catalogue/set-pieces.ts';
 import { compositionLine } from '../labelling/composition.ts';
 import type { MediaShop } from '../media/media.server.ts';
 import { arrivalRules, withArrivals } from '../pricing/arrival.ts';
@@ -120,6 +122,7 @@ async function stockOf(db: Db, ids: string[]): Promise<StockedSize[]> {
   const rows = await db
     .select({
       ...compositionColumns,
+      isSet: products.isSet,
       productId: products.id,
       productSizeId: productSizes.id,
       name: products.name,
@@ -136,8 +139,12 @@ async function stockOf(db: Db, ids: string[]): Promise<StockedSize[]> {
     .from(productSizes)
     .innerJoin(products, eq(products.id, productSizes.productId))
     .where(and(inArray(products.id, known), isPublished));
-  return rows.map(({ fibres, shoe, hasAnimalParts, materials, ...row }) => ({
+  const sets = rows.filter(({ isSet }) => isSet).map(({ productId }) => productId);
+  const pieces = await piecesOfSets(db, [...new Set(sets)]);
+  return rows.map(({ fibres, shoe, hasAnimalParts, materials, isSet, ...row }) => ({
     ...row,
-    composition: compositionLine({ fibres, shoe, hasAnimalParts, materials }),
+    composition: compositionLine(
+      composedOf({ fibres, shoe, hasAnimalParts, materials }, pieces.get(row.productId) ?? []),
+    ),
   }));
 }

@@ -1,5 +1,6 @@
 import type { Category } from '../../../shop/catalogue/categories.ts';
-import { type Composition, fibresText } from '../../../shop/labelling/composition.ts';
+import { composedOf, type SetPiece } from '../../../shop/catalogue/set-pieces.ts';
+import { type Composition, fibresText, NO_COMPOSITION } from '../../../shop/labelling/composition.ts';
 import { GARMENT_PARTS, readFibres, type TypedPart } from '../../../shop/labelling/fibres.ts';
 import type { KnownComposition } from '../../../shop/labelling/reserved-text.ts';
 import { NO_SHOE, SHOE_PART_KEYS, type Shoe } from '../../../shop/labelling/shoes.ts';
@@ -33,10 +34,16 @@ export function withPart(parts: readonly DraftPart[]): DraftPart[] {
   return [...parts, { key, piece, part, text: '' }];
 }
 
-type Drafted = { category: Category | null; isSet: boolean; composition: DraftComposition };
+type Drafted = {
+  category: Category | null;
+  isSet: boolean;
+  pieces: readonly SetPiece[];
+  composition: DraftComposition;
+};
 
-/** What can be read of a composition while it is typed: fibres or a shoe's parts. */
-export function knownComposition({ category, composition }: Drafted): KnownComposition {
+/** What can be read of a composition while it is typed: fibres or a shoe's parts, or what a set's pieces say. */
+export function knownComposition({ category, isSet, pieces, composition }: Drafted): KnownComposition {
+  if (isSet && pieces.length > 0) return composedOf(NO_COMPOSITION, pieces);
   const { parts, shoe, hasAnimalParts, materials } = composition;
   const fibres = parts.flatMap(({ piece, part, text }) => {
     const read = readFibres(text);
@@ -46,8 +53,9 @@ export function knownComposition({ category, composition }: Drafted): KnownCompo
   return { fibres: isShoe ? [] : fibres, shoe: isShoe ? shoe : NO_SHOE, hasAnimalParts, materials };
 }
 
-/** Writes what the form shows of a composition: fibres or a shoe's parts, and the pieces only of a set. */
-export function setComposition(form: FormData, { category, isSet, composition }: Drafted): void {
+/** Writes what the form shows of a composition: fibres or a shoe's parts, nothing for a set that its pieces tell of. */
+export function setComposition(form: FormData, { category, isSet, pieces, composition }: Drafted): void {
+  if (isSet && pieces.length > 0) return;
   form.set('materials', composition.materials);
   if (composition.hasAnimalParts) form.set('animal_parts', 'on');
   if (category === SHOES) setShoe(form, composition.shoe);

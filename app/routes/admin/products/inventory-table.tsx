@@ -4,6 +4,7 @@ import { Fragment, memo, type ReactNode } from 'react';
 import { ONE_SIZE } from '../../../shop/catalogue/categories.ts';
 import type { InventoryProduct } from '../../../shop/catalogue/inventory.server.ts';
 import { mandatoryNames } from '../../../shop/catalogue/mandatory.ts';
+import { composedOf } from '../../../shop/catalogue/set-pieces.ts';
 import { type ReservedWord, reservedInProduct } from '../../../shop/labelling/reserved-words.ts';
 import { PictureView } from '../../../shop/media/picture-view.tsx';
 import { formatEuro } from '../../../shop/money/money.ts';
@@ -113,7 +114,12 @@ const Row = memo(function Row({ product, onEdit, onDelete }: RowProps) {
         {product.missing.length > 0 && (
           <span className="mt-1 block text-ink-soft text-xs">Manca {mandatoryNames(product.missing)}</span>
         )}
-        <Reserved words={reservedInProduct(product)} />
+        <Reserved
+          words={reservedInProduct({
+            ...product,
+            composition: composedOf(product.composition, product.pieces),
+          })}
+        />
       </Cell>
       <Cell
         place="max-xl:col-start-3 max-xl:row-start-1 max-xl:row-span-8 max-[18.75rem]:col-start-2! max-[18.75rem]:row-span-1! max-[18.75rem]:row-start-auto!"

@@ -24,6 +24,17 @@ export function ProductComposition({ id, draft, onDraft, errors, settled }: Part
   const bind = { fields, errors, idPrefix: id };
   const change: Change = (next) => onDraft((now) => ({ ...now, composition: next(now.composition) }));
   const isShoe = draft.category === SHOES;
+  if (draft.isSet && draft.pieces.length > 0) {
+    return (
+      <FieldGroup
+        id={`${id}-fibres`}
+        legend={fields.fibres.label}
+        hint="È quella dei capi del completo, scritta nei loro moduli."
+      >
+        {null}
+      </FieldGroup>
+    );
+  }
   return (
     <FieldGroup
       id={`${id}-fibres`}

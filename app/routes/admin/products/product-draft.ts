@@ -1,6 +1,7 @@
 import type { Category } from '../../../shop/catalogue/categories.ts';
 import { ONE_SIZE } from '../../../shop/catalogue/categories.ts';
 import type { InventoryProduct } from '../../../shop/catalogue/inventory.server.ts';
+import type { SetPiece } from '../../../shop/catalogue/set-pieces.ts';
 import type { FieldErrors } from '../../../shop/forms/fields.ts';
 import { NO_COMPOSITION } from '../../../shop/labelling/composition.ts';
 import type { Picture } from '../../../shop/media/picture.ts';
@@ -37,6 +38,8 @@ export type ProductDraft = {
   isSale: boolean;
   isFeatured: boolean;
   isSet: boolean;
+  /** What a set is made of. */
+  pieces: SetPiece[];
 };
 
 export type DraftChange = (change: (draft: ProductDraft) => ProductDraft) => void;
@@ -73,13 +76,14 @@ export const EMPTY_DRAFT: ProductDraft = {
   isSale: false,
   isFeatured: false,
   isSet: false,
+  pieces: [],
 };
 
 /** The form of a product as it stands. */
 export function draftOf(product: InventoryProduct): ProductDraft {
-  const { name, category, description, isNew, isSale, isFeatured, isSet } = product;
+  const { name, category, description, isNew, isSale, isFeatured, isSet, pieces } = product;
   return {
-    ...{ name, category, description, isNew, isSale, isFeatured, isSet },
+    ...{ name, category, description, isNew, isSale, isFeatured, isSet, pieces },
     composition: draftComposition(product.composition),
     fit: product.fit.kind ?? '',
     modelHeight: product.fit.modelHeight === null ? '' : `${product.fit.modelHeight}`,
@@ -131,7 +135,10 @@ export function draftToForm(draft: ProductDraft, before: ProductDraft): FormData
   if (draft.isNew) form.set('is_new', 'on');
   if (draft.isSale) form.set('is_sale', 'on');
   if (draft.isFeatured) form.set('is_featured', 'on');
-  if (draft.isSet) form.set('is_set', 'on');
+  if (draft.isSet) {
+    form.set('is_set', 'on');
+    form.set('pieces', JSON.stringify(draft.pieces.map(({ id }) => id)));
+  }
   return form;
 }
 

@@ -11,6 +11,7 @@ import { PictureEditor } from './picture-editor.tsx';
 import { ProductComposition } from './product-composition.tsx';
 import type { PartProps, ProductDraft } from './product-draft.ts';
 import { ProductFit } from './product-fit.tsx';
+import { ProductPieces } from './product-pieces.tsx';
 import { ProductPrices } from './product-prices.tsx';
 import { ProductSafety } from './product-safety.tsx';
 import { ProductSizes } from './product-sizes.tsx';
@@ -18,6 +19,8 @@ import { reservedNotice } from './reserved-notice.tsx';
 import { useSettled } from './use-settled.ts';
 
 type Props = Omit<PartProps, 'id'> & {
+  /** Id of the product that is changed. */
+  productId?: string;
   /** Every price that the product had so far. */
   ledger?: readonly LedgerEntry[];
   form: RefObject<HTMLFormElement | null>;
@@ -31,7 +34,7 @@ type Props = Omit<PartProps, 'id'> & {
 
 /** The product as the owner writes it: the linkage of prices and sizes happens while typing (specification section 4). */
 export function ProductForm(props: Props) {
-  const { form, name, draft, onDraft, errors, ledger = [], onSubmit, notice, buttons } = props;
+  const { productId, form, name, draft, onDraft, errors, ledger = [], onSubmit, notice, buttons } = props;
   const id = useId();
   const [uploading, setUploading] = useState(false);
   const change = (values: Partial<ProductDraft>) => onDraft((now) => ({ ...now, ...values }));
@@ -89,6 +92,7 @@ export function ProductForm(props: Props) {
       />
 
       <Labels {...part} />
+      {draft.isSet && <ProductPieces {...part} productId={productId} />}
 
       <div className="flex flex-wrap gap-3 max-sm:*:grow">{buttons}</div>
     </form>

@@ -74,6 +74,7 @@ export function EditProduct({ editing, current, onEditing, onClose }: EditProps)
   return (
     <ProductForm
       name={`Modifica ${product.name}`}
+      productId={product.id}
       ledger={product.ledger}
       form={form}
       draft={draft}

@@ -7,8 +7,10 @@ import {
 } from '../../../shop/catalogue/inventory.server.ts';
 import { isMaker } from '../../../shop/catalogue/makers.server.ts';
 import { unpublishable } from '../../../shop/catalogue/mandatory.ts';
+import { UNKNOWN_PIECE } from '../../../shop/catalogue/product-fields.ts';
 import { readProduct } from '../../../shop/catalogue/product-form.ts';
 import type { ProductInput } from '../../../shop/catalogue/product-input.ts';
+import { canBePieces } from '../../../shop/catalogue/set-pieces.server.ts';
 import { sentText } from '../../../shop/forms/fields.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import {
@@ -61,6 +63,8 @@ async function withInput(
   const read = readProduct(form);
   if (!read.ok) return invalid(read.fields);
   if (!(await isMaker(shop.db, read.value.makerId))) return invalid({ maker: UNKNOWN_MAKER });
+  if (!(await canBePieces(shop.db, sentText(form, 'id'), read.value.pieceIds)))
+    return invalid({ pieces: UNKNOWN_PIECE });
   const pictures = read.value.images.map((one) => one.mediaId);
   if (await havePictures(shop.db, pictures)) return save(read.value);
   return invalid({ images: "Un'immagine non è più disponibile: rimuovila e caricala di nuovo." });

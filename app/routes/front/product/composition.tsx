@@ -1,32 +1,77 @@
+import { href } from 'react-router';
+import type { ProductDetail } from '../../../shop/catalogue/product.ts';
+import type { SetPiece } from '../../../shop/catalogue/set-pieces.ts';
 import {
   ANIMAL_PARTS,
   type Composition,
+  compositionLine,
   type FibrePart,
   fibresText,
   piecesOf,
 } from '../../../shop/labelling/composition.ts';
 import { SHOE_PART_KEYS, SHOE_PARTS, type Shoe } from '../../../shop/labelling/shoes.ts';
+import { formatEuro } from '../../../shop/money/money.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { ShoeMaterialPictogram, ShoePartPictogram } from './shoe-pictograms.tsx';
 
 /** What the product is made of: piece by piece and part by part, or the three parts of a shoe. */
-export function CompositionSection({ composition }: { composition: Composition }) {
-  const { fibres, shoe, hasAnimalParts, materials } = composition;
-  const hasShoe = SHOE_PART_KEYS.some((part) => shoe[part].length > 0);
-  if (fibres.length === 0 && !hasShoe && !materials && !hasAnimalParts) return null;
+export function CompositionSection({ product }: { product: ProductDetail }) {
+  const { composition, pieces } = product;
+  if (pieces.length === 0 && compositionLine(composition) === '') return null;
   return (
     <section aria-labelledby="composizione" className="mt-8">
       <h2 id="composizione" className="label-caps mb-3">
         Composizione
       </h2>
-      <div className="grid gap-3 text-[15px]">
-        {piecesOf(fibres).map(({ piece, parts }) => (
-          <Piece key={piece} {...{ piece, parts }} />
-        ))}
-        {hasShoe && <ShoeParts shoe={shoe} />}
-        {materials && <p>{materials}</p>}
-        {hasAnimalParts && <p className="font-medium">{ANIMAL_PARTS}</p>}
-      </div>
+      {pieces.length > 0 ? (
+        <ul className="grid gap-7">
+          {pieces.map((piece) => (
+            <li key={piece.id}>
+              <PieceHeading piece={piece} />
+              <Told composition={piece.composition} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Told composition={composition} />
+      )}
     </section>
+  );
+}
+
+/** A product of which the set is made; one that is on sale leads to its page, and says what it costs by itself. */
+function PieceHeading({ piece: { id, name, priceCents, isPublished } }: { piece: SetPiece }) {
+  return (
+    <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+      <h3 className="font-semibold">
+        {isPublished ? (
+          <TextLink to={href('/prodotto/:id', { id })} alone>
+            {name}
+          </TextLink>
+        ) : (
+          name
+        )}
+      </h3>
+      {isPublished && (
+        <span className="whitespace-nowrap text-[15px] text-ink-soft tabular-nums">
+          da solo {formatEuro(priceCents)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Told({ composition }: { composition: Composition }) {
+  const { fibres, shoe, hasAnimalParts, materials } = composition;
+  return (
+    <div className="grid gap-3 text-[15px]">
+      {piecesOf(fibres).map(({ piece, parts }) => (
+        <Piece key={piece} {...{ piece, parts }} />
+      ))}
+      {SHOE_PART_KEYS.some((part) => shoe[part].length > 0) && <ShoeParts shoe={shoe} />}
+      {materials && <p>{materials}</p>}
+      {hasAnimalParts && <p className="font-medium">{ANIMAL_PARTS}</p>}
+    </div>
   );
 }
 

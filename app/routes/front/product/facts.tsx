@@ -53,7 +53,7 @@ export function Facts({ product }: { product: ProductDetail }) {
           className="mt-2 -ml-5"
         />
       </section>
-      <CompositionSection composition={product.composition} />
+      <CompositionSection product={product} />
       <SafetySection safety={product.safety} />
     </div>
   );

@@ -4,6 +4,7 @@ import { href, Link } from 'react-router';
 import { useRootData } from '../../../root-data.ts';
 import { Price } from '../../../shop/catalogue/price.tsx';
 import { isSoldOut, type ProductDetail } from '../../../shop/catalogue/product.ts';
+import { SetSaving } from '../../../shop/catalogue/set-saving.tsx';
 import { formatEuro } from '../../../shop/money/money.ts';
 import { reductionPercent } from '../../../shop/pricing/discount.ts';
 import { CREDIT_WARNING } from '../../../shop/settings/instalments.ts';
@@ -124,6 +125,7 @@ function Heading({ product }: { product: ProductDetail }) {
         <Price product={product} size="lg">
           {percent !== null && <Badge tone="sale">{`-${percent}%`}</Badge>}
         </Price>
+        <SetSaving set={product} />
       </div>
       <p className="mt-1.5 text-ink-soft text-sm max-md:order-1 max-md:mt-4">
         IVA inclusa{instalments && ` · anche in 3 rate con Klarna. ${CREDIT_WARNING}`}

@@ -6,6 +6,7 @@ import { type Packed, unpack } from '../../../shop/catalogue/packed.ts';
 import { Price } from '../../../shop/catalogue/price.tsx';
 import type { ProductDetail } from '../../../shop/catalogue/product.ts';
 import { ProductBadges } from '../../../shop/catalogue/product-badges.tsx';
+import { SetSaving } from '../../../shop/catalogue/set-saving.tsx';
 import { PictureView } from '../../../shop/media/picture-view.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -20,7 +21,7 @@ type SetsProps = {
   next: string | null;
 };
 
-/** The sets, each with its pieces; the picture's side alternates on wide screens. */
+/** The sets, each with its pieces and what it saves; the picture's side alternates on wide screens. */
 export function SetsList({ sets: packed, total, next }: SetsProps) {
   const sets = useMemo(() => unpack(packed), [packed]);
   const actions = useProductActions('panel');
@@ -141,6 +142,7 @@ function SetCard({ set, mirrored, priority, liked, onLike, onAdd }: CardProps) {
         )}
         <div className="mt-5">
           <Price product={set} />
+          <SetSaving set={set} />
         </div>
         <div className="mt-3">
           <CardAdd product={set} onAdd={onAdd} describedBy={titleId} look="button" />
