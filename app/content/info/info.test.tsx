@@ -128,6 +128,7 @@ describe.each(ROUTES)('%s', (path) => {
         expressCents: 1277,
         remoteSurchargeCents: 355,
         cutoffHour: 12,
+        europeOnRequest: true,
       },
     });
     expect(other).not.toMatch(
@@ -318,6 +319,30 @@ test('where the data are kept is claimed only by an owner who has made sure', as
   const claim = "Trattiamo i dati nell'Unione europea";
   expect(at('/privacy').read).not.toContain(claim);
   expect(words(await markup('/privacy', { ...DEFAULT_SETTINGS, dataInEu: true }))).toContain(claim);
+});
+
+test('a shop that delivers in Italy alone says so everywhere', async () => {
+  const shipping = { ...DEFAULT_SETTINGS.shipping, europeOnRequest: false };
+  const read = async (path: string) => words(await markup(path, { ...DEFAULT_SETTINGS, shipping }));
+  expect(at('/spedizioni').read).toContain('Spediamo negli altri Paesi europei su richiesta');
+  expect(await read('/spedizioni')).toContain('Consegniamo solo in Italia.');
+  expect(await read('/spedizioni')).not.toContain('5-10 giorni');
+  expect(at('/termini-condizioni').read).toContain(
+    'negli altri Paesi europei, su richiesta per e-mail, in 5-10 giorni lavorativi, e in ogni caso entro 30 giorni',
+  );
+  expect(await read('/termini-condizioni')).toContain(
+    'Consegniamo in Italia in 2-5 giorni lavorativi, e in ogni caso entro 30 giorni',
+  );
+  expect(await read('/termini-condizioni')).not.toMatch(/Paesi europei|Fuori dall'Italia/);
+});
+
+test('who receives the data is told in the part that they have', () => {
+  const { read } = at('/privacy');
+  expect(read).toMatch(
+    /Stripe .* come responsabile del trattamento, e decide da titolare autonomo ciò che fa/,
+  );
+  expect(read).toMatch(/Klarna .*Svezia\), titolare autonomo; se lo scegli, PayPal .*\), titolare autonomo;/);
+  expect(read).not.toContain('nominati');
 });
 
 test('packaging codes and the body for disputes are read once the owner stated them', async () => {

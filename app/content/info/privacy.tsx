@@ -187,14 +187,17 @@ export default function Privacy({ settings }: InfoProps) {
               <p>Non vendiamo i tuoi dati. Li ricevono, solo per quanto serve:</p>
               <ul>
                 <li>
-                  <strong>i gestori dei pagamenti</strong>, titolari autonomi:{' '}
+                  <strong>i gestori dei pagamenti</strong>:{' '}
                   <OutsideLink href="https://stripe.com/it/privacy">Stripe</OutsideLink> (Stripe Payments
-                  Europe, Limited, Irlanda)
+                  Europe, Limited, Irlanda), che esegue i pagamenti per nostro conto, come responsabile del
+                  trattamento, e decide da titolare autonomo ciò che fa per i propri obblighi, per esempio
+                  contro frodi e riciclaggio (
+                  <OutsideLink href="https://stripe.com/it/legal/dpa">accordo sul trattamento</OutsideLink>)
                   {paymentMethods.includes('klarna') && (
                     <>
                       ; se scegli le rate,{' '}
                       <OutsideLink href="https://www.klarna.com/it/privacy/">Klarna</OutsideLink> (Klarna Bank
-                      AB (publ), Svezia)
+                      AB (publ), Svezia), titolare autonomo
                     </>
                   )}
                   {paymentMethods.includes('paypal') && (
@@ -203,7 +206,7 @@ export default function Privacy({ settings }: InfoProps) {
                       <OutsideLink href="https://www.paypal.com/it/legalhub/paypal/privacy-full">
                         PayPal
                       </OutsideLink>{' '}
-                      (PayPal (Europe) S.à r.l. et Cie, S.C.A., Lussemburgo)
+                      (PayPal (Europe) S.à r.l. et Cie, S.C.A., Lussemburgo), titolare autonomo
                     </>
                   )}
                   ;
@@ -212,8 +215,9 @@ export default function Privacy({ settings }: InfoProps) {
                   <strong>i corrieri</strong>, per la consegna;
                 </li>
                 <li>
-                  <strong>i fornitori tecnici</strong> che ospitano il sito, gli archivi e la posta, nominati
-                  responsabili del trattamento (art. 28 GDPR);
+                  <strong>i fornitori tecnici</strong> che ospitano il sito, gli archivi e la posta: li
+                  trattano per nostro conto, come responsabili del trattamento, con il contratto che l'art. 28
+                  GDPR richiede;
                 </li>
                 <li>
                   <strong>il consulente fiscale</strong> e, quando la legge lo impone, le autorità.

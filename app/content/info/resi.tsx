@@ -49,8 +49,8 @@ export default function Returns({ settings }: InfoProps) {
                   per posta.
                 </li>
                 <li>
-                  <strong>Prepara il pacco</strong> con i capi, i cartellini e una copia della conferma
-                  d'ordine. Una confezione robusta evita danni durante il viaggio.
+                  <strong>Prepara il pacco</strong> con i capi, i cartellini se li hai e una copia della
+                  conferma d'ordine. Una confezione robusta evita danni durante il viaggio.
                 </li>
                 <li>
                   <strong>Spediscilo entro 14 giorni</strong> dalla tua comunicazione, con il corriere che

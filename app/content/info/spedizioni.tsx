@@ -158,7 +158,12 @@ export default function Shipping({ settings }: InfoProps) {
         {
           id: 'europa',
           title: 'Spedizioni in Europa',
-          body: (
+          body: !shipping.europeOnRequest ? (
+            <p>
+              Consegniamo solo in Italia. Chi abita altrove può ordinare per una consegna in Italia o per il
+              ritiro in negozio.
+            </p>
+          ) : (
             <p>
               Spediamo negli altri Paesi europei su richiesta: scrivici a {email} che cosa desideri e dove
               abiti. Ti rispondiamo con il costo, che dipende da peso, dimensioni e destinazione, prima che tu

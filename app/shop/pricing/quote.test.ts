@@ -10,6 +10,7 @@ const policy = {
   expressCents: 990,
   remoteSurchargeCents: 200,
   cutoffHour: 12,
+  europeOnRequest: true,
 };
 const welcome: PromoCode = { code: 'welcome10', percent: 10, from: null, to: null, active: true };
 
@@ -165,6 +166,7 @@ test('whatever the shop charges for delivery, it is free exactly from where it s
     expressCents: amount,
     remoteSurchargeCents: amount,
     cutoffHour: fc.integer({ min: 0, max: 24 }),
+    europeOnRequest: fc.boolean(),
   });
   fc.assert(
     fc.property(

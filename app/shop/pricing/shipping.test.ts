@@ -8,6 +8,7 @@ const policy = {
   expressCents: 990,
   remoteSurchargeCents: 200,
   cutoffHour: 12,
+  europeOnRequest: true,
 };
 const milan = '20121';
 const palermo = '90133';

@@ -19,9 +19,15 @@ function valuesOf(settings: ShopSettings, section: Section): unknown[] {
       return [weekdays, saturday, sunday];
     }
     case 'shipping': {
-      const { standardCents, freeFromCents, expressCents, remoteSurchargeCents, cutoffHour } =
-        settings.shipping;
-      return [standardCents, freeFromCents, expressCents, remoteSurchargeCents, cutoffHour];
+      const {
+        standardCents,
+        freeFromCents,
+        expressCents,
+        remoteSurchargeCents,
+        cutoffHour,
+        europeOnRequest,
+      } = settings.shipping;
+      return [standardCents, freeFromCents, expressCents, remoteSurchargeCents, cutoffHour, europeOnRequest];
     }
     case 'banner': {
       const { text, active, from, to } = settings.saleBanner;

@@ -126,6 +126,7 @@ onEachEngine((engine, open) => {
       expressCents: '12',
       remoteSurchargeCents: '3',
       cutoffHour: '14',
+      europeOnRequest: '',
     };
     const strip = { text: 'SALDI', active: 'on', from: '2026-07-04', to: '' };
     await saveSection(db, 'hours', form(hours), null, now);
@@ -151,6 +152,7 @@ onEachEngine((engine, open) => {
         expressCents: 1200,
         remoteSurchargeCents: 300,
         cutoffHour: 14,
+        europeOnRequest: false,
       },
       saleBanner: { text: 'SALDI', active: true, from: '2026-07-04', to: null },
       saleWindows: { winter: { from: '2027-01-05', to: '2027-03-05' }, summer: null, rule: 'Lombardia' },

@@ -98,6 +98,11 @@ export const SHIPPING_FIELDS = {
     min: 0,
     max: 24,
   },
+  europeOnRequest: {
+    kind: 'tick',
+    label: 'Altri Paesi europei su richiesta',
+    hint: 'Chi vuole un pacco fuori dall’Italia ti scrive. Senza il segno il negozio dice che consegni solo in Italia.',
+  },
 } as const satisfies FormFields;
 
 /** The sale strip; its text may be empty only while it is off. Days are ISO days, both included. */

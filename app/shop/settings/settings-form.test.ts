@@ -132,6 +132,7 @@ test('delivery prices are typed as in Italy and kept in cents', () => {
     expressCents: '9.9',
     remoteSurchargeCents: '0',
     cutoffHour: '14',
+    europeOnRequest: 'on',
   };
   expect(readShipping(form(typed))).toEqual({
     ok: true,
@@ -141,6 +142,7 @@ test('delivery prices are typed as in Italy and kept in cents', () => {
       expressCents: 990,
       remoteSurchargeCents: 0,
       cutoffHour: 14,
+      europeOnRequest: true,
     },
   });
   expect(readShipping(form({ ...typed, expressCents: '-1', freeFromCents: 'mai' }))).toEqual({

@@ -73,6 +73,7 @@ const SCHEMAS = {
     remoteSurchargeCents: centsAmount,
     // Not there in shops that saved their delivery before it was a setting.
     cutoffHour: z.number().int().min(0).max(24).default(DEFAULT_SETTINGS.shipping.cutoffHour),
+    europeOnRequest: z.boolean().default(DEFAULT_SETTINGS.shipping.europeOnRequest),
   }),
   sale_banner: z.object({ text: z.string().trim().max(160), active: z.boolean(), from: day, to: day }),
   sale_windows: z.object({ winter: dayRange, summer: dayRange, rule: z.string().trim().max(500) }),

@@ -138,6 +138,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
     expressCents: 990,
     remoteSurchargeCents: 200,
     cutoffHour: 12,
+    europeOnRequest: true,
   },
   saleBanner: {
     text: 'SALDI FINO AL 70% DI SCONTO • SPEDIZIONE GRATUITA DA 49€',

@@ -8,4 +8,6 @@ export type ShippingPolicy = {
   remoteSurchargeCents: number;
   /** An order of this hour (0-24, in Italy) or later leaves on the next working day. */
   cutoffHour: number;
+  /** Parcels go to other European countries too, agreed upon by e-mail; the checkout delivers in Italy alone. */
+  europeOnRequest: boolean;
 };

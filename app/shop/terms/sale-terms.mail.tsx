@@ -120,10 +120,12 @@ export function Delivery({ settings, kit }: TermsProps) {
   return (
     <>
       <p>
-        Consegniamo in Italia in 2-5 giorni lavorativi e negli altri Paesi europei, su richiesta per e-mail,
-        in 5-10 giorni lavorativi, e in ogni caso entro 30 giorni dalla conclusione del contratto (art. 61).
-        In alta stagione i tempi possono allungarsi, mai oltre i 30 giorni; quelli abituali, più brevi, sono
-        nella pagina <kit.Page to={href('/spedizioni')}>Spedizioni</kit.Page>.
+        Consegniamo in Italia in 2-5 giorni lavorativi
+        {shipping.europeOnRequest &&
+          ' e negli altri Paesi europei, su richiesta per e-mail, in 5-10 giorni lavorativi'}
+        , e in ogni caso entro 30 giorni dalla conclusione del contratto (art. 61). In alta stagione i tempi
+        possono allungarsi, mai oltre i 30 giorni; quelli abituali, più brevi, sono nella pagina{' '}
+        <kit.Page to={href('/spedizioni')}>Spedizioni</kit.Page>.
       </p>
       <ul>
         <li>
@@ -138,10 +140,12 @@ export function Delivery({ settings, kit }: TermsProps) {
           Per le isole e le zone remote il costo aumenta di {formatEuro(shipping.remoteSurchargeCents)}, anche
           quando la consegna standard è gratuita, e la consegna express non è disponibile.
         </li>
-        <li>
-          Fuori dall'Italia il costo dipende da peso, dimensioni e destinazione: lo comunichiamo prima
-          dell'ordine.
-        </li>
+        {shipping.europeOnRequest && (
+          <li>
+            Fuori dall'Italia il costo dipende da peso, dimensioni e destinazione: lo comunichiamo prima
+            dell'ordine, che si conclude per e-mail.
+          </li>
+        )}
       </ul>
       <p>
         Gli ordini sono preparati dal lunedì al venerdì entro le 16:00. Se non consegniamo nel tempo promesso

@@ -87,6 +87,7 @@ export const PARTS: readonly Part[] = [
           expressCents: euro(shipping.expressCents),
           remoteSurchargeCents: euro(shipping.remoteSurchargeCents),
           cutoffHour: String(shipping.cutoffHour),
+          europeOnRequest: shipping.europeOnRequest,
         })}
       />
     ),
