@@ -9,6 +9,7 @@ const rooms = [
   'auth',
   'consent',
   'media',
+  'guarantee',
   'terms',
   'mail',
   'newsletter',

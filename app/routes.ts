@@ -35,6 +35,7 @@ export default [
   ]),
   route('nuovi-arrivi', 'routes/front/nuovi-arrivi/route.tsx'),
   route('termini-condizioni/:hash', 'routes/info/terms-version/route.ts'),
+  route('avviso-garanzia/:hash', 'routes/info/guarantee-notice/route.ts'),
 
   route('auth/conferma', 'routes/auth/confirm/route.ts'),
   route('auth/esci', 'routes/auth/sign-out/route.ts'),
@@ -52,6 +53,7 @@ export default [
     route('rimborsi/:id', 'routes/admin/refund/route.ts'),
     route('impostazioni', 'routes/admin/settings/route.tsx'),
     route('impostazioni/codici', 'routes/admin/promo-codes/route.ts'),
+    route('impostazioni/avviso-garanzia', 'routes/admin/guarantee-notice/route.ts'),
     route('impostazioni/video', 'routes/admin/hero-video/route.ts'),
     route('impostazioni/video-della-home', 'routes/admin/home-video/route.ts'),
     route('privacy', 'routes/admin/privacy/route.tsx'),

@@ -218,6 +218,7 @@ test('uploads are limited for one account, pictures and videos each', async () =
     ['/admin/upload', 'picture', 600],
     ['/admin/impostazioni/video', 'video', 30],
     ['/admin/impostazioni/video?parte=copertina', 'picture', 600],
+    ['/admin/impostazioni/avviso-garanzia', 'picture', 600],
   ];
   for (const [path, kind, max] of paths) {
     await spend(`upload:${kind}:account:${signedIn.user.userId}`, max - 1);

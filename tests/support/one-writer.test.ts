@@ -10,6 +10,7 @@ const OWNERS: Record<string, string[]> = {
   'shop/auth/': ['users', 'sessions', 'accounts', 'verifications', 'twoFactors', 'userRoles'],
   'shop/consent/': ['consents'],
   'shop/media/': ['media'],
+  'shop/guarantee/': ['guaranteeNotices'],
   'shop/terms/': ['termsVersions'],
   'shop/mail/': ['outbox'],
   'shop/newsletter/': ['newsletterSubscriptions'],

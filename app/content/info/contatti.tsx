@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router';
 import { mapsHref, profileName } from '../../shop/settings/contact-links.ts';
-import { Buttons, Facts, InfoButton, type InfoProps, OutsideLink } from './info-parts.tsx';
+import { OutsideLink } from '../../ui/outside-link.tsx';
+import { Buttons, Facts, InfoButton, type InfoProps } from './info-parts.tsx';
 import { contactFacts, OpeningHoursTable, PostalAddress } from './shop-card.tsx';
 
 /** How to reach the shop (specification section 2). */

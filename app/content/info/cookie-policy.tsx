@@ -2,7 +2,8 @@ import { href, Link } from 'react-router';
 import { SESSION_COOKIE } from '../../shop/auth/session-cookie.ts';
 import { mailHref } from '../../shop/settings/contact-links.ts';
 import { ForgetMeasures } from '../../shop/sizing/body-memory.tsx';
-import { Buttons, InfoButton, type InfoProps, InfoTable, OutsideLink, Sections } from './info-parts.tsx';
+import { OutsideLink } from '../../ui/outside-link.tsx';
+import { Buttons, InfoButton, type InfoProps, InfoTable, Sections } from './info-parts.tsx';
 
 type StoredItem = { name: string; kind: string; purpose: string; duration: string };
 

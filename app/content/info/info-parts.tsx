@@ -165,16 +165,6 @@ export function Buttons({ children }: { children: ReactNode }) {
   return <div className="mt-8 flex flex-wrap gap-3">{children}</div>;
 }
 
-/** A link to another site, opened in a new tab. */
-export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a href={href} target="_blank" rel="noopener">
-      {children}
-      <span className="sr-only"> (si apre in una nuova scheda)</span>
-    </a>
-  );
-}
-
 /** A picture 16:10 over the full width; `focus` is the class of the object position kept on phones. */
 export function PictureBand({ picture, focus }: { picture: Picture | null; focus: string }) {
   if (!picture) return null;

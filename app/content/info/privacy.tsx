@@ -1,8 +1,9 @@
 import { href, Link } from 'react-router';
 import { addressLine } from '../../shop/settings/company.ts';
 import { mailHref, phoneHref } from '../../shop/settings/contact-links.ts';
+import { OutsideLink } from '../../ui/outside-link.tsx';
 import { DeviceMemory } from './device-memory.tsx';
-import { Buttons, InfoButton, type InfoProps, InfoTable, OutsideLink, Sections } from './info-parts.tsx';
+import { Buttons, InfoButton, type InfoProps, InfoTable, Sections } from './info-parts.tsx';
 
 /** Notice under articles 13 and 14 GDPR; retention as in specification section 9. */
 export default function Privacy({ settings }: InfoProps) {

@@ -3,7 +3,8 @@ import { href, Link } from 'react-router';
 import type { TermsKit } from '../../shop/terms/terms-kit.mail.tsx';
 import { TERMS_SECTIONS } from '../../shop/terms/terms-sections.mail.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Buttons, Facts, type InfoProps, OutsideLink, Sections } from './info-parts.tsx';
+import { OutsideLink } from '../../ui/outside-link.tsx';
+import { Buttons, Facts, type InfoProps, Sections } from './info-parts.tsx';
 
 const KIT: TermsKit = {
   Page: ({ to, children }) => <Link to={to}>{children}</Link>,

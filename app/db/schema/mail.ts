@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts';
 
 /** A document that other rows keep for ever, so that no letter needs a copy of it. */
-export type AttachmentRef = { kind: 'terms'; hash: string };
+export type AttachmentRef = { kind: 'terms' | 'guarantee'; hash: string };
 
 /** Letters, written in the same transaction as what they tell of, and sent by a job. */
 export const outbox = pgTable(

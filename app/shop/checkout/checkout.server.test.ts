@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
+import { NOTICE_PDF } from '../../../tests/support/notice.ts';
 import {
   addProduct,
   addPromo,
@@ -14,12 +15,13 @@ import { outbox } from '../../db/schema/mail.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { checkouts } from '../../db/schema/payments.ts';
 import { productSizes, stockHolds } from '../../db/schema/stock.ts';
+import { publishNotice } from '../guarantee/guarantee.server.ts';
 import { sendLetter } from '../mail/outbox.server.ts';
 import { cancelCheckout } from '../payments/cancel.server.ts';
 import { confirmPayment } from '../payments/confirm.server.ts';
 import { reconcileCheckouts } from '../payments/reconcile.server.ts';
 import { carryOutRefund } from '../refunds/carry-out.server.ts';
-import { saveSetting } from '../settings/settings.server.ts';
+import { loadSettings, saveSetting } from '../settings/settings.server.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import { termsInForce } from '../terms/terms.server.ts';
 import { priceBasket } from './price-basket.server.ts';
@@ -166,6 +168,33 @@ onEachEngine((_engine, open) => {
     const [file] = room.letters[0]?.attachments ?? [];
     expect(file?.content).toContain('9,90');
     expect(file?.content).not.toContain('12,90');
+  });
+
+  test('an order keeps the notice on the guarantee of its terms, and its letter brings that one', async () => {
+    const derive = () => Promise.reject(new Error('A PDF is not decoded'));
+    const upload = (bytes: Buffer) => publishNotice({ db: room.db, now: room.now, derive }, bytes);
+    await upload(NOTICE_PDF);
+    const shirt = await addProduct(room.db, { stock: { M: 5 } });
+    const url = urlOf(await startCheckout(room, attempt(shirt)));
+    const begun = await termsInForce(room, await loadSettings(room.db));
+    await upload(Buffer.concat([NOTICE_PDF, Buffer.from('\n')]));
+    expect((await termsInForce(room, await loadSettings(room.db))).hash).not.toBe(begun.hash);
+
+    await payOnPage(room, url);
+    await confirmPayment(room, sessionIn(url));
+    const [letter] = await room.db.select().from(outbox);
+    expect(letter?.attachments).toEqual([
+      { kind: 'terms', hash: begun.hash },
+      { kind: 'guarantee', hash: begun.guaranteeHash },
+    ]);
+    expect(letter?.text.replaceAll(/\s+/g, ' ')).toContain(
+      'L’avviso ufficiale sulla garanzia legale è allegato',
+    );
+    await sendLetter(room, letter?.id ?? '');
+    const [terms, notice] = room.letters[0]?.attachments ?? [];
+    expect(terms?.content).toContain(`/avviso-garanzia/${begun.guaranteeHash}`);
+    expect(notice).toMatchObject({ name: 'avviso-garanzia-legale.pdf', type: 'application/pdf' });
+    expect(Buffer.from(notice?.content ?? '').equals(NOTICE_PDF)).toBe(true);
   });
 
   test('an attempt from before the text was kept gets the terms in force when it is paid', async () => {

@@ -1,6 +1,8 @@
 import type { Db } from '../../db/client.server.ts';
 import type { AttachmentRef } from '../../db/schema/mail.ts';
 import type { AttachedFile } from '../../platform/mailer.server.ts';
+import { type KeptNotice, keptNotice, NOTICE_MEDIA_TYPES } from '../guarantee/guarantee.server.ts';
+import { noticeName } from '../guarantee/guarantee.ts';
 import { termsVersion } from '../terms/terms.server.ts';
 import { termsPage } from '../terms/terms-page.ts';
 
@@ -13,14 +15,32 @@ export async function attachedFiles(
   named: readonly AttachmentRef[],
 ): Promise<AttachedFile[]> {
   const files: AttachedFile[] = [];
-  for (const { hash } of named) {
-    const terms = await termsVersion(shop.db, hash);
-    if (!terms) throw new Error(`No terms are kept under ${hash}`);
-    files.push({
-      name: `termini-e-condizioni-${terms.day}.html`,
-      type: 'text/html; charset=utf-8',
-      content: termsPage(terms, shop.config.publicUrl),
-    });
+  for (const { kind, hash } of named) {
+    files.push(kind === 'terms' ? await termsFile(shop, hash) : await noticeFile(shop.db, hash));
   }
   return files;
+}
+
+async function termsFile(shop: Parameters<typeof attachedFiles>[0], hash: string): Promise<AttachedFile> {
+  const terms = await termsVersion(shop.db, hash);
+  if (!terms) throw new Error(`No terms are kept under ${hash}`);
+  const { guaranteeHash } = terms;
+  const notice = guaranteeHash === null ? null : await keptNotice(shop.db, guaranteeHash);
+  return {
+    name: `termini-e-condizioni-${terms.day}.html`,
+    type: 'text/html; charset=utf-8',
+    content: termsPage(terms, { base: shop.config.publicUrl, notice: notice && dataUri(notice) }),
+  };
+}
+
+async function noticeFile(db: Db, hash: string): Promise<AttachedFile> {
+  const notice = await keptNotice(db, hash);
+  if (!notice) throw new Error(`No notice on the guarantee is kept under ${hash}`);
+  const { kind, bytes } = notice;
+  return { name: noticeName(kind), type: NOTICE_MEDIA_TYPES[kind], content: bytes };
+}
+
+/** A file in the text of another, which then needs nothing from the shop to be read. */
+function dataUri({ kind, bytes }: KeptNotice): string {
+  return `data:${NOTICE_MEDIA_TYPES[kind]};base64,${Buffer.from(bytes).toString('base64')}`;
 }

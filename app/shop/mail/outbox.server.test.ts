@@ -108,7 +108,7 @@ onEachEngine((_engine, open) => {
       {
         name: 'termini-e-condizioni-2026-03-10.html',
         type: 'text/html; charset=utf-8',
-        content: termsPage(terms, config.publicUrl),
+        content: termsPage(terms, { base: config.publicUrl, notice: null }),
       },
     ]);
   });

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { GUARANTEE_SITE, type GuaranteeNotice } from '../guarantee/guarantee.ts';
 import { letterStyles } from '../mail/layout.mail.tsx';
 import { addressLine } from '../settings/company.ts';
 import type { ShopIdentity } from '../settings/settings.ts';
@@ -8,7 +9,15 @@ import { withdrawalInstructions, withdrawalModelForm } from '../terms/annex-one.
  * What the law wants a shopper to keep of a contract made at a distance (Codice del Consumo art. 49 and 51 c. 7): who
  * sells, how to withdraw and what returning costs, the guarantee, where to complain.
  */
-export function ContractParts({ identity, publicUrl }: { identity: ShopIdentity; publicUrl: string }) {
+export function ContractParts({
+  identity,
+  notice,
+  publicUrl,
+}: {
+  identity: ShopIdentity;
+  notice: GuaranteeNotice | null;
+  publicUrl: string;
+}) {
   const address = addressLine(identity);
   const addressee = `${identity.company}, ${address}, ${identity.phone}, ${identity.email}`;
   const parts = withdrawalInstructions({
@@ -57,6 +66,7 @@ export function ContractParts({ identity, publicUrl }: { identity: ShopIdentity;
         o alla sostituzione e, se non sono possibili, alla riduzione del prezzo o alla risoluzione del
         contratto.
       </p>
+      <Notice notice={notice} publicUrl={publicUrl} />
       <h2 style={letterStyles.h2}>Reclami</h2>
       <p style={letterStyles.small}>
         {identity.company}, {address}; e-mail {identity.email}; PEC {identity.pec}.
@@ -64,3 +74,29 @@ export function ContractParts({ identity, publicUrl }: { identity: ShopIdentity;
     </>
   );
 }
+
+/** Mail programs that draw no such picture, or none from afar, say what it says; the file is beside the letter. */
+function Notice({ notice, publicUrl }: { notice: GuaranteeNotice | null; publicUrl: string }) {
+  return (
+    <>
+      {notice?.kind === 'picture' && (
+        <img
+          src={`${publicUrl}${href('/avviso-garanzia/:hash', { hash: notice.hash })}`}
+          alt={notice.alt}
+          width={WIDTH_PX}
+          style={{ display: 'block', width: '100%', maxWidth: WIDTH_PX }}
+        />
+      )}
+      <p style={letterStyles.small}>
+        {notice && 'L’avviso ufficiale sulla garanzia legale è allegato a questa lettera. '}
+        Per saperne di più:{' '}
+        <a href={GUARANTEE_SITE} style={letterStyles.link}>
+          europa.eu/youreurope/garanzie
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** As wide as the notice is drawn at most. */
+const WIDTH_PX = 480;

@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { cloneElement, createElement } from 'react';
 import { expect, test } from 'vitest';
 import { renderLetter } from '../mail/render.server.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
@@ -26,6 +26,7 @@ const confirmation = createElement(OrderConfirmationMail, {
   ...from,
   statusUrl,
   withdrawalUrl,
+  notice: null,
   order: {
     ...order,
     items: [
@@ -94,6 +95,22 @@ test('a confirmation is the contract on a durable medium: who sells, how to with
   ])
     expect(read).toContain(part);
   expect(read).toMatch(/RECLAMI .*Via della Dimostrazione 1/i);
+});
+
+test('a confirmation shows the official notice on the guarantee, says what it says, and where more is', async () => {
+  const notice = {
+    kind: 'picture' as const,
+    ...{ hash: 'cd'.repeat(32), width: 1280, height: 1810, alt: 'Due anni di garanzia' },
+  };
+  const { html, text } = await render(cloneElement(confirmation, { notice }));
+  expect(html).toContain(
+    `<img src="http://negozio.test/avviso-garanzia/${'cd'.repeat(32)}" alt="Due anni di garanzia"`,
+  );
+  expect(html).toContain('href="https://europa.eu/youreurope/garanzie"');
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('L’avviso ufficiale sulla garanzia legale è allegato');
+  const without = (await render(confirmation)).text;
+  expect(without).toContain('europa.eu/youreurope/garanzie');
+  expect(without).not.toContain('allegato a questa lettera.');
 });
 
 test('a letter has a dark dress whose rules reach the mail program unharmed', async () => {

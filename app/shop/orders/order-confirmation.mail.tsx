@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { italianDate } from '../../lib/calendar-day.ts';
+import type { GuaranteeNotice } from '../guarantee/guarantee.ts';
 import { firstName } from '../mail/first-name.ts';
 import { LetterButton, LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
 import { formatEuro } from '../money/money.ts';
@@ -44,12 +45,14 @@ export type OrderLetterProps = {
   statusUrl: string;
   /** Signed: it shows the order's articles to choose from. */
   withdrawalUrl: string;
+  /** The official notice on the legal guarantee, which goes with the letter; null while the shop has none. */
+  notice: GuaranteeNotice | null;
   identity: ShopIdentity;
   publicUrl: string;
 };
 
 /** Tells the shopper that the order is in (the confirmation on a durable medium, Codice del Consumo art. 51 c. 7). */
-export function OrderConfirmationMail({ order, identity, publicUrl, ...urls }: OrderLetterProps) {
+export function OrderConfirmationMail({ order, notice, identity, publicUrl, ...urls }: OrderLetterProps) {
   const number = orderNumber(order.id);
   return (
     <LetterLayout
@@ -112,7 +115,7 @@ export function OrderConfirmationMail({ order, identity, publicUrl, ...urls }: O
         lettera, e la garanzia legale di conformità di 24 mesi.
       </p>
       <WithdrawalLink withdrawalUrl={urls.withdrawalUrl} />
-      <ContractParts identity={identity} publicUrl={publicUrl} />
+      <ContractParts {...{ identity, notice, publicUrl }} />
     </LetterLayout>
   );
 }

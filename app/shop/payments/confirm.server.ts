@@ -4,6 +4,7 @@ import { orders } from '../../db/schema/orders.ts';
 import { checkouts } from '../../db/schema/payments.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import type { PaymentSession } from '../../platform/payments.server.ts';
+import { noticeOfTerms } from '../guarantee/guarantee.server.ts';
 import { writeLetter } from '../mail/outbox.server.ts';
 import { freshOrderId, placeOrder } from '../orders/place-order.server.ts';
 import { refundOfCheckout } from '../refunds/read.server.ts';
@@ -69,7 +70,8 @@ async function settlePaid(shop: ConfirmingShop, row: Attempt, facts: PaymentSess
   const settings = await loadSettings(shop.db);
   const orderId = await freshOrderId(shop.db);
   const terms = await termsOf(shop, row, settings);
-  const letter = await orderLetter(shop, row, orderId, { settings, terms });
+  const notice = await noticeOfTerms(shop.db, terms.guaranteeHash, settings);
+  const letter = await orderLetter(shop, row, orderId, { settings, terms, notice });
   try {
     await shop.db.transaction(async (tx) => {
       const locked = await lockAttempt(tx as Db, row.id);

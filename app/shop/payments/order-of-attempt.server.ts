@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import type { PaymentSession } from '../../platform/payments.server.ts';
 import { sizeLabel } from '../catalogue/sizes.ts';
+import type { GuaranteeNotice } from '../guarantee/guarantee.ts';
 import { renderLetter, type WrittenLetter } from '../mail/render.server.ts';
 import { invoiceLines } from '../orders/invoice-request.ts';
 import { orderNumber } from '../orders/number.ts';
@@ -60,7 +61,11 @@ export function orderLetter(
   shop: SigningShop & { now: () => Date },
   row: Attempt,
   orderId: string,
-  { settings, terms }: { settings: ShopSettings; terms: Pick<TermsVersion, 'hash' | 'day'> },
+  {
+    settings,
+    terms,
+    notice,
+  }: { settings: ShopSettings; terms: Omit<TermsVersion, 'html'>; notice: GuaranteeNotice | null },
 ): Promise<WrittenLetter> {
   const { customer, quote } = row;
   const arrival = arrivalOf(
@@ -79,6 +84,7 @@ export function orderLetter(
       publicUrl: shop.config.publicUrl,
       statusUrl: statusLink(shop, orderId),
       withdrawalUrl: withdrawalLink(shop, orderId),
+      notice,
       order: {
         id: orderId,
         customerName: customer.customer_name,
@@ -105,6 +111,9 @@ export function orderLetter(
         arrival: arrival && arrivalText(arrival),
       },
     }),
-    attachments: [{ kind: 'terms', hash: terms.hash }],
+    attachments: [
+      { kind: 'terms', hash: terms.hash },
+      ...(terms.guaranteeHash === null ? [] : [{ kind: 'guarantee', hash: terms.guaranteeHash } as const]),
+    ],
   });
 }

@@ -53,6 +53,6 @@ function valuesOf(settings: ShopSettings, section: Section): unknown[] {
     case 'sizes':
       return [settings.sizeGuide];
     case 'duties':
-      return [settings.adrBody, settings.packagingCodes];
+      return [settings.adrBody, settings.packagingCodes, settings.guarantee.alt];
   }
 }

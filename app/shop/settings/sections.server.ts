@@ -112,9 +112,10 @@ function readSection(section: Section, form: SentForm): Read<(current: ShopSetti
     case 'sizes':
       return whole(readSizeGuide(form), (size_guide) => ({ size_guide }));
     case 'duties':
-      return whole(readDuties(form), ({ adrBody, packagingCodes }) => ({
+      return whole(readDuties(form), ({ adrBody, packagingCodes, guaranteeAlt }) => ({
         adr_body: adrBody,
         packaging_codes: packagingCodes,
+        guarantee_alt: guaranteeAlt,
       }));
   }
 }

@@ -223,6 +223,14 @@ export const DUTY_FIELDS = {
     optional: true,
     wide: true,
   },
+  guaranteeAlt: {
+    kind: 'line',
+    label: 'Avviso sulla garanzia in parole',
+    hint: 'Che cosa dice l’avviso ufficiale, per chi non lo vede. Se lo lasci vuoto il negozio usa un testo suo.',
+    max: 1000,
+    optional: true,
+    wide: true,
+  },
 } as const satisfies FormFields;
 
 /** The parts of the settings screen, each saved by itself, and their fields. */

@@ -25,6 +25,8 @@ const sizeRows = z
   )
   .min(1)
   .max(MOST_SIZES);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const pixels = z.number().int().min(1);
 const mediaId = z.string().max(64).nullable();
 
 /** How each setting is kept: the two hero texts as they are (specification section 3), the rest as JSON. */
@@ -97,6 +99,13 @@ const SCHEMAS = {
   adr_body: z.string().trim().max(200),
   packaging_codes: z.string().trim().max(300),
   size_guide: z.object({ clothing: sizeRows, shoes: sizeRows }),
+  guarantee_file: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.enum(['svg', 'png']), hash: sha256, width: pixels, height: pixels }),
+      z.object({ kind: z.literal('pdf'), hash: sha256 }),
+    ])
+    .nullable(),
+  guarantee_alt: z.string().trim().max(1000),
   demo: z.boolean(),
 } as const;
 
@@ -140,6 +149,10 @@ export async function loadSettings(db: Db): Promise<ShopSettings> {
     adrBody: read('adr_body', standard.adrBody),
     packagingCodes: read('packaging_codes', standard.packagingCodes),
     sizeGuide: read('size_guide', standard.sizeGuide),
+    guarantee: {
+      file: read('guarantee_file', standard.guarantee.file),
+      alt: read('guarantee_alt', standard.guarantee.alt),
+    },
     demo,
   };
 }

@@ -70,6 +70,11 @@ export type InstalmentExample = {
   confirmed: boolean;
 };
 
+/** The official notice on the legal guarantee, by the SHA-256 of its file; a picture's size is in px. */
+export type GuaranteeFile =
+  | { kind: 'svg' | 'png'; hash: string; width: number; height: number }
+  | { kind: 'pdf'; hash: string };
+
 export type ShopSettings = {
   hero: { title: string; subtitle: string };
   heroVideo: HeroVideo | null;
@@ -98,6 +103,8 @@ export type ShopSettings = {
   /** Environmental codes of the packaging (D.Lgs. 152/2006, art. 219); empty while none is stated. */
   packagingCodes: string;
   sizeGuide: SizeGuide;
+  /** The official notice, null until it is uploaded, and what it says in words; empty for the shop's own. */
+  guarantee: { file: GuaranteeFile | null; alt: string };
   /** The demo shop shows the specification's tile prices where it has no product; a live shop shows none. */
   demo: boolean;
 };
@@ -168,6 +175,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   adrBody: '',
   packagingCodes: '',
   sizeGuide: DEFAULT_SIZE_GUIDE,
+  guarantee: { file: null, alt: '' },
   demo: false,
 };
 

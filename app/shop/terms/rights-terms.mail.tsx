@@ -1,4 +1,6 @@
 import { href } from 'react-router';
+import { guaranteeNotice } from '../guarantee/guarantee.ts';
+import { GuaranteeNoticeView } from '../guarantee/guarantee-notice.mail.tsx';
 import { addressLine } from '../settings/company.ts';
 import { withdrawalModelForm } from './annex-one.ts';
 import { MailLink, type TermsProps } from './terms-kit.mail.tsx';
@@ -75,7 +77,7 @@ function ModelForm({ settings, kit }: TermsProps) {
   );
 }
 
-export function Guarantees({ settings }: TermsProps) {
+export function Guarantees({ settings, kit }: TermsProps) {
   const { identity } = settings;
   return (
     <>
@@ -97,6 +99,7 @@ export function Guarantees({ settings }: TermsProps) {
         fotografia del difetto. Eventuali garanzie commerciali dei produttori si aggiungono a quella legale e
         non la sostituiscono.
       </p>
+      <GuaranteeNoticeView notice={guaranteeNotice(settings)} Link={kit.Outside} text={null} />
     </>
   );
 }

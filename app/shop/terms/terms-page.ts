@@ -1,10 +1,16 @@
 import { italianDate } from '../../lib/calendar-day.ts';
 
-/** One text of the terms: its hash, the first day (ISO date) on which it was in force, and the text. */
-export type TermsVersion = { hash: string; day: string; html: string };
+/**
+ * One text of the terms: its hash, the first day (ISO date) on which it was in force, the text, and the hash of the
+ * notice on the legal guarantee that it shows; null for none.
+ */
+export type TermsVersion = { hash: string; day: string; html: string; guaranteeHash: string | null };
 
 /** As much of a hash as people are shown. */
 export const termsMark = (hash: string): string => hash.slice(0, 8);
+
+/** Where the text takes its notice from. */
+const NOTICE_SOURCE = / src="\/avviso-garanzia\/[0-9a-f]{64}"/g;
 
 /** Where the version in force is read. */
 const IN_FORCE = '/termini-condizioni';
@@ -36,12 +42,21 @@ footer { margin-top: 4rem; padding-top: 1rem; border-top: 1px solid #d9cbba; col
 @media print { body { max-width: none; padding: 0; background: none; color: #000; } .box { background: none; border: 1px solid; } }
 `;
 
-/**
- * A document that reads well by itself: as a page of the shop, and as a file beside a letter, where `base` is the
- * shop's public address, since a file has no site that its links could be relative to.
- */
-export function termsPage({ hash, day, html }: TermsVersion, base = ''): string {
-  const body = html.replaceAll(/ href="(?=\/)/g, ` href="${base}`);
+/** What a file beside a letter needs of the shop, since it has no site that its addresses could be relative to. */
+type Beside = {
+  /** The shop's public address. */
+  base: string;
+  /** The version's notice on the legal guarantee, as a data URI; null for a version that draws none. */
+  notice: string | null;
+};
+
+/** A document that reads well by itself: as a page of the shop, and as a file beside a letter. */
+export function termsPage({ hash, day, html }: TermsVersion, beside: Beside | null = null): string {
+  const base = beside?.base ?? '';
+  const body = (beside?.notice ? html.replaceAll(NOTICE_SOURCE, ` src="${beside.notice}"`) : html).replaceAll(
+    / href="(?=\/)/g,
+    ` href="${base}`,
+  );
   return documentOf(
     `Termini e condizioni di vendita, versione del ${italianDate(day)}`,
     `<main>${body}</main><footer>Versione del ${italianDate(day)}. Impronta del testo (SHA-256): ${hash}. <a href="${base}${IN_FORCE}">Termini in vigore oggi</a></footer>`,

@@ -81,7 +81,7 @@ onEachEngine((_engine, open) => {
     const { ask } = await archive();
     const company = '<script>alert(1)</script> & "Figlie"';
     const hostile = { ...DEFAULT_SETTINGS, identity: { ...DEFAULT_SETTINGS.identity, company } };
-    const page = termsPage(await ask(hostile), 'https://negozio.test');
+    const page = termsPage(await ask(hostile), { base: 'https://negozio.test', notice: null });
     expect(page).not.toMatch(/<script/i);
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Figlie&quot;');
   });

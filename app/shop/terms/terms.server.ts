@@ -33,7 +33,10 @@ export async function termsInForce(
     const at = new Date(Math.max(now().getTime(), (meanwhile?.inForceSince.getTime() ?? 0) + 1));
     const [row] = await tx
       .insert(termsVersions)
-      .values({ hash, html, day: dayInRome(at), inForceSince: at })
+      .values({
+        ...{ hash, html, day: dayInRome(at), inForceSince: at },
+        guaranteeHash: settings.guarantee.file?.hash ?? null,
+      })
       .onConflictDoUpdate({ target: termsVersions.hash, set: { inForceSince: at } })
       .returning();
     if (!row) throw new Error('The terms were not kept');
@@ -56,7 +59,12 @@ function inForce({ inForceSince, ...version }: Row): TermsInForce {
 export async function termsVersion(db: Db, hash: string): Promise<TermsVersion | null> {
   if (!/^[0-9a-f]{64}$/.test(hash)) return null;
   const [row] = await db
-    .select({ hash: termsVersions.hash, day: termsVersions.day, html: termsVersions.html })
+    .select({
+      hash: termsVersions.hash,
+      day: termsVersions.day,
+      html: termsVersions.html,
+      guaranteeHash: termsVersions.guaranteeHash,
+    })
     .from(termsVersions)
     .where(eq(termsVersions.hash, hash));
   return row ?? null;

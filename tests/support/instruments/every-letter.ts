@@ -101,6 +101,11 @@ const confirmed = {
   invoice: ['Ada Bianchi', 'Codice fiscale BNCDAA80A41A794D', 'Via Roma 1, 24121 Bergamo'],
 };
 
+const notice = {
+  kind: 'picture' as const,
+  ...{ hash: 'cd'.repeat(32), width: 1280, height: 1810, alt: 'Garanzia legale' },
+};
+
 /** Each letter's component, and what it may be given. */
 const LETTERS = [
   letter(AccountConfirmationMail, { ...from, link }),
@@ -108,7 +113,7 @@ const LETTERS = [
   letter(PasswordRecoveryMail, { ...from, link }),
   letter(SubscriptionConfirmationMail, { ...from, link }),
   letter(SubscribedMail, { ...from, again: false, leaveLink: link }),
-  letter(OrderConfirmationMail, { ...from, order: confirmed, statusUrl, withdrawalUrl }),
+  letter(OrderConfirmationMail, { ...from, order: confirmed, notice, statusUrl, withdrawalUrl }),
   letter(OrderShippedMail, { ...from, order, isLater: false, statusUrl, withdrawalUrl }),
   letter(OrderReadyMail, { ...from, order, hours, statusUrl, withdrawalUrl }),
   letter(OrderCancelledMail, { ...from, order, statusUrl }),

@@ -28,6 +28,9 @@ export function Alerts({ shown }: { shown: OverviewShown }) {
     ...shown.belowHeld.map((size) => ({ key: `${size.productId} ${size.size}`, text: belowHeldAlert(size) })),
     ...told('letters', lettersAlert(shown.undelivered.total)),
     ...(shown.saleWindowsLacking ? [{ key: 'sale-windows', text: <SaleWindowsAlert /> }] : []),
+    ...(shown.guaranteeTask
+      ? [{ key: 'guarantee', text: <GuaranteeAlert task={shown.guaranteeTask} /> }]
+      : []),
     ...shown.failedJobs.map((failed) => ({ key: failed.queue, text: failedJobAlert(failed) })),
   ];
   if (alerts.length === 0) return null;
@@ -66,6 +69,18 @@ function SaleWindowsAlert() {
     <p>
       Mancano i periodi dei prossimi saldi, che decide la tua Regione: senza, il negozio non sa quando può
       scrivere SALDO. <TextLink to={`${href('/admin/impostazioni')}#saldi`}>Scrivi i periodi</TextLink>
+    </p>
+  );
+}
+
+/** Since 27 September 2026 shops show the official notice on the legal guarantee (Regulation (EU) 2025/1960). */
+function GuaranteeAlert({ task }: { task: 'missing' | 'pdf' }) {
+  return (
+    <p>
+      {task === 'missing'
+        ? 'Manca l’avviso ufficiale sulla garanzia legale, obbligatorio dal 27 settembre 2026: per ora il negozio spiega la garanzia a parole.'
+        : 'L’avviso ufficiale sulla garanzia legale è un PDF, che le pagine non possono mostrare per intero: carica il file SVG o PNG.'}{' '}
+      <TextLink to={`${href('/admin/impostazioni')}#garanzia`}>Carica l’avviso</TextLink>
     </p>
   );
 }

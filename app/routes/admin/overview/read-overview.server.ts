@@ -4,6 +4,7 @@ import { dayInRome } from '../../../lib/calendar-day.ts';
 import { takings } from '../../../shop/books/takings.server.ts';
 import { countIncomplete } from '../../../shop/catalogue/mandatory.server.ts';
 import { sizesBelowHeld, sizesRunningOut } from '../../../shop/catalogue/running-out.server.ts';
+import { guaranteeTask } from '../../../shop/guarantee/guarantee.ts';
 import { undeliveredLetters } from '../../../shop/mail/undelivered.server.ts';
 import { invoicesNearlyDue } from '../../../shop/orders/invoices.server.ts';
 import { ordersToHandle } from '../../../shop/orders/orders.server.ts';
@@ -37,6 +38,7 @@ export async function readOverview(shop: Shop) {
     invoices: await invoicesNearlyDue(shop.db, now),
     settingTroubles: [...shop.settingTroubles],
     saleWindowsLacking: !settings.demo && lacksSaleWindows(settings.saleWindows, dayInRome(now)),
+    guaranteeTask: guaranteeTask(settings),
     failedJobs: (await shop.jobs.failedSince(new Date(now.getTime() - DAY_MS))).map((failed) => ({
       ...failed,
       name: jobName(failed.queue),

@@ -2,6 +2,7 @@ import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import { sentText } from '../../../shop/forms/fields.ts';
+import { removeNotice } from '../../../shop/guarantee/guarantee.server.ts';
 import { pictureById } from '../../../shop/media/media.server.ts';
 import { listPromoCodes } from '../../../shop/pricing/promo-codes.server.ts';
 import { type SectionSaved, saveHeroText, saveSection } from '../../../shop/settings/sections.server.ts';
@@ -72,6 +73,11 @@ async function save(shop: ActionShop, form: FormData) {
     // The terms name what was saved: their new text holds from now, not from its first reader.
     if (saved.ok) await termsInForce(shop, await loadSettings(shop.db));
     return answerTo(saved, 'un’altra persona ha salvato questa sezione nel frattempo');
+  }
+  if (intent === 'remove-notice') {
+    await removeNotice(shop);
+    await termsInForce(shop, await loadSettings(shop.db));
+    return done();
   }
   if (isHeroText(intent)) {
     const shown = form.has('before') ? sentText(form, 'before') : null;

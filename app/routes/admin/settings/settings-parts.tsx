@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { guaranteeNotice } from '../../../shop/guarantee/guarantee.ts';
 import { type Cents, decimalFromCents } from '../../../shop/money/money.ts';
 import { BannerPart } from './banner-part.tsx';
 import { FieldsPart } from './fields-part.tsx';
+import { GuaranteePart } from './guarantee-part.tsx';
 import { HeroVideoEditor } from './hero-video-editor.tsx';
 import { InstalmentsPart } from './instalments-part.tsx';
 import { PagesPart } from './pages-part.tsx';
@@ -142,6 +144,13 @@ export const PARTS: readonly Part[] = [
     ),
   },
   { id: 'taglie', title: 'Guida alle taglie', Part: SizesPart },
+  {
+    id: 'garanzia',
+    title: 'Avviso sulla garanzia legale',
+    Part: ({ id, title, shown }) => (
+      <GuaranteePart {...{ id, title }} notice={guaranteeNotice(shown.settings)} />
+    ),
+  },
   { id: 'pagine', title: 'Pagine', Part: PagesPart },
   {
     id: 'obblighi',
@@ -152,7 +161,11 @@ export const PARTS: readonly Part[] = [
         section="duties"
         description="Lascia vuoto ciò che non ti riguarda."
         button="Salva obblighi"
-        typed={({ adrBody, packagingCodes }) => ({ adrBody, packagingCodes })}
+        typed={({ adrBody, packagingCodes, guarantee }) => ({
+          adrBody,
+          packagingCodes,
+          guaranteeAlt: guarantee.alt,
+        })}
       />
     ),
   },

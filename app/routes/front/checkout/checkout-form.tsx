@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { ENTRY_FAILURES, validateEntry } from '../../../shop/checkout/entry.ts';
 import type { PaymentProblem, usePayment } from '../../../shop/checkout/use-payment.tsx';
+import type { GuaranteeNotice } from '../../../shop/guarantee/guarantee.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { CheckoutFields } from './checkout-fields.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
@@ -9,8 +10,10 @@ import { OrderSummary } from './order-summary.tsx';
 import { useCheckoutBasket } from './use-checkout-basket.tsx';
 import { useCheckoutFields } from './use-checkout-fields.tsx';
 
+type Props = { payment: ReturnType<typeof usePayment>; notice: GuaranteeNotice | null };
+
 /** The whole form with the summary beside it; the pay button is its submit. */
-export function CheckoutForm({ payment }: { payment: ReturnType<typeof usePayment> }) {
+export function CheckoutForm({ payment, notice }: Props) {
   const { form, errors, setErrors, type, leave, leaveInvoice } = useCheckoutFields();
   const { view, basket, changed, forgetChange, takeOver } = useCheckoutBasket(form);
   const element = useRef<HTMLFormElement>(null);
@@ -50,7 +53,7 @@ export function CheckoutForm({ payment }: { payment: ReturnType<typeof usePaymen
       noValidate
       className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[1fr_26rem] xl:gap-x-24"
     >
-      <div className="grid gap-12">
+      <div className="grid content-start gap-12">
         {payable && (
           <DeliveryChoice
             options={view.delivery}
@@ -71,7 +74,7 @@ export function CheckoutForm({ payment }: { payment: ReturnType<typeof usePaymen
           onLeave={leaveInvoice}
         />
       </div>
-      <OrderSummary {...{ view, payable, changed }} busy={payment.stage === 'asking'} />
+      <OrderSummary {...{ view, payable, changed, notice }} busy={payment.stage === 'asking'} />
     </form>
   );
 }

@@ -3,10 +3,12 @@ import { href } from 'react-router';
 import { useRootData } from '../../../root-data.ts';
 import type { BasketView } from '../../../shop/checkout/basket-view.ts';
 import { OrderAmounts } from '../../../shop/checkout/order-amounts.tsx';
+import type { GuaranteeNotice } from '../../../shop/guarantee/guarantee.ts';
 import type { Selling } from '../../../shop/payments/selling.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { DeliveryAndPayment } from '../shared/delivery-and-payment.tsx';
+import { LegalGuarantee } from '../shared/legal-guarantee.tsx';
 import { CheckoutLines } from './checkout-lines.tsx';
 
 type Props = {
@@ -15,12 +17,14 @@ type Props = {
   payable: boolean;
   /** What changed since the shopper last looked at the total. */
   changed: string | null;
+  /** The official notice on the legal guarantee; null while the shop has none. */
+  notice: GuaranteeNotice | null;
   /** Whether the server is being asked for the payment page. */
   busy: boolean;
 };
 
 /** What is ordered and what it costs, with the button that submits the form around it. */
-export function OrderSummary({ view, payable, changed, busy }: Props) {
+export function OrderSummary({ view, payable, changed, notice, busy }: Props) {
   const { selling } = useRootData();
   return (
     <aside aria-labelledby="summary" className="self-start bg-surface p-5 sm:p-8 lg:sticky lg:top-28">
@@ -39,7 +43,7 @@ export function OrderSummary({ view, payable, changed, busy }: Props) {
       <div role="status">
         {changed && <p className="mt-4 border-sale border-l-2 bg-bg px-3 py-2 text-sm">{changed}</p>}
       </div>
-      <BeforePaying selling={selling} />
+      <BeforePaying {...{ selling, notice }} />
       <Button
         type="submit"
         busy={busy}
@@ -56,10 +60,16 @@ export function OrderSummary({ view, payable, changed, busy }: Props) {
   );
 }
 
-/** How one can pay, and how safely. */
-function BeforePaying({ selling }: { selling: Selling }) {
+/** The legal guarantee, how one can pay, and how safely. */
+function BeforePaying({ selling, notice }: { selling: Selling; notice: GuaranteeNotice | null }) {
   return (
     <>
+      <section aria-labelledby="garanzia" className="mt-6 border-line border-t pt-6 text-sm">
+        <h3 id="garanzia" className="mb-2 font-semibold">
+          Garanzia legale di due anni
+        </h3>
+        <LegalGuarantee notice={notice} />
+      </section>
       <DeliveryAndPayment className="mt-6" />
       <p className="mt-3 flex items-center gap-2 text-ink-soft text-sm">
         <Lock aria-hidden="true" className="size-4 shrink-0" />

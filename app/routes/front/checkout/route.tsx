@@ -7,7 +7,9 @@ import type { KnownCustomer } from '../../../shop/checkout/checkout-form.ts';
 import { useKnownCustomer } from '../../../shop/checkout/checkout-memory.tsx';
 import { PendingPayment } from '../../../shop/checkout/pending-payment.tsx';
 import { usePayment } from '../../../shop/checkout/use-payment.tsx';
+import { type GuaranteeNotice, guaranteeNotice } from '../../../shop/guarantee/guarantee.ts';
 import { lastAddressOf } from '../../../shop/orders/orders.server.ts';
+import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -28,12 +30,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /**
  * What is known of somebody who is signed in, to begin the form with: name and e-mail of the account and, once its
- * address is confirmed, where the last parcel went.
+ * address is confirmed, where the last parcel went. And the notice that everybody is shown before paying.
  */
 export async function loader({ context }: Route.LoaderArgs) {
-  const visitor = await context.get(visitorContext)();
-  if (!visitor) return { known: null };
   const { db } = context.get(shopContext);
+  const notice = guaranteeNotice(await loadSettings(db));
+  const visitor = await context.get(visitorContext)();
+  if (!visitor) return { known: null, notice };
   const last = visitor.emailVerified ? await lastAddressOf(db, visitor.email) : null;
   const known: KnownCustomer = {
     customer_name: visitor.name,
@@ -43,11 +46,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     customer_city: last?.city ?? '',
     customer_postal_code: last?.postalCode ?? '',
   };
-  return { known };
+  return { known, notice };
 }
 
 /** The checkout (specification section 2): who the order is for, how it travels, what it costs. */
-export default function CheckoutPage({ loaderData: { known } }: Route.ComponentProps) {
+export default function CheckoutPage({ loaderData: { known, notice } }: Route.ComponentProps) {
   const { ready, items } = useCart();
   useKnownCustomer(known);
   const payment = usePayment();
@@ -62,14 +65,22 @@ export default function CheckoutPage({ loaderData: { known } }: Route.ComponentP
       ) : (
         <>
           <PendingPayment />
-          {!ready ? <CheckoutSkeleton /> : items.length === 0 ? <NothingToPay /> : <Full payment={payment} />}
+          {!ready ? (
+            <CheckoutSkeleton />
+          ) : items.length === 0 ? (
+            <NothingToPay />
+          ) : (
+            <Full {...{ payment, notice }} />
+          )}
         </>
       )}
     </main>
   );
 }
 
-function Full({ payment }: { payment: ReturnType<typeof usePayment> }) {
+type FullProps = { payment: ReturnType<typeof usePayment>; notice: GuaranteeNotice | null };
+
+function Full({ payment, notice }: FullProps) {
   return (
     <>
       <ButtonLink to={href('/cart')} variant="ghost" size="sm" className="-ml-5 self-start">
@@ -77,7 +88,7 @@ function Full({ payment }: { payment: ReturnType<typeof usePayment> }) {
         Torna al carrello
       </ButtonLink>
       <h1 className="display-2 mt-3">Checkout</h1>
-      <CheckoutForm payment={payment} />
+      <CheckoutForm {...{ payment, notice }} />
     </>
   );
 }

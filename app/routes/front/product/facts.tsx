@@ -2,14 +2,16 @@ import { href } from 'react-router';
 import { useRootData } from '../../../root-data.ts';
 import { ONE_SIZE } from '../../../shop/catalogue/categories.ts';
 import type { ProductDetail } from '../../../shop/catalogue/product.ts';
+import type { GuaranteeNotice } from '../../../shop/guarantee/guarantee.ts';
 import { formatEuro } from '../../../shop/money/money.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { ShareButton } from '../shared/share-button.tsx';
 import { CompositionSection } from './composition.tsx';
+import { GuaranteeSection } from './guarantee.tsx';
 import { SafetySection } from './safety.tsx';
 
 /** What a shopper asks about a product besides its price: sizes, fabric, delivery, returns. */
-export function Facts({ product }: { product: ProductDetail }) {
+export function Facts({ product, notice }: { product: ProductDetail; notice: GuaranteeNotice | null }) {
   const { shipping } = useRootData();
   const facts: [string, React.ReactNode][] = [
     ['Categoria', product.category],
@@ -55,6 +57,7 @@ export function Facts({ product }: { product: ProductDetail }) {
       </section>
       <CompositionSection product={product} />
       <SafetySection safety={product.safety} />
+      <GuaranteeSection notice={notice} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useRootData } from '../../../root-data.ts';
 import { Price } from '../../../shop/catalogue/price.tsx';
 import { isSoldOut, type ProductDetail } from '../../../shop/catalogue/product.ts';
 import { SetSaving } from '../../../shop/catalogue/set-saving.tsx';
+import type { GuaranteeNotice } from '../../../shop/guarantee/guarantee.ts';
 import { formatEuro } from '../../../shop/money/money.ts';
 import { reductionPercent } from '../../../shop/pricing/discount.ts';
 import { CREDIT_WARNING } from '../../../shop/settings/instalments.ts';
@@ -16,10 +17,15 @@ import { useProductActions } from '../listing/use-product-actions.ts';
 import { Facts } from './facts.tsx';
 import { SizePart } from './size-part.tsx';
 
-type Props = { product: ProductDetail; arrivals: string[]; sizing: GarmentSizes | null };
+type Props = {
+  product: ProductDetail;
+  arrivals: string[];
+  sizing: GarmentSizes | null;
+  notice: GuaranteeNotice | null;
+};
 
 /** Everything beside the pictures: name, price, sizes, and what to do with them. */
-export function ProductInfo({ product, arrivals, sizing }: Props) {
+export function ProductInfo({ product, arrivals, sizing, notice }: Props) {
   const actions = useProductActions('popup');
   const [only, ...others] = product.sizes;
   const [size, setSize] = useState(others.length === 0 ? (only?.size ?? null) : null);
@@ -88,7 +94,7 @@ export function ProductInfo({ product, arrivals, sizing }: Props) {
         </Button>
       </div>
       {!soldOut && <Arrivals arrivals={arrivals} />}
-      <Facts product={product} />
+      <Facts product={product} notice={notice} />
     </div>
   );
 }

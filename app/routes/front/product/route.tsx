@@ -8,6 +8,7 @@ import { garmentOf } from '../../../shop/catalogue/category-garment.ts';
 import type { ProductDetail } from '../../../shop/catalogue/product.ts';
 import { productById, recommendedProducts } from '../../../shop/catalogue/product-cards.server.ts';
 import { rememberViewed } from '../../../shop/catalogue/use-recently-viewed.tsx';
+import { guaranteeNotice } from '../../../shop/guarantee/guarantee.ts';
 import { pictureUrl } from '../../../shop/media/picture.ts';
 import { arrivalsNow } from '../../../shop/pricing/arrivals.server.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
@@ -35,17 +36,23 @@ export const handle = {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const product = await productById(shop, idFrom(params.id));
-  if (!product) return data({ product: null, recommended: [], arrivals: [], sizing: null }, { status: 404 });
+  if (!product)
+    return data(
+      { product: null, recommended: [], arrivals: [], sizing: null, notice: null },
+      { status: 404 },
+    );
   const arrivals = await arrivalsNow(shop);
   const garment = garmentOf(product);
-  const sizing = garment && sizesOf((await loadSettings(shop.db)).sizeGuide, garment);
+  const settings = await loadSettings(shop.db);
+  const sizing = garment && sizesOf(settings.sizeGuide, garment);
+  const notice = guaranteeNotice(settings);
   const recommended = await recommendedProducts(shop, product.id).catch((error: unknown) => {
     // The product can be bought without them (specification section 8).
     shop.log.error(error, { where: 'recommended products' });
     return null;
   });
   return data(
-    { product, recommended: recommended ?? [], arrivals, sizing },
+    { product, recommended: recommended ?? [], arrivals, sizing, notice },
     recommended ? undefined : PARTIAL,
   );
 }
@@ -101,7 +108,7 @@ function shortened(text: string): string {
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   useLive('products');
   useHourly();
-  const { product, recommended, arrivals, sizing } = loaderData;
+  const { product, recommended, arrivals, sizing, notice } = loaderData;
   useEffect(() => {
     if (product) rememberViewed(product.id);
   }, [product]);
@@ -115,7 +122,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="grid gap-x-[clamp(2rem,5vw,5rem)] grid-cols-[minmax(0,1fr)] gap-y-4 md:grid-cols-[55fr_45fr] lg:grid-cols-[58fr_42fr]">
           <Gallery product={product} />
-          <ProductInfo {...{ product, arrivals, sizing }} />
+          <ProductInfo {...{ product, arrivals, sizing, notice }} />
         </div>
       </div>
       {recommended.length > 0 && (

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { GuaranteeNotice } from '../../../shop/guarantee/guarantee.ts';
+import { GuaranteeNoticeView } from '../../../shop/guarantee/guarantee-notice.mail.tsx';
+import { OutsideLink } from '../../../ui/outside-link.tsx';
+import { textLinkClass } from '../../../ui/text-link.tsx';
+
+/** The official notice on the legal guarantee in full or, until the shop has it, the guarantee in words. */
+export function LegalGuarantee({ notice }: { notice: GuaranteeNotice | null }) {
+  return (
+    <div className="grid gap-2 [&_a]:inline-flex [&_a]:min-h-6">
+      <GuaranteeNoticeView notice={notice} Link={Outside} />
+    </div>
+  );
+}
+
+function Outside({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <OutsideLink href={href} className={textLinkClass()}>
+      {children}
+    </OutsideLink>
+  );
+}

@@ -1,0 +1,30 @@
+import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
+import { keptNotice, NOTICE_MEDIA_TYPES, NOTICE_POLICY } from '../../../shop/guarantee/guarantee.server.ts';
+import { noticeName } from '../../../shop/guarantee/guarantee.ts';
+import type { Route } from './+types/route';
+
+export const handle = { kind: 'file' } satisfies RouteFacts;
+
+/** The official notice on the legal guarantee as it was uploaded; its address names its content. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const notice = await keptNotice(context.get(shopContext).db, params.hash);
+  if (!notice) {
+    return new Response('Avviso non trovato.', {
+      status: 404,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+    });
+  }
+  const { kind, bytes } = notice;
+  // A sandboxed PDF opens in no browser's own viewer: it is saved, and opened outside of the site.
+  const disposition = kind === 'pdf' ? 'attachment' : 'inline';
+  return new Response(Buffer.from(bytes), {
+    headers: {
+      'Content-Type': NOTICE_MEDIA_TYPES[kind],
+      'Content-Disposition': `${disposition}; filename="${noticeName(kind)}"`,
+      'Content-Security-Policy': NOTICE_POLICY,
+      'X-Robots-Tag': 'noindex',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    },
+  });
+}
