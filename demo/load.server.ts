@@ -5,6 +5,7 @@ import { promoCodes } from '../app/db/schema/pricing.ts';
 import type { DeriveResult } from '../app/platform/image.ts';
 import type { Storage } from '../app/platform/storage.server.ts';
 import type { Category } from '../app/shop/catalogue/categories.ts';
+import { type ColorFamily, colorOf } from '../app/shop/catalogue/colors.ts';
 import { createProduct } from '../app/shop/catalogue/inventory.server.ts';
 import type { Maker } from '../app/shop/catalogue/maker.ts';
 import { addMaker } from '../app/shop/catalogue/makers.server.ts';
@@ -37,6 +38,8 @@ type DemoProduct = {
   discount_percentage: number | null;
   sizes: string[];
   fit?: FitKind;
+  /** Family, name and swatch. */
+  color: [family: ColorFamily, name: string, swatch: string];
   is_new: boolean;
   is_sale: boolean;
   is_featured: boolean;
@@ -177,6 +180,8 @@ async function productInput(
     composition: compositionOf(product),
     // Nobody wears the garments in the demo's pictures.
     fit: { ...NO_FIT, kind: product.fit ?? null },
+    color: colorOf(...product.color),
+    modelGroup: null,
     makerId: product.maker,
     modelCode: product.model_code,
     warnings: '',
@@ -226,6 +231,9 @@ async function setInput(
     description: set.description,
     composition: NO_COMPOSITION,
     fit: NO_FIT,
+    // Two garments, two colours.
+    color: null,
+    modelGroup: null,
     makerId: pieces[0]?.maker ?? null,
     modelCode: pieces.map((piece) => piece.model_code).join(' + '),
     warnings: '',

@@ -12,6 +12,8 @@ export const PRODUCT_INPUT: ProductInput = {
   description: '',
   composition: NO_COMPOSITION,
   fit: NO_FIT,
+  color: null,
+  modelGroup: null,
   makerId: null,
   modelCode: '',
   warnings: '',

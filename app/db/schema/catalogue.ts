@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { CATEGORIES } from '../../shop/catalogue/categories.ts';
+import { COLOR_FAMILY_KEYS } from '../../shop/catalogue/colors.ts';
 import type { FibrePart } from '../../shop/labelling/composition.ts';
 import { NO_SHOE, type Shoe } from '../../shop/labelling/shoes.ts';
 import { FIT_KEYS, type FitKind } from '../../shop/sizing/fit.ts';
@@ -78,6 +79,13 @@ export const products = pgTable(
     /** Centimetres. */
     modelHeight: integer('model_height'),
     modelSize: text('model_size'),
+    /** All three or none. */
+    colorFamily: text('color_family', { enum: COLOR_FAMILY_KEYS }),
+    colorName: text('color_name'),
+    /** Hexadecimal, in lower case. */
+    colorSwatch: text('color_swatch'),
+    /** Products that share it are one model in several colours. */
+    modelGroup: text('model_group'),
     /** A draft is not published: only the owner sees it. */
     isPublished: boolean('is_published').notNull().default(true),
     isNew: boolean('is_new').notNull().default(false),
@@ -103,6 +111,11 @@ export const products = pgTable(
       sql`${table.discountPercentage} is null or ${table.discountPercentage} between 0 and 100`,
     ),
     check('products_fit', sql`${table.fit} in (${listed(FIT_KEYS)})`),
+    check('products_color_family', sql`${table.colorFamily} in (${listed(COLOR_FAMILY_KEYS)})`),
+    check(
+      'products_color',
+      sql`(${table.colorFamily} is null) = (${table.colorName} is null) and (${table.colorFamily} is null) = (${table.colorSwatch} is null)`,
+    ),
     check('products_model_height', sql`${table.modelHeight} between 100 and 250`),
     check('products_prior_price', sql`(${table.priorPriceCents} is null) = (${table.priorSince} is null)`),
     check('products_category', sql`${table.category} in (${listed(CATEGORIES)})`),
@@ -120,6 +133,7 @@ export const products = pgTable(
       )
       .where(sql`${table.priorPriceCents} > ${table.priceCents}`),
     index('products_drafts').on(table.id).where(sql`not ${table.isPublished}`),
+    index('products_of_model').on(table.modelGroup).where(sql`${table.modelGroup} is not null`),
     index('products_of_maker').on(table.makerId),
     index('products_sets').on(table.createdAt, table.id).where(sql`${table.isSet}`),
     index('products_search').using('gin', sql`${table.searchText} gin_trgm_ops`),

@@ -25,6 +25,8 @@ export type OrderItem = {
   composition?: string;
   size: string;
   color: string;
+  /** The colour is the product's own, and is shown; without it `color` only fills its place. */
+  hasColor?: true;
   quantity: number;
   /** Price of one piece. */
   priceCents: number;

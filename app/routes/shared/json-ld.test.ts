@@ -40,6 +40,9 @@ const product: ProductDetail = {
   safety: { maker: null, modelCode: 'AB-1', warnings: '' },
   fit: NO_FIT,
   pieces: [],
+  modelGroup: null,
+  color: null,
+  siblings: [],
 };
 
 test.each([

@@ -17,6 +17,8 @@ type Props = {
   priceCents: Cents;
   priorPriceCents: Cents | null;
   picture: Picture | null;
+  /** Name of its colour; null where the shop does not say. */
+  color?: string | null;
   /** What is no longer as the cart showed it. */
   notice?: string | null;
   /** False when the line does not count in the total. */
@@ -37,6 +39,7 @@ export function CartLine({
   priceCents,
   priorPriceCents,
   picture,
+  color = null,
   notice = null,
   counted = true,
   left = null,
@@ -68,7 +71,10 @@ export function CartLine({
             >
               {item.name}
             </Link>
-            <p className="mt-0.5 text-ink-soft text-sm">{sizeText(item.size)}</p>
+            <p className="mt-0.5 text-ink-soft text-sm">
+              {sizeText(item.size)}
+              {color && `, ${color.toLowerCase()}`}
+            </p>
             {(reduced || item.quantity > 1) && (
               <p className="mt-0.5 text-sm tabular-nums">
                 {reduced && (

@@ -10,7 +10,18 @@ const size = fc.record({
   available: fc.boolean(),
   left: fc.option(fc.integer({ min: 1, max: 3 })),
 });
-const card: fc.Arbitrary<ProductCard> = fc.record({
+const shade = fc.record({
+  name: fc.stringMatching(/^[A-Za-zàé ]{1,20}$/),
+  swatch: fc.stringMatching(/^#[0-9a-f]{6}$/),
+});
+const colored = fc.oneof(
+  fc.constant<Pick<ProductCard, 'color' | 'siblings'>>({ color: null, siblings: [] }),
+  fc.record({
+    color: shade,
+    siblings: fc.array(fc.tuple(shade, fc.uuid()).map(([one, id]) => ({ ...one, id }))),
+  }),
+);
+const plain = fc.record({
   id: fc.uuid(),
   name: fc.string(),
   category: fc.constantFrom(...CATEGORIES),
@@ -34,6 +45,10 @@ const card: fc.Arbitrary<ProductCard> = fc.record({
     }),
   ),
 });
+
+const card: fc.Arbitrary<ProductCard> = fc
+  .tuple(plain, colored)
+  .map(([one, colors]) => ({ ...one, ...colors }));
 
 test('cards arrive as they left', () => {
   fc.assert(

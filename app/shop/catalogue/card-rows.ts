@@ -16,6 +16,8 @@ type Row = [
   sizes: string,
   /** The letters of `LABELS` that apply. */
   labels: string,
+  /** `Salvia#76805f`, then each other colour of the model, followed by the product that has it; empty without. */
+  colors: string,
   /** `id width height width-of-each-file…` */
   ...pictures: string[],
 ];
@@ -40,6 +42,7 @@ export function packCards(cards: readonly ProductCard[]): CardRows {
         .filter(([, label]) => card[label])
         .map(([letter]) => letter)
         .join(''),
+      colorsText(card),
       ...card.pictures.map(({ id, width, height, widths }) => [id, width, height, ...widths].join(' ')),
     ],
   );
@@ -49,9 +52,10 @@ export function packCards(cards: readonly ProductCard[]): CardRows {
 /** The cards again; pictures without the description and the stand-in that lists leave out. */
 export function unpackCards(packed: CardRows): ProductCard[] {
   const [base, ...rows] = JSON.parse(packed) as [string, ...Row[]];
-  return rows.map(([id, name, category, price, prior, soldFrom, sizes, labels, ...pictures]) => ({
+  return rows.map(([id, name, category, price, prior, soldFrom, sizes, labels, colors, ...pictures]) => ({
     ...{ id, name, category, priceCents: price, priorPriceCents: prior, priorSoldFrom: soldFrom },
     sizes: sizes.split(' ').filter(Boolean).map(sizeOf),
+    ...colorsOf(colors),
     isNew: labels.includes('n'),
     isFeatured: labels.includes('f'),
     isSet: labels.includes('c'),
@@ -74,4 +78,23 @@ function sizeOf(text: string): SizeOption {
   return count === '0'
     ? { size, available: false, left: null }
     : { size, available: true, left: Number(count) };
+}
+
+/** Names of colours hold neither `#` nor `|` (`product-form.ts`). */
+function colorsText({ color, siblings }: ProductCard): string {
+  if (!color) return '';
+  return [
+    `${color.name}${color.swatch}`,
+    ...siblings.map(({ id, name, swatch }) => `${name}${swatch}${id}`),
+  ].join('|');
+}
+
+function colorsOf(text: string): Pick<ProductCard, 'color' | 'siblings'> {
+  const [own, ...siblings] = text.split('|').map((one) => {
+    const [name = '', rest = ''] = one.split('#');
+    return { name, swatch: `#${rest.slice(0, 6)}`, id: rest.slice(6) };
+  });
+  return text === '' || !own
+    ? { color: null, siblings: [] }
+    : { color: { name: own.name, swatch: own.swatch }, siblings };
 }

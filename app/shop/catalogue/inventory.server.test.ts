@@ -32,6 +32,8 @@ const ABITO: ProductInput = {
     hasAnimalParts: true,
   },
   fit: { kind: 'small', modelHeight: 175, modelSize: 'S' },
+  color: { family: 'beige', name: 'Sabbia', swatch: '#d6bf9f' },
+  modelGroup: 'Abito lungo',
   makerId: null,
   modelCode: '',
   warnings: '',

@@ -12,6 +12,8 @@ import type { Fit } from '../sizing/fit.ts';
 import type { SizeInput } from '../stock/count.ts';
 import { writeSizes } from '../stock/stock.server.ts';
 import { type Category, ONE_SIZE } from './categories.ts';
+import { colorFrom } from './color-columns.server.ts';
+import type { ProductColor } from './colors.ts';
 import { compositionOf } from './composition-columns.server.ts';
 import { fitOf } from './fit-columns.server.ts';
 import {
@@ -41,6 +43,8 @@ export type InventoryProduct = ProductFacts & {
   description: string;
   composition: Composition;
   fit: Fit;
+  color: ProductColor | null;
+  modelGroup: string | null;
   makerId: string | null;
   modelCode: string;
   warnings: string;
@@ -135,6 +139,7 @@ async function withParts(
   return rows.map(({ createdAt, searchText, fibres, shoe, hasAnimalParts, materials, ...row }) => ({
     ...row,
     fit: fitOf(row),
+    color: colorFrom(row),
     ledger: ledgers.get(row.id) ?? [],
     pieces: pieces.get(row.id) ?? [],
     composition: compositionOf({ fibres, shoe, hasAnimalParts, materials }),
@@ -254,6 +259,10 @@ function columnsOf(input: ProductInput) {
     fit: input.fit.kind,
     modelHeight: input.fit.modelHeight,
     modelSize: input.fit.modelSize,
+    colorFamily: input.color?.family ?? null,
+    colorName: input.color?.name ?? null,
+    colorSwatch: input.color?.swatch ?? null,
+    modelGroup: input.modelGroup,
     makerId: input.makerId,
     modelCode: input.modelCode,
     warnings: input.warnings,

@@ -3,6 +3,7 @@ import { href, Link, useViewTransitionState } from 'react-router';
 import { PictureView } from '../media/picture-view.tsx';
 import { CardAdd } from './card-add.tsx';
 import { ONE_SIZE } from './categories.ts';
+import { ColorSwatches } from './color-swatches.tsx';
 import { DrawnGarment } from './drawn-garment.tsx';
 import { LikeButton } from './like-button.tsx';
 import { Price } from './price.tsx';
@@ -87,6 +88,11 @@ export function ProductCard({
           <div className="mt-1">
             <Price product={product} />
           </div>
+          {product.color && product.siblings.length > 0 && (
+            <div className="relative z-2 mt-1 -ml-1.5 w-fit">
+              <ColorSwatches color={product.color} siblings={product.siblings} describedBy={titleId} />
+            </div>
+          )}
           {list && <RowSizes product={product} />}
           {children}
         </div>

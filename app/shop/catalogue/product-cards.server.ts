@@ -3,6 +3,8 @@ import { makers, products } from '../../db/schema/catalogue.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { type MediaShop, toPicture } from '../media/media.server.ts';
 import type { Picture } from '../media/picture.ts';
+import { colorColumns, colorFrom } from './color-columns.server.ts';
+import type { ColorFamily, ColorShown, Sibling } from './colors.ts';
 import { compositionColumns, compositionOf } from './composition-columns.server.ts';
 import { fitColumns, fitOf } from './fit-columns.server.ts';
 import { isPublished, orderOf } from './list-order.server.ts';
@@ -26,6 +28,7 @@ export async function productById(shop: CatalogueShop, id: string): Promise<Prod
       modelCode: products.modelCode,
       warnings: products.warnings,
       ...fitColumns,
+      modelGroup: products.modelGroup,
     })
     .from(products)
     .leftJoin(makers, eq(makers.id, products.makerId))
@@ -40,6 +43,7 @@ export async function productById(shop: CatalogueShop, id: string): Promise<Prod
     pieces,
     safety: { maker, modelCode, warnings },
     fit: fitOf(row),
+    modelGroup: row.modelGroup,
   };
 }
 
@@ -104,12 +108,17 @@ const cardColumns = {
   isFeatured: products.isFeatured,
   isSet: products.isSet,
   sizes: sizesJson,
+  ...colorColumns,
 };
 
 export type CardRow = ProductFacts & {
   priorPriceCents: number | null;
   priorSoldFrom: string | null;
   sizes: SizeJson[] | null;
+  colorFamily: ColorFamily | null;
+  colorName: string | null;
+  colorSwatch: string | null;
+  siblings: Sibling[] | null;
   pictures: PictureJson[] | null;
 };
 
@@ -129,11 +138,18 @@ export function toCard(shop: CatalogueShop, row: CardRow): ProductCard {
     priceCents: row.priceCents,
     ...reductionOf(row),
     sizes: (row.sizes ?? []).map(([size, stock, held]) => sizeOption(size, stock, held)),
+    color: shownColor(row),
+    siblings: row.siblings ?? [],
     isNew: row.isNew,
     isFeatured: row.isFeatured,
     isSet: row.isSet,
     pictures: (row.pictures ?? []).map((one) => toPicture(one, one.alt, shop.mediaBase)),
   };
+}
+
+function shownColor(row: CardRow): ColorShown | null {
+  const color = colorFrom(row);
+  return color && { name: color.name, swatch: color.swatch };
 }
 
 /** A price that was changed around the shop may have passed its prior price: then nothing is reduced. */

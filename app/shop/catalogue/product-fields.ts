@@ -3,6 +3,7 @@ import { ANIMAL_PARTS } from '../labelling/composition.ts';
 import { MOST_SHOE_MATERIALS, SHOE_MATERIALS, SHOE_PARTS } from '../labelling/shoes.ts';
 import { FIT_KEYS } from '../sizing/fit.ts';
 import { CATEGORIES, LETTER_SIZES, NUMERIC_SIZES, ONE_SIZE } from './categories.ts';
+import { COLOR_FAMILY_KEYS } from './colors.ts';
 import { TOO_MANY_IMAGES } from './picture-files.ts';
 import { MIXED_SIZES_ERROR } from './sizes.ts';
 
@@ -74,6 +75,34 @@ export const PRODUCT_FIELDS = {
     kind: 'choice',
     label: 'Taglia che indossa',
     of: [...LETTER_SIZES, ...NUMERIC_SIZES],
+    optional: true,
+  },
+  color: {
+    kind: 'choice',
+    label: 'Colore',
+    hint: 'La famiglia, per i filtri.',
+    of: COLOR_FAMILY_KEYS,
+    optional: true,
+  },
+  color_name: {
+    kind: 'line',
+    label: 'Nome del colore',
+    hint: 'Per esempio Terracotta.',
+    max: 40,
+    optional: true,
+  },
+  color_swatch: {
+    kind: 'line',
+    label: 'Tinta',
+    hint: 'Per esempio #c26a45.',
+    max: 7,
+    optional: true,
+  },
+  model_group: {
+    kind: 'line',
+    label: 'Modello in più colori',
+    hint: 'Scrivi lo stesso nome nei prodotti che sono lo stesso modello in altri colori: nel negozio si collegano fra loro.',
+    max: 60,
     optional: true,
   },
   /** JSON list of `{ mediaId, alt }`, in the order in which they are shown. */

@@ -4,6 +4,7 @@ import { formReader, line } from '../forms/form.ts';
 import { readParts } from '../labelling/fibres.ts';
 import { MOST_SHOE_MATERIALS } from '../labelling/shoes.ts';
 import { ONE_SIZE } from './categories.ts';
+import { colorOf } from './colors.ts';
 import { MAX_IMAGES, TOO_MANY_IMAGES } from './picture-files.ts';
 import { consistentPrice } from './price-linkage.ts';
 import {
@@ -83,6 +84,25 @@ const readFields = formReader(FIELDS, { images, fibres, pieces }, [
     holds: ({ sizes }) => sizeTypeOf(sizes) !== 'mixed',
     message: MIXED_SIZES_ERROR.description,
   },
+  {
+    among: ['color_name'],
+    field: 'color_name',
+    holds: ({ color_name: name }) => !/[#|]/.test(name),
+    message: 'Il nome del colore si scrive senza # e senza |.',
+  },
+  {
+    among: ['color_swatch'],
+    field: 'color_swatch',
+    holds: ({ color_swatch: swatch }) => swatch === '' || /^#[0-9a-f]{6}$/i.test(swatch),
+    message: 'Scrivi la tinta con # e sei cifre o lettere da a a f, per esempio #c26a45.',
+  },
+  {
+    among: ['color', 'color_name', 'color_swatch', 'model_group'],
+    field: 'color',
+    holds: ({ color, color_name: name, color_swatch: swatch, model_group: group }) =>
+      color !== null || (name === '' && swatch === '' && group === ''),
+    message: 'Scegli la famiglia del colore.',
+  },
   ...(['shoe_upper', 'shoe_lining', 'shoe_sole'] as const).map((name) => ({
     among: [name],
     field: name,
@@ -110,6 +130,8 @@ export function readProduct(form: SentForm): Read<ProductInput> {
         materials: fields.materials,
       },
       fit: { kind: fields.fit, modelHeight: fields.model_height, modelSize: fields.model_size },
+      color: colorOf(fields.color, fields.color_name, fields.color_swatch),
+      modelGroup: fields.model_group || null,
       priceCents: consistentPrice(fields.price, originalPriceCents, discountPercentage),
       sizes: sizes.map((size) => ({
         size,

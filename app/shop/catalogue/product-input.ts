@@ -3,6 +3,7 @@ import type { Cents } from '../money/money.ts';
 import type { Fit } from '../sizing/fit.ts';
 import type { SizeInput } from '../stock/count.ts';
 import type { Category } from './categories.ts';
+import type { ProductColor } from './colors.ts';
 
 /** A product as the owner writes it. */
 export type ProductInput = {
@@ -14,6 +15,9 @@ export type ProductInput = {
   description: string;
   composition: Composition;
   fit: Fit;
+  color: ProductColor | null;
+  /** Products that share it are one model in several colours. */
+  modelGroup: string | null;
   /** In the order in which they are shown; none makes the product one size. */
   sizes: SizeInput[];
   /** In the order in which they are shown; the first is the main one. */

@@ -2,6 +2,7 @@ import type { Composition } from '../labelling/composition.ts';
 import type { Picture } from '../media/picture.ts';
 import type { Fit } from '../sizing/fit.ts';
 import type { Category } from './categories.ts';
+import type { ColorShown, Sibling } from './colors.ts';
 import type { Safety } from './maker.ts';
 import type { SetPiece } from './set-pieces.ts';
 
@@ -26,6 +27,9 @@ export type ProductCard = ProductFacts & {
   /** First ISO day of sale, where that was less than 30 days before the reduction. */
   priorSoldFrom: string | null;
   sizes: SizeOption[];
+  color: ColorShown | null;
+  /** The other colours of its model that are sold. */
+  siblings: Sibling[];
   /** First and second picture; the second shows on hover. */
   pictures: Picture[];
 };
@@ -37,6 +41,7 @@ export type ProductDetail = ProductCard & {
   fit: Fit;
   /** What a set is made of; none for another product. */
   pieces: SetPiece[];
+  modelGroup: string | null;
 };
 
 /** Pieces from which on a counted size no longer says how many are left. */

@@ -32,6 +32,7 @@ function answer(asked: Basket, lines: Record<string, Partial<AnsweredLine>> = {}
     size: one.size,
     name: one.name,
     quantity: one.quantity,
+    color: null,
     composition: '100% cotone',
     priceCents: one.price * 100,
     priorPriceCents: null,

@@ -25,6 +25,8 @@ export type BasketLine = {
   key: string;
   item: CartItem;
   priceCents: Cents;
+  /** Name of its colour; null while that is not known, or the shop does not say. */
+  color: string | null;
   /** What it is made of, in one line; empty while that is not known. */
   composition: string;
   /** Struck through; null when the product is not reduced. */
@@ -106,6 +108,7 @@ function viewLine(item: CartItem, answered: Answered | null): BasketLine {
       key,
       item,
       composition: '',
+      color: null,
       priceCents: centsFromNumber(item.price),
       priorPriceCents: original,
       picture: told?.picture ?? null,
@@ -122,6 +125,7 @@ function viewLine(item: CartItem, answered: Answered | null): BasketLine {
     key,
     item,
     composition: told.composition,
+    color: told.color,
     priceCents: told.priceCents,
     priorPriceCents: told.priorPriceCents,
     picture: told.picture,

@@ -11,6 +11,8 @@ export type StockedSize = {
   name: string;
   /** What it is made of, in one line; empty when the shop does not say. */
   composition: string;
+  /** Name of its colour; null when the shop does not say. */
+  color: string | null;
   size: string;
   priceCents: number;
   priorPriceCents: number | null;

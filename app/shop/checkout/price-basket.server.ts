@@ -4,6 +4,7 @@ import { products } from '../../db/schema/catalogue.ts';
 import type { CheckoutLine } from '../../db/schema/payments.ts';
 import { productSizes } from '../../db/schema/stock.ts';
 import { isUuid } from '../../lib/uuid.ts';
+import { NO_COLOR } from '../catalogue/colors.ts';
 import { compositionColumns } from '../catalogue/composition-columns.server.ts';
 import { isPublished } from '../catalogue/list-order.server.ts';
 import { productCards } from '../catalogue/product-cards.server.ts';
@@ -82,6 +83,7 @@ export async function priceBasket(
         size: line.wanted.size,
         name: line.found?.name ?? '',
         composition: line.found?.composition ?? '',
+        color: line.found?.color ?? null,
         quantity: line.wanted.quantity,
         priceCents: line.found?.priceCents ?? 0,
         priorPriceCents: line.found?.priorPriceCents ?? null,
@@ -109,10 +111,11 @@ export async function priceBasket(
 function frozenLine({ key, found, wanted }: AssessedLine, quoted: Quote): CheckoutLine {
   const priced = quoted.lines.find((line) => line.key === key);
   if (!found || !priced) throw new Error(`Line ${key} was not priced`);
-  const { productId, productSizeId, name, composition, size, priceCents } = found;
+  const { productId, productSizeId, name, composition, size, color, priceCents } = found;
   const { quantity } = wanted;
   const { discountCents } = priced;
-  const bought = { productId, productSizeId, name, composition, size, color: 'Nero' };
+  const shown = color === null ? { color: NO_COLOR } : { color, hasColor: true as const };
+  const bought = { productId, productSizeId, name, composition, size, ...shown };
   return { ...bought, quantity, priceCents, discountCents };
 }
 
@@ -126,6 +129,7 @@ async function stockOf(db: Db, ids: string[]): Promise<StockedSize[]> {
       productId: products.id,
       productSizeId: productSizes.id,
       name: products.name,
+      color: products.colorName,
       size: productSizes.size,
       priceCents: products.priceCents,
       priorPriceCents: sql<

@@ -11,6 +11,8 @@ export type AnsweredLine = {
   name: string;
   /** What it is made of, in one line; empty when the shop does not say. */
   composition: string;
+  /** Name of its colour; null when the shop does not say. */
+  color: string | null;
   quantity: number;
   priceCents: number;
   priorPriceCents: number | null;

@@ -1,6 +1,7 @@
 import { formatEuro } from '../money/money.ts';
 import { DELIVERY_METHODS } from '../pricing/delivery-methods.ts';
 import type { OrderDetail } from './order-detail.server.ts';
+import { colorSuffix } from './order-line.ts';
 
 /** The lines of an order with what each cost. */
 export function OrderPieces({ items }: { items: OrderDetail['items'] }) {
@@ -14,7 +15,8 @@ export function OrderPieces({ items }: { items: OrderDetail['items'] }) {
           <span className="min-w-0">
             {item.quantity} × {item.name}{' '}
             <span className="text-ink-soft">
-              Taglia {item.size} · {formatEuro(item.priceCents)} l’uno
+              Taglia {item.size}
+              {colorSuffix(item)} · {formatEuro(item.priceCents)} l’uno
             </span>
             {item.composition && <span className="block text-sm text-ink-soft">{item.composition}</span>}
           </span>

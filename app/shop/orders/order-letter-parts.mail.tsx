@@ -1,8 +1,12 @@
 import { href } from 'react-router';
+import type { OrderItem } from '../../db/schema/orders.ts';
 import { letterStyles } from '../mail/layout.mail.tsx';
+import { colorSuffix } from './order-line.ts';
+
+type LetterPiece = Pick<OrderItem, 'name' | 'size' | 'color' | 'hasColor' | 'quantity'>;
 
 /** The pieces of an order in a letter, without prices. */
-export function OrderLetterLines({ items }: { items: { name: string; size: string; quantity: number }[] }) {
+export function OrderLetterLines({ items }: { items: LetterPiece[] }) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
       <tbody>
@@ -11,6 +15,7 @@ export function OrderLetterLines({ items }: { items: { name: string; size: strin
             <td style={letterStyles.cell}>
               {item.quantity} × {item.name}
               {item.size === 'Unica' ? '' : `, taglia ${item.size}`}
+              {colorSuffix(item)}
             </td>
           </tr>
         ))}

@@ -6,6 +6,7 @@ import { renderLetter, type WrittenLetter } from '../mail/render.server.ts';
 import { invoiceLines } from '../orders/invoice-request.ts';
 import { orderNumber } from '../orders/number.ts';
 import { OrderConfirmationMail } from '../orders/order-confirmation.mail.tsx';
+import { pieceColor } from '../orders/order-line.ts';
 import { type SigningShop, statusLink, withdrawalLink } from '../orders/order-link.server.ts';
 import { arrivalOf, arrivalRules, arrivalText } from '../pricing/arrival.ts';
 import { DELIVERY_METHODS } from '../pricing/delivery-methods.ts';
@@ -36,6 +37,7 @@ export function orderFrom(
       ...(line.composition && { composition: line.composition }),
       size: line.size,
       color: line.color,
+      ...(line.hasColor && { hasColor: line.hasColor }),
       quantity: line.quantity,
       priceCents: line.priceCents,
       discountCents: line.discountCents,
@@ -94,7 +96,7 @@ export function orderLetter(
         items: row.lines.map((line) => ({
           name: line.name,
           composition: line.composition ?? '',
-          size: sizeLabel(line.size),
+          size: [sizeLabel(line.size), pieceColor(line)].filter(Boolean).join(', '),
           quantity: line.quantity,
           grossCents: line.priceCents * line.quantity,
         })),

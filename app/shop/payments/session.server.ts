@@ -6,6 +6,7 @@ import type { PaymentFailureCode } from '../../platform/payment-failure.server.t
 import type { NewPaymentSession, PaymentSession, Payments } from '../../platform/payments.server.ts';
 import { sizeLabel } from '../catalogue/sizes.ts';
 import { formatEuro } from '../money/money.ts';
+import { pieceColor } from '../orders/order-line.ts';
 import type { SigningShop } from '../orders/order-link.server.ts';
 import { DELIVERY_METHODS } from '../pricing/delivery-methods.ts';
 import type { ShopSettings } from '../settings/settings.ts';
@@ -150,7 +151,7 @@ function paymentDescription(line: Attempt['lines'][number], promoCode: string | 
     line.discountCents > 0
       ? `${formatEuro(grossCents)} − ${formatEuro(line.discountCents)} di sconto${promoCode ? ` (${promoCode})` : ''}`
       : null;
-  return [sizeLabel(line.size), discount].filter(Boolean).join(' · ') || null;
+  return [sizeLabel(line.size), pieceColor(line), discount].filter(Boolean).join(' · ') || null;
 }
 
 /** The request to the provider; the same row always gives the same request, as its idempotency key demands. */

@@ -28,6 +28,7 @@ const line = (of: Partial<AnsweredLine> = {}): AnsweredLine => ({
   left: null,
   limited: false,
   most: null,
+  color: null,
   composition: '',
   changedFromCents: null,
   picture: null,

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router';
 import { formatEuro } from '../money/money.ts';
 import { orderNumber } from '../orders/number.ts';
 import { orderDate } from '../orders/order-date.ts';
+import { colorSuffix } from '../orders/order-line.ts';
 import { OrderTerms } from '../orders/order-terms.tsx';
 import type { OwnOrderRow } from '../orders/orders.server.ts';
 import { StatusBadge } from '../orders/status-badge.tsx';
@@ -28,7 +29,8 @@ export function OwnOrder({ order, path }: { order: OwnOrderRow; path: string }) 
           <li key={`${item.productId} ${item.size}`}>
             {item.quantity} × {item.name}{' '}
             <span className="text-ink-soft">
-              taglia {item.size} · {formatEuro(item.priceCents)}
+              taglia {item.size}
+              {colorSuffix(item)} · {formatEuro(item.priceCents)}
             </span>
           </li>
         ))}

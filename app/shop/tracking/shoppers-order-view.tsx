@@ -6,6 +6,7 @@ import { sizeText } from '../cart/cart-line.tsx';
 import { PictureView } from '../media/picture-view.tsx';
 import { formatEuro } from '../money/money.ts';
 import { OrderMoney } from '../orders/order-detail.tsx';
+import { colorSuffix } from '../orders/order-line.ts';
 import { OrderTerms } from '../orders/order-terms.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -114,7 +115,10 @@ function Piece({ piece }: { piece: OrderedPiece }) {
           ) : (
             <span className="break-words">{name}</span>
           )}
-          <p className="mt-0.5 text-ink-soft text-sm">{sizeText(size)}</p>
+          <p className="mt-0.5 text-ink-soft text-sm">
+            {sizeText(size)}
+            {colorSuffix(piece)}
+          </p>
           <p className="mt-0.5 text-ink-soft text-sm tabular-nums">
             {quantity} × {formatEuro(priceCents)}
           </p>

@@ -52,10 +52,11 @@ async function piecesOf(shop: TrackingShop, { items }: Pick<OrderDetail, 'items'
     shop,
     items.map(({ productId }) => productId),
   );
-  return items.map(({ productId, name, size, color, quantity, priceCents }) => {
+  return items.map(({ productId, name, size, color, hasColor, quantity, priceCents }) => {
     const card = cards.find((one) => one.id === productId);
     const picture = card?.pictures[0] ?? null;
-    return { productId, name, size, color, quantity, priceCents, picture, hasPage: card !== undefined };
+    const piece = { productId, name, size, color, ...(hasColor && { hasColor }), quantity, priceCents };
+    return { ...piece, picture, hasPage: card !== undefined };
   });
 }
 

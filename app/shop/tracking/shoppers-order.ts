@@ -11,6 +11,8 @@ export type OrderedPiece = {
   name: string;
   size: string;
   color: string;
+  /** The colour is the product's own, and is shown. */
+  hasColor?: true;
   quantity: number;
   /** Price of one piece. */
   priceCents: Cents;

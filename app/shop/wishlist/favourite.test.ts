@@ -25,6 +25,8 @@ const card: ProductCard = {
   priceCents: 3000,
   priorPriceCents: 5000,
   priorSoldFrom: null,
+  color: null,
+  siblings: [],
   sizes: [
     { size: 'S', available: false, left: null },
     { size: 'M', available: true, left: 1 },

@@ -39,6 +39,8 @@ function remembered(item: WishlistItem, isGone: boolean): ProductCard {
     priorPriceCents: rememberedPrior(item),
     priorSoldFrom: null,
     sizes: isGone ? [] : item.sizes.map((size) => ({ size, available: true, left: null })),
+    color: null,
+    siblings: [],
     isNew: item.is_new,
     isFeatured: item.is_featured,
     isSet: false,

@@ -11,6 +11,7 @@ import { invoiceLines } from '../../../shop/orders/invoice-request.ts';
 import { orderNumber } from '../../../shop/orders/number.ts';
 import { orderDate } from '../../../shop/orders/order-date.ts';
 import { type OrderDetail, orderById } from '../../../shop/orders/order-detail.server.ts';
+import { colorSuffix } from '../../../shop/orders/order-line.ts';
 import { DELIVERY_METHODS } from '../../../shop/pricing/delivery-methods.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import type { ShopIdentity } from '../../../shop/settings/settings.ts';
@@ -168,7 +169,10 @@ function Contents({ items }: { items: OrderDetail['items'] }) {
                 <span aria-hidden className="block size-4 border border-ink" />
               </td>
               <td className="py-2.5 tabular-nums">{item.quantity}</td>
-              <td className="py-2.5">{item.name}</td>
+              <td className="py-2.5">
+                {item.name}
+                {colorSuffix(item)}
+              </td>
               <td className="py-2.5">{item.size}</td>
             </tr>
           ))}

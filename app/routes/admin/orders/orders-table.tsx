@@ -4,6 +4,7 @@ import { formatEuro } from '../../../shop/money/money.ts';
 import { addressLines } from '../../../shop/orders/address-lines.ts';
 import { orderNumber } from '../../../shop/orders/number.ts';
 import { orderDate } from '../../../shop/orders/order-date.ts';
+import { colorSuffix } from '../../../shop/orders/order-line.ts';
 import type { OrderRow } from '../../../shop/orders/orders.server.ts';
 import { StatusBadge } from '../../../shop/orders/status-badge.tsx';
 import { DELIVERY_METHODS } from '../../../shop/pricing/delivery-methods.ts';
@@ -96,7 +97,8 @@ function Items({ order }: { order: OrderRow }) {
           <li key={`${item.productId} ${item.size}`}>
             {item.quantity} x {item.name},{' '}
             <span className="whitespace-nowrap text-ink-soft">
-              {item.size}, {formatEuro(item.priceCents)}
+              {item.size}
+              {colorSuffix(item)}, {formatEuro(item.priceCents)}
             </span>
           </li>
         ))}

@@ -29,6 +29,11 @@ export type ProductDraft = {
   fit: string;
   modelHeight: string;
   modelSize: string;
+  /** A family of colours, or nothing. */
+  color: string;
+  colorName: string;
+  colorSwatch: string;
+  modelGroup: string;
   /** Id of the maker, or nothing. */
   maker: string;
   modelCode: string;
@@ -68,6 +73,10 @@ export const EMPTY_DRAFT: ProductDraft = {
   fit: '',
   modelHeight: '',
   modelSize: '',
+  color: '',
+  colorName: '',
+  colorSwatch: '',
+  modelGroup: '',
   maker: '',
   modelCode: '',
   warnings: '',
@@ -88,6 +97,10 @@ export function draftOf(product: InventoryProduct): ProductDraft {
     fit: product.fit.kind ?? '',
     modelHeight: product.fit.modelHeight === null ? '' : `${product.fit.modelHeight}`,
     modelSize: product.fit.modelSize ?? '',
+    color: product.color?.family ?? '',
+    colorName: product.color?.name ?? '',
+    colorSwatch: product.color?.swatch ?? '',
+    modelGroup: product.modelGroup ?? '',
     maker: product.makerId ?? '',
     modelCode: product.modelCode,
     warnings: product.warnings,
@@ -121,6 +134,10 @@ export function draftToForm(draft: ProductDraft, before: ProductDraft): FormData
   form.set('fit', draft.fit);
   form.set('model_height', draft.modelHeight);
   form.set('model_size', draft.modelSize);
+  form.set('color', draft.color);
+  form.set('color_name', draft.colorName);
+  form.set('color_swatch', draft.colorSwatch);
+  form.set('model_group', draft.modelGroup);
   form.set('maker', draft.maker);
   form.set('model_code', draft.modelCode);
   form.set('warnings', draft.warnings);

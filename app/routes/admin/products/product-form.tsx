@@ -8,6 +8,7 @@ import { FieldGroup } from '../../../ui/field.tsx';
 import { onTicked, onTyped } from '../../../ui/on-typed.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { PictureEditor } from './picture-editor.tsx';
+import { ProductColors } from './product-colors.tsx';
 import { ProductComposition } from './product-composition.tsx';
 import type { PartProps, ProductDraft } from './product-draft.ts';
 import { ProductFit } from './product-fit.tsx';
@@ -79,6 +80,7 @@ export function ProductForm(props: Props) {
         value={draft.description}
         onChange={onTyped((description) => change({ description }))}
       />
+      <ProductColors {...part} />
       <ProductFit {...part} />
       <ProductComposition {...part} settled={settled} />
       <ProductSafety {...part} />

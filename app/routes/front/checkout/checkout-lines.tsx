@@ -9,7 +9,7 @@ export function CheckoutLines({ lines }: { lines: BasketLine[] }) {
   const { setQuantity, remove } = useCart();
   return (
     <ul className="mt-5 grid gap-4">
-      {lines.map(({ key, item, composition, picture, priceCents, counted, notice, left }) => (
+      {lines.map(({ key, item, color, composition, picture, priceCents, counted, notice, left }) => (
         <li key={key} className="grid grid-cols-[4rem_1fr_auto] gap-x-4 max-[18.75rem]:grid-cols-1">
           <div className={`aspect-[4/5] overflow-hidden bg-stone ${counted ? '' : 'opacity-60'}`}>
             <LinePicture item={item} picture={picture} compact />
@@ -17,7 +17,8 @@ export function CheckoutLines({ lines }: { lines: BasketLine[] }) {
           <div className="min-w-0">
             <p className="break-words">{item.name}</p>
             <p className="text-ink-soft text-sm">
-              {sizeText(item.size)} · Quantità {item.quantity}
+              {sizeText(item.size)}
+              {color && `, ${color.toLowerCase()}`} · Quantità {item.quantity}
             </p>
             {composition && <p className="text-ink-soft text-sm">{composition}</p>}
           </div>

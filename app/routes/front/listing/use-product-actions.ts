@@ -38,7 +38,8 @@ export function useProductActions(after: 'popup' | 'panel') {
         toast({ ...limitReached(left), tone: 'error' });
         return;
       }
-      const item = { id, name, size, ...prices(product), image: keptPicture(product) };
+      const color = product.color ? { color: product.color.name } : {};
+      const item = { id, name, size, ...color, ...prices(product), image: keptPicture(product) };
       cart.add(item);
       if (after === 'popup') cart.showPopup(item);
       else cart.openPanel();

@@ -15,6 +15,7 @@ export function Facts({ product, notice }: { product: ProductDetail; notice: Gua
   const { shipping } = useRootData();
   const facts: [string, React.ReactNode][] = [
     ['Categoria', product.category],
+    ...(product.color ? ([['Colore', product.color.name]] satisfies [string, string][]) : []),
     ['Taglie', product.sizes.map(({ size }) => size).join(', ') || ONE_SIZE],
     [
       'Consegna',

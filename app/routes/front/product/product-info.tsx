@@ -2,6 +2,7 @@ import Heart from 'lucide-react/icons/heart';
 import { useRef, useState } from 'react';
 import { href, Link } from 'react-router';
 import { useRootData } from '../../../root-data.ts';
+import { ColorSwatches } from '../../../shop/catalogue/color-swatches.tsx';
 import { Price } from '../../../shop/catalogue/price.tsx';
 import { isSoldOut, type ProductDetail } from '../../../shop/catalogue/product.ts';
 import { SetSaving } from '../../../shop/catalogue/set-saving.tsx';
@@ -51,6 +52,7 @@ export function ProductInfo({ product, arrivals, sizing, notice }: Props) {
       <Heading product={product} />
       {product.description && <p className="mt-6 max-w-[58ch] max-md:order-1">{product.description}</p>}
 
+      <Colors product={product} />
       <div className="mt-4 md:mt-7">
         <SizePart
           ref={sizes}
@@ -95,6 +97,22 @@ export function ProductInfo({ product, arrivals, sizing, notice }: Props) {
       </div>
       {!soldOut && <Arrivals arrivals={arrivals} />}
       <Facts product={product} notice={notice} />
+    </div>
+  );
+}
+
+/** Its colour, where the model comes in others, with the way to those. */
+function Colors({ product: { color, siblings } }: { product: ProductDetail }) {
+  if (!color || siblings.length === 0) return null;
+  return (
+    <div className="mt-3 md:mt-6">
+      <p>
+        <span className="font-semibold">Colore</span> {color.name}
+        <span className="text-ink-soft text-sm"> · Altri colori</span>
+      </p>
+      <div className="-ml-2">
+        <ColorSwatches color={color} siblings={siblings} size="lg" />
+      </div>
     </div>
   );
 }

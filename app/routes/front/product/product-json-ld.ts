@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { MerchantReturnPolicy, OfferShippingDetails, Product } from 'schema-dts';
+import type { MerchantReturnPolicy, OfferShippingDetails, Product, ProductGroup } from 'schema-dts';
 import type { RootData } from '../../../root-data.ts';
 import { ONE_SIZE } from '../../../shop/catalogue/categories.ts';
 import { isSoldOut, type ProductDetail } from '../../../shop/catalogue/product.ts';
@@ -15,7 +15,9 @@ const RETURN_DAYS = 14;
 /**
  * A product and what it is offered for, as Google's merchant listings read it
  * (https://developers.google.com/search/docs/appearance/structured-data/merchant-listing). `images` are absolute
- * addresses. The catalogue knows neither colours nor the makers' trade numbers (gtin): none are published.
+ * addresses. The catalogue does not know
+ * the makers' trade numbers (gtin): none are published. A model in several colours is a group of which each page has one
+ * (https://developers.google.com/search/docs/appearance/structured-data/product-variants, multi-page).
  */
 export function productData(root: RootData, product: ProductDetail, images: string[]) {
   const url = `${root.publicUrl}${href('/prodotto/:id', { id: product.id })}`;
@@ -31,6 +33,9 @@ export function productData(root: RootData, product: ProductDetail, images: stri
     image: images,
     material: compositionLine(product.composition),
     size: sizes,
+    color: product.color?.name ?? '',
+    inProductGroupWithID: isOfGroup(product) ? (product.modelGroup ?? '') : '',
+    isVariantOf: isOfGroup(product) ? { '@id': groupId(root, product) } : [],
     audience: { '@type': 'PeopleAudience', suggestedGender: 'female' },
     brand: { '@type': 'Brand', name: product.safety.maker?.trademark || root.identity.brand },
     manufacturer: { '@type': 'Organization', name: product.safety.maker?.name ?? '' },
@@ -59,6 +64,36 @@ export function productData(root: RootData, product: ProductDetail, images: stri
       hasMerchantReturnPolicy: returnPolicy(root),
     },
   } satisfies Product;
+}
+
+/** The model of which the product is one colour, with the pages of the others; null for one that has no others. */
+export function productGroup(root: RootData, product: ProductDetail, images: string[]) {
+  if (!isOfGroup(product)) return null;
+  const address = (id: string) => `${root.publicUrl}${href('/prodotto/:id', { id })}`;
+  return {
+    '@type': 'ProductGroup',
+    '@id': groupId(root, product),
+    name: product.modelGroup ?? '',
+    description: product.description,
+    url: address(product.id),
+    image: images,
+    brand: { '@type': 'Brand', name: product.safety.maker?.trademark || root.identity.brand },
+    productGroupID: product.modelGroup ?? '',
+    variesBy: ['https://schema.org/color'],
+    hasVariant: [product, ...product.siblings].map(({ id }) => ({
+      '@type': 'Product' as const,
+      url: address(id),
+    })),
+  } satisfies ProductGroup;
+}
+
+function isOfGroup({ modelGroup, siblings }: ProductDetail): boolean {
+  return modelGroup !== null && siblings.length > 0;
+}
+
+/** The same on every page of the model. */
+function groupId({ publicUrl }: RootData, { modelGroup }: ProductDetail): string {
+  return `${publicUrl}/#modello-${encodeURIComponent(modelGroup ?? '')}`;
 }
 
 /**

@@ -26,7 +26,7 @@ import { useHourly } from '../shared/use-hourly.ts';
 import type { Route } from './+types/route';
 import { Gallery } from './gallery.tsx';
 import { ProductInfo } from './product-info.tsx';
-import { productData } from './product-json-ld.ts';
+import { productData, productGroup } from './product-json-ld.ts';
 
 // When it would arrive depends on the hour.
 export const handle = {
@@ -67,6 +67,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   }
   const path = href('/prodotto/:id', { id: product.id });
   const addresses = product.pictures.map((picture) => pictureUrl(picture, 1280, 'webp'));
+  const images = root ? addresses.map((address) => absolute(root.publicUrl, address)) : [];
+  const group = root && productGroup(root, product, images);
   const [first] = product.pictures;
   return pageMeta(matches, {
     title: product.name,
@@ -77,14 +79,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     type: 'product',
     image: first && addresses[0] ? { url: addresses[0], alt: first.alt } : null,
     jsonLd: root
-      ? [
-          productData(
-            root,
-            product,
-            addresses.map((address) => absolute(root.publicUrl, address)),
-          ),
-          breadcrumbs(root, trail(product)),
-        ]
+      ? [productData(root, product, images), ...(group ? [group] : []), breadcrumbs(root, trail(product))]
       : [],
   });
 };
