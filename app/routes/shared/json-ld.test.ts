@@ -5,7 +5,7 @@ import { NO_COMPOSITION } from '../../shop/labelling/composition.ts';
 import { DEFAULT_SETTINGS } from '../../shop/settings/settings.ts';
 import { NO_FIT } from '../../shop/sizing/fit.ts';
 import { clothingStore } from '../front/home/store-json-ld.ts';
-import { productData } from '../front/product/product-json-ld.ts';
+import { productData, productGroup } from '../front/product/product-json-ld.ts';
 import { breadcrumbs, jsonLd } from './json-ld.ts';
 
 const root: RootData = {
@@ -102,6 +102,40 @@ test('sizes are named, except the one that is none', () => {
     );
   expect(sized('S', 'M').size).toEqual(['S', 'M']);
   expect(jsonLd(sized('Unica'))).not.toHaveProperty('size');
+});
+
+test('a model in several colours is a group that each of its pages names alike', () => {
+  const [green, red] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
+  const page = (id: string, name: string, other: string) => ({
+    ...product,
+    ...{ id, modelGroup: 'Abito Riviera', color: { name, swatch: '#000000' } },
+    siblings: [{ id: other, name: 'Altro', swatch: '#ffffff' }],
+  });
+  const own = page(green, 'Verde', red);
+  const group = productGroup(root, own, []);
+  expect(group).toMatchObject({
+    '@type': 'ProductGroup',
+    name: 'Abito Riviera',
+    productGroupID: 'Abito Riviera',
+    variesBy: ['https://schema.org/color'],
+    hasVariant: [
+      { url: `https://negozio.test/prodotto/${green}` },
+      { url: `https://negozio.test/prodotto/${red}` },
+    ],
+  });
+  expect(jsonLd(productData(root, own, []))).toMatchObject({
+    color: 'Verde',
+    inProductGroupWithID: 'Abito Riviera',
+    isVariantOf: { '@id': group?.['@id'] },
+  });
+  expect(productGroup(root, page(red, 'Rosso', green), [])?.['@id']).toBe(group?.['@id']);
+});
+
+test('a product that has no other colours belongs to no group', () => {
+  expect(productGroup(root, { ...product, modelGroup: 'Abito Riviera' }, [])).toBeNull();
+  const published = jsonLd(productData(root, { ...product, modelGroup: 'Abito Riviera' }, []));
+  for (const name of ['color', 'inProductGroupWithID', 'isVariantOf'])
+    expect(published).not.toHaveProperty(name);
 });
 
 test('what is not known is left out, at every depth', () => {

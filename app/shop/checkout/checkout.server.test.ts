@@ -17,6 +17,7 @@ import { checkouts } from '../../db/schema/payments.ts';
 import { productSizes, stockHolds } from '../../db/schema/stock.ts';
 import { publishNotice } from '../guarantee/guarantee.server.ts';
 import { sendLetter } from '../mail/outbox.server.ts';
+import { pieceColor } from '../orders/order-line.ts';
 import { cancelCheckout } from '../payments/cancel.server.ts';
 import { confirmPayment } from '../payments/confirm.server.ts';
 import { reconcileCheckouts } from '../payments/reconcile.server.ts';
@@ -252,6 +253,33 @@ onEachEngine((_engine, open) => {
     expect(order?.items).toMatchObject([{ composition: '100% lino' }]);
     const [letter] = await room.db.select().from(outbox);
     expect(letter?.text).toContain('100% lino');
+  });
+
+  test('the colour of a product stays with the order as it was; where there is none, none is told', async () => {
+    const shirt = await addProduct(room.db, { stock: { M: 5 } });
+    const plain = await addProduct(room.db, { stock: { M: 5 } });
+    const dyed = (colorName: string) =>
+      room.db
+        .update(products)
+        .set({ colorFamily: 'rosso', colorName, colorSwatch: '#a3262a' })
+        .where(eq(products.id, shirt));
+    await dyed('Ciliegia');
+    const lines = [shirt, plain].map((id) => ({ id, size: 'M', quantity: 1, priceCents: 2000 }));
+    const asked = { lines, promoCode: null, delivery: 'standard', postalCode: null } as const;
+    expect((await priceBasket(room, asked)).answer.lines.map(({ color }) => color)).toEqual([
+      'Ciliegia',
+      null,
+    ]);
+
+    const url = urlOf(await startCheckout(room, attempt(shirt, { lines })));
+    await dyed('Amarena');
+    await payOnPage(room, url);
+    await confirmPayment(room, sessionIn(url));
+    const [order] = await room.db.select().from(orders);
+    expect(order?.items.map(pieceColor)).toEqual(['Ciliegia', null]);
+    const [letter] = await room.db.select().from(outbox);
+    expect(letter?.text).toContain('taglia M, ciliegia');
+    expect(letter?.text).not.toContain('nero');
   });
 
   test('a draft cannot be bought: its line is gone', async () => {

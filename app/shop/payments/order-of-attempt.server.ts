@@ -96,7 +96,7 @@ export function orderLetter(
         items: row.lines.map((line) => ({
           name: line.name,
           composition: line.composition ?? '',
-          size: [sizeLabel(line.size), pieceColor(line)].filter(Boolean).join(', '),
+          size: [sizeLabel(line.size), pieceColor(line)?.toLowerCase()].filter(Boolean).join(', '),
           quantity: line.quantity,
           grossCents: line.priceCents * line.quantity,
         })),
