@@ -2,8 +2,10 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { infoPages } from '../../app/content/info/pages.ts';
+import { products } from '../../app/db/schema/catalogue.ts';
 import routes from '../../app/routes.ts';
 import { type Exception, unexplained } from '../support/instruments/findings.ts';
 import { type Document, hasJava, htmlValidate, nuHtmlChecker } from '../support/instruments/html.ts';
@@ -17,7 +19,7 @@ const PAGES: Record<'everybody' | 'owner', Record<string, string[]>> = {
   everybody: {
     '/': ['/'],
     '/shop': ['/shop', '/shop?view=list&sort=newest', '/shop?q=zzzz', '/shop?category=Gonne&min=190'],
-    '/prodotto/:id': ['/prodotto/PRODUCT', '/prodotto/zzz'],
+    '/prodotto/:id': ['/prodotto/PRODUCT', '/prodotto/COLORED', '/prodotto/zzz'],
     '/completi': ['/completi'],
     '/top': ['/top'],
     '/pantaloni': ['/pantaloni'],
@@ -119,7 +121,7 @@ const POLICY: Exception[] = [
 
 const GOOGLE: Exception[] = [
   {
-    says: /^WARNING Product: Missing (field "(color|mpn|pattern|hasCertification|subjectOf)"|one of field "gtin")/,
+    says: /^WARNING Product: Missing (field "(mpn|pattern|hasCertification|subjectOf)"|one of field "gtin")/,
     reason: 'The catalogue does not know it; what is not known is not published.',
   },
   {
@@ -153,7 +155,12 @@ beforeAll(async () => {
   site = await openSite({ environment: { DEMO: 'on' } });
   const order = await placePaidOrder(site);
   const [session] = new URL((await openPayment(site)).url).pathname.split('/').slice(-1);
-  const ids = { PRODUCT: await anyProduct(), ORDER: order.id, SESSION: session ?? '' };
+  const ids = {
+    PRODUCT: await anyProduct(),
+    COLORED: await modelInColors(),
+    ORDER: order.id,
+    SESSION: session ?? '',
+  };
   const cookie = await signedInCookie(site, ADMINISTRATOR);
   const visit = (paths: string[], as: string) =>
     paths.map((path) => {
@@ -182,6 +189,17 @@ async function anyProduct(): Promise<string> {
   const [, id = ''] =
     /\/prodotto\/([0-9a-f-]{36})/.exec(await (await fetch(`${site.url}/saldi`)).text()) ?? [];
   return id;
+}
+
+/** A product whose model comes in several colours. */
+async function modelInColors(): Promise<string> {
+  const skirts = eq(products.category, 'Gonne');
+  const [first] = await site.shop.db
+    .update(products)
+    .set({ modelGroup: 'Gonna Riviera' })
+    .where(skirts)
+    .returning({ id: products.id });
+  return first?.id ?? '';
 }
 
 /** The addresses of all routes that are drawn, as `app/routes.ts` has them. */
@@ -241,8 +259,9 @@ describe('structured data', () => {
         .flatMap(({ html }) => structuredData(html).map((one) => one['@type']));
     expect(typesOn('/')).toEqual(['ClothingStore']);
     expect(typesOn('/shop')).toEqual(['BreadcrumbList']);
-    const [product] = pages.filter(({ name }) => /^\/prodotto\/[0-9a-f-]{36}$/.test(name));
+    const [product, colored] = pages.filter(({ name }) => /^\/prodotto\/[0-9a-f-]{36}$/.test(name));
     expect(typesOn(product?.name ?? '')).toEqual(['Product', 'BreadcrumbList']);
+    expect(typesOn(colored?.name ?? '')).toEqual(['Product', 'ProductGroup', 'BreadcrumbList']);
     for (const { name, html } of pages) {
       expect(`${name} ${JSON.stringify(structuredData(html))}`).not.toMatch(/[:[,](""|\[\]|\{\}|null)/);
     }

@@ -7,9 +7,10 @@ import { PictureView } from '../media/picture-view.tsx';
 import { type Cents, formatEuro } from '../money/money.ts';
 import { type CartItem, MAX_QUANTITY } from './cart.ts';
 
-/** The size as people read it. */
-export function sizeText(size: string): string {
-  return size === ONE_SIZE ? 'Taglia unica' : `Taglia ${size}`;
+/** The size as people read it, and the colour where there is one to tell. */
+export function sizeText(size: string, color: string | null = null): string {
+  const worn = size === ONE_SIZE ? 'Taglia unica' : `Taglia ${size}`;
+  return color === null ? worn : `${worn}, ${color.toLowerCase()}`;
 }
 
 type Props = {
@@ -71,10 +72,7 @@ export function CartLine({
             >
               {item.name}
             </Link>
-            <p className="mt-0.5 text-ink-soft text-sm">
-              {sizeText(item.size)}
-              {color && `, ${color.toLowerCase()}`}
-            </p>
+            <p className="mt-0.5 text-ink-soft text-sm">{sizeText(item.size, color)}</p>
             {(reduced || item.quantity > 1) && (
               <p className="mt-0.5 text-sm tabular-nums">
                 {reduced && (

@@ -86,14 +86,14 @@ export const PRODUCT_FIELDS = {
   },
   color_name: {
     kind: 'line',
-    label: 'Nome del colore',
+    label: 'Tonalità',
     hint: 'Per esempio Terracotta.',
     max: 40,
     optional: true,
   },
   color_swatch: {
     kind: 'line',
-    label: 'Tinta',
+    label: 'Codice della tinta',
     hint: 'Per esempio #c26a45.',
     max: 7,
     optional: true,

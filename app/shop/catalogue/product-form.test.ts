@@ -160,11 +160,7 @@ test.each<[Record<string, string | string[]>, string, string]>([
   [{ color: 'cachi' }, 'color', NO_CHOICE],
   [{ color_name: 'Terracotta' }, 'color', 'Scegli la famiglia del colore.'],
   [{ model_group: 'Sottoveste' }, 'color', 'Scegli la famiglia del colore.'],
-  [
-    { color: 'rosso', color_name: 'Rosso #1' },
-    'color_name',
-    'Il nome del colore si scrive senza # e senza |.',
-  ],
+  [{ color: 'rosso', color_name: 'Rosso #1' }, 'color_name', 'La tonalità si scrive senza # e senza |.'],
   [
     { color: 'rosso', color_swatch: 'red' },
     'color_swatch',

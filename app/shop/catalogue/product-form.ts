@@ -88,7 +88,7 @@ const readFields = formReader(FIELDS, { images, fibres, pieces }, [
     among: ['color_name'],
     field: 'color_name',
     holds: ({ color_name: name }) => !/[#|]/.test(name),
-    message: 'Il nome del colore si scrive senza # e senza |.',
+    message: 'La tonalità si scrive senza # e senza |.',
   },
   {
     among: ['color_swatch'],

@@ -97,8 +97,8 @@ function Items({ order }: { order: OrderRow }) {
           <li key={`${item.productId} ${item.size}`}>
             {item.quantity} x {item.name},{' '}
             <span className="whitespace-nowrap text-ink-soft">
-              {item.size}
-              {colorSuffix(item)}, {formatEuro(item.priceCents)}
+              {item.size}, {formatEuro(item.priceCents)}
+              {colorSuffix(item)}
             </span>
           </li>
         ))}

@@ -17,8 +17,7 @@ export function CheckoutLines({ lines }: { lines: BasketLine[] }) {
           <div className="min-w-0">
             <p className="break-words">{item.name}</p>
             <p className="text-ink-soft text-sm">
-              {sizeText(item.size)}
-              {color && `, ${color.toLowerCase()}`} · Quantità {item.quantity}
+              {sizeText(item.size, color)} · Quantità {item.quantity}
             </p>
             {composition && <p className="text-ink-soft text-sm">{composition}</p>}
           </div>
