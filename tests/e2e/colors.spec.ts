@@ -45,9 +45,11 @@ test('the owner links two colours of a model; a shopper goes from one to the oth
   await add(page, rust, model, ['Arancione', 'Ruggine']);
 
   await page.setViewportSize({ width: 375, height: 812 });
-  await page.goto(`/shop?q=${encodeURIComponent(green)}`);
+  await page.goto(`/shop?q=${encodeURIComponent(model)}&color=verde`);
   const main = page.getByRole('main');
   const card = main.getByRole('article', { name: green });
+  await expect(main.getByRole('link', { name: 'Verde: togli il filtro' })).toBeVisible();
+  await expect(main.getByRole('article', { name: rust })).toHaveCount(0);
   await expect(
     card.getByRole('list', { name: 'Altri colori' }).getByRole('link', { name: 'Ruggine' }),
   ).toHaveAccessibleDescription(green);

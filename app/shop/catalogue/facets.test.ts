@@ -9,8 +9,15 @@ import { type Filters, parseFilters, type Sort, WITHOUT } from './filters.ts';
 const parse = (query: string): Filters<Sort> =>
   parseFilters(new URLSearchParams(query), { sliderMaxEuros: 1000 });
 
-const piece = (category: Fact['category'], priceCents: number, sizes: string[], isReduced = false): Fact => ({
+const piece = (
+  category: Fact['category'],
+  priceCents: number,
+  sizes: string[],
+  isReduced = false,
+  color: Fact['color'] = null,
+): Fact => ({
   category,
+  color,
   priceCents,
   isReduced,
   sizes: sizes.reduce((mask, size) => mask | sizeBit(size), 0),
@@ -20,7 +27,7 @@ const FACTS = [
   piece('Camicie', 2999, ['S', 'M']),
   piece('Camicie', 3000, ['M'], true),
   piece('Gonne', 5999, [], true),
-  piece('Scarpe', 12_000, ['38']),
+  piece('Scarpe', 12_000, ['38'], false, 'nero'),
   piece('Scarpe', 6000, ['su misura']),
 ];
 
@@ -43,7 +50,7 @@ function shown(query: string): string[] {
 test.each([
   [
     '',
-    'Scarpe 2, Camicie 2, Gonne 1, S 1, M 2, 38 1, Fino a 29,99 € 1, 30 – 59,99 € 2, 60 – 99,99 € 1, Da 100 € 1, Solo disponibili 4, In saldo 2',
+    'Scarpe 2, Camicie 2, Gonne 1, S 1, M 2, 38 1, Nero 1, Fino a 29,99 € 1, 30 – 59,99 € 2, 60 – 99,99 € 1, Da 100 € 1, Solo disponibili 4, In saldo 2',
   ],
   [
     'category=Camicie',
@@ -55,6 +62,8 @@ test.each([
     'max=29.99',
     'Camicie 1, S 1, M 1, Fino a 29,99 € 1*, 30 – 59,99 € 2, 60 – 99,99 € 1, Da 100 € 1, Solo disponibili 1',
   ],
+  ['color=nero', 'Scarpe 1, 38 1, Nero 1*, Da 100 € 1, Solo disponibili 1'],
+  ['color=rosso', 'Nero 1, Rosso 0*'],
   ['size=XXL', 'S 1, M 2, XXL 0*, 38 1'],
   ['category=Foo', 'Scarpe 2, Camicie 2, Gonne 1'],
 ])('?%s shows %s', (query, values) => {
@@ -65,6 +74,7 @@ test('what a filter hides is counted without it', () => {
   expect(countFacets(FACTS, parse('category=Scarpe&size=M')).without).toEqual({
     category: 2,
     size: 2,
+    color: 0,
     price: 0,
     available: 0,
     sale: 0,
@@ -93,12 +103,14 @@ test('each value leads to as many products as it says', () => {
   const fact = fc.record({
     category: fc.constantFrom(...CATEGORIES),
     priceCents: fc.constantFrom(0, 2999, 3000, 4500, 9999, 10_000, 50_000),
+    color: fc.constantFrom(null, 'nero' as const, 'verde' as const),
     isReduced: fc.boolean(),
     sizes: fc.nat(2 ** (SIZES.length + 1) - 1),
   });
   const chosen = fc.record({
     category: fc.constantFrom(...CATEGORIES, ''),
     size: fc.constantFrom(...SIZES, ''),
+    color: fc.constantFrom('nero', 'rosa', ''),
     min: fc.constantFrom('', '30', '45'),
     max: fc.constantFrom('', '45', '99.99'),
     available: fc.constantFrom('', '1'),
@@ -109,6 +121,7 @@ test('each value leads to as many products as it says', () => {
       (one) =>
         (filters.category === null || one.category === filters.category) &&
         (filters.size === null || (one.sizes & sizeBit(filters.size)) > 0) &&
+        (filters.color === null || one.color === filters.color) &&
         one.priceCents >= filters.minCents &&
         one.priceCents <= (filters.maxCents ?? Number.POSITIVE_INFINITY) &&
         (!filters.onlyAvailable || one.sizes > 0) &&

@@ -1,11 +1,13 @@
 import type { Cents } from '../money/money.ts';
 import { CATEGORIES, type Category, SIZES } from './categories.ts';
+import { COLOR_FAMILY_KEYS, type ColorFamily } from './colors.ts';
 import type { Filters, Sort } from './filters.ts';
 
 /** What the counts beside the filters need to know of a product. */
 export type Fact = {
   category: Category;
   priceCents: Cents;
+  color: ColorFamily | null;
   isReduced: boolean;
   /** The sizes that can be had, a bit each in the order of `SIZES`; the bit after them stands for any other size. */
   sizes: number;
@@ -20,14 +22,15 @@ export const PRICE_BANDS: readonly { minCents: Cents; maxCents: Cents | null }[]
 ];
 
 /** The filters whose values are counted. */
-const FACETS = ['category', 'size', 'price', 'available', 'sale'] as const;
+const FACETS = ['category', 'size', 'color', 'price', 'available', 'sale'] as const;
 export type Facet = (typeof FACETS)[number];
 
 /** How many products each choice would leave, the other filters being as they are. */
 export type FacetCounts = {
-  /** In the order of `CATEGORIES`, `SIZES` and `PRICE_BANDS`. */
+  /** In the order of `CATEGORIES`, `SIZES`, `COLOR_FAMILY_KEYS` and `PRICE_BANDS`. */
   category: number[];
   size: number[];
+  color: number[];
   price: number[];
   available: number;
   sale: number;
@@ -62,18 +65,20 @@ function noCounts(): FacetCounts {
   return {
     category: CATEGORIES.map(() => 0),
     size: SIZES.map(() => 0),
+    color: COLOR_FAMILY_KEYS.map(() => 0),
     price: PRICE_BANDS.map(() => 0),
     available: 0,
     sale: 0,
-    without: { category: 0, size: 0, price: 0, available: 0, sale: 0 },
+    without: { category: 0, size: 0, color: 0, price: 0, available: 0, sale: 0 },
   };
 }
 
 function failedFilters(fact: Fact, filters: Filters<Sort>): Facet[] {
-  const { category, size, minCents, maxCents, onlyAvailable, onlyReduced } = filters;
+  const { category, size, color, minCents, maxCents, onlyAvailable, onlyReduced } = filters;
   const failed: Facet[] = [];
   if (category !== null && fact.category !== category) failed.push('category');
   if (size !== null && (fact.sizes & sizeBit(size)) === 0) failed.push('size');
+  if (color !== null && fact.color !== color) failed.push('color');
   if (fact.priceCents < minCents || (maxCents !== null && fact.priceCents > maxCents)) failed.push('price');
   if (onlyAvailable && fact.sizes === 0) failed.push('available');
   if (onlyReduced && !fact.isReduced) failed.push('sale');
@@ -84,6 +89,7 @@ function failedFilters(fact: Fact, filters: Filters<Sort>): Facet[] {
 function count(counts: FacetCounts, facet: Facet, fact: Fact): void {
   counts.without[facet] += 1;
   if (facet === 'category') add(counts.category, CATEGORIES.indexOf(fact.category));
+  else if (facet === 'color') add(counts.color, fact.color ? COLOR_FAMILY_KEYS.indexOf(fact.color) : -1);
   else if (facet === 'price')
     add(
       counts.price,
@@ -107,17 +113,19 @@ function isWithin({ priceCents }: Fact, { minCents, maxCents }: (typeof PRICE_BA
  * value has the one count or the other.
  */
 export function preferredCounts(every: FacetCounts, some: FacetCounts): FacetCounts {
-  const each = (facet: 'category' | 'size' | 'price') =>
+  const each = (facet: 'category' | 'size' | 'color' | 'price') =>
     every[facet].map((found, index) => found || (some[facet][index] ?? 0));
   return {
     category: each('category'),
     size: each('size'),
+    color: each('color'),
     price: each('price'),
     available: every.available || some.available,
     sale: every.sale || some.sale,
     without: {
       category: every.without.category || some.without.category,
       size: every.without.size || some.without.size,
+      color: every.without.color || some.without.color,
       price: every.without.price || some.without.price,
       available: every.without.available || some.without.available,
       sale: every.without.sale || some.without.sale,

@@ -7,6 +7,7 @@ import { products } from '../../db/schema/catalogue.ts';
 import { productSizes } from '../../db/schema/stock.ts';
 import { SALE_WORDS } from '../settings/sale-words.ts';
 import { CATEGORIES } from './categories.ts';
+import { type ColorFamily, colorOf } from './colors.ts';
 import { facetCounts } from './facet-counts.server.ts';
 import { facetGroups } from './facet-groups.ts';
 import { type CatalogueFacts, createCatalogueFacts } from './facts.server.ts';
@@ -24,8 +25,15 @@ const CATALOGUE = Array.from({ length: 40 }, (_, index) => ({
   priorPriceCents: index % 5 === 0 ? 20_000 : null,
   priorSince: index % 5 === 0 ? NOW : null,
   isPublished: index !== 7,
+  ...colorColumnsOf(index % 3 ? (index % 2 ? 'verde' : 'blu') : null),
   stock: { [index % 2 ? 'M' : '42']: index % 3 ? null : 0, S: index % 4 ? 2 : 0 },
 }));
+
+/** The colour of a family as its columns keep it. */
+function colorColumnsOf(family: ColorFamily | null) {
+  const color = colorOf(family, '', '');
+  return { colorFamily: family, colorName: color?.name ?? null, colorSwatch: color?.swatch ?? null };
+}
 
 onEachEngine((_engine, open) => {
   let shop: { db: Db; mediaBase: string; now: () => Date; facts: CatalogueFacts };
@@ -42,6 +50,8 @@ onEachEngine((_engine, open) => {
       ['size=M', null],
       ['category=Gonne&available=1', null],
       ['min=30&max=59.99&sale=1', null],
+      ['color=verde', null],
+      ['color=blu&q=camicia', null],
       ['q=camicia', null],
       ['q=camicia&size=S&sale=1', null],
       ['q=elegante', null],

@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.server.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { type Category, SIZES } from './categories.ts';
+import type { ColorFamily } from './colors.ts';
 import { type Fact, sizeBit } from './facets.ts';
 import { isPublished } from './list-order.server.ts';
 import { onSale } from './search.server.ts';
@@ -81,11 +82,12 @@ async function readFacts(db: Db): Promise<ReadonlyMap<string, Fact>> {
     category: Category;
     cents: number;
     reduced: boolean;
+    color: ColorFamily | null;
     sizes: number;
   }>(
     db,
     sql`select ${products.id} as id, ${products.category} as category, (${products.priceCents} * 100)::int as cents,
-        coalesce(${onSale}, false) as reduced, coalesce(had.sizes, 0) as sizes
+        coalesce(${onSale}, false) as reduced, ${products.colorFamily} as color, coalesce(had.sizes, 0) as sizes
       from ${products} left join (
         select product_id, bit_or(case size ${bits} else ${sizeBit('')}::int end) as sizes from product_sizes
         where stock is null or stock > held group by product_id
@@ -93,9 +95,9 @@ async function readFacts(db: Db): Promise<ReadonlyMap<string, Fact>> {
       where ${isPublished}`,
   );
   return new Map(
-    rows.map(({ id, category, cents, reduced, sizes }) => [
+    rows.map(({ id, category, cents, reduced, color, sizes }) => [
       id,
-      { category, priceCents: cents, isReduced: reduced, sizes },
+      { category, priceCents: cents, isReduced: reduced, color, sizes },
     ]),
   );
 }

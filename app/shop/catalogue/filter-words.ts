@@ -1,6 +1,7 @@
 import { type Cents, decimalFromCents } from '../money/money.ts';
 import type { SALE_WORDS, SaleTerm } from '../settings/sale-words.ts';
 import { ALL, ONE_SIZE, UNKNOWN_CATEGORY } from './categories.ts';
+import { COLOR_FAMILIES } from './colors.ts';
 import type { FilterKind, Filters, Sort } from './filters.ts';
 
 /** `2995` becomes `29,95`, `3000` becomes `30`. */
@@ -24,11 +25,12 @@ export function filterWords(
   filters: Filters<Sort>,
   sale: (typeof SALE_WORDS)[SaleTerm],
 ): string {
-  const { q, category, size, minCents, maxCents } = filters;
+  const { q, category, size, color, minCents, maxCents } = filters;
   const words: Record<FilterKind, string> = {
     q: `«${q}»`,
     category: category === UNKNOWN_CATEGORY ? 'Categoria sconosciuta' : (category ?? ALL),
     size: size === ONE_SIZE ? 'Taglia unica' : `Taglia ${size}`,
+    color: color === null ? '' : COLOR_FAMILIES[color].label,
     price: priceWords(minCents, maxCents),
     available: ONLY_AVAILABLE,
     sale: sale.filter,

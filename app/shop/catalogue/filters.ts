@@ -1,5 +1,6 @@
 import { type Cents, centsFromDecimal, decimalFromCents } from '../money/money.ts';
 import { ALL, type Category, categoryFrom, SIZES, UNKNOWN_CATEGORY } from './categories.ts';
+import { COLOR_FAMILY_KEYS, type ColorFamily } from './colors.ts';
 import { cleanQuery } from './search.ts';
 
 export type Sort = 'relevance' | 'name' | 'price-asc' | 'price-desc' | 'newest' | 'discount';
@@ -16,6 +17,7 @@ export type Filters<S extends Sort = ShopSort> = {
   maxCents: Cents | null;
   view: View;
   size: string | null;
+  color: ColorFamily | null;
   /** Only what can be had in some size. */
   onlyAvailable: boolean;
   /** Only what is announced as reduced. */
@@ -65,6 +67,7 @@ export const LIST_QUERY = {
   max: true,
   view: true,
   size: true,
+  color: true,
   available: onlyOne,
   sale: onlyOne,
   dopo: true,
@@ -73,7 +76,8 @@ export const LIST_QUERY = {
 type Query = { get(name: string): string | null };
 
 /**
- * The filters that a query asks for (category, sort, q, min, max, view, size, available, sale); `min` and `max` are euros with up
+ * The filters that a query asks for (category, sort, q, min, max, view, size, color,
+ * available, sale); `min` and `max` are euros with up
  * to two decimals, and hold to the cent. Whatever is broken or hostile becomes the default; only a category that
  * the shop does not have is asked for all the same, and leaves nothing (specification section 5).
  */
@@ -99,6 +103,7 @@ export function parseFilters(
     maxCents: maxCents === null || maxCents >= 100 * max.sliderMaxEuros ? null : maxCents,
     view: oneOf(['grid', 'list'] as const, params.get('view')) ?? 'grid',
     size: oneOf(SIZES, params.get('size')),
+    color: oneOf(COLOR_FAMILY_KEYS, params.get('color')),
     onlyAvailable: onlyOne(params.get('available')) !== null,
     onlyReduced: onlyOne(params.get('sale')) !== null,
   };
@@ -109,10 +114,11 @@ export function filtersToParams<S extends Sort>(
   filters: Filters<S>,
   sorts: readonly Sort[] = shopSorts(filters.q),
 ): string {
-  const { category, sort, q, minCents, maxCents, view, size, onlyAvailable, onlyReduced } = filters;
+  const { category, sort, q, minCents, maxCents, view, size, color, onlyAvailable, onlyReduced } = filters;
   const entries: [string, string | null][] = [
     ['category', category],
     ['size', size],
+    ['color', color],
     ['q', q],
     ['min', minCents ? euros(minCents) : null],
     ['max', maxCents === null ? null : euros(maxCents)],
@@ -138,7 +144,7 @@ export function changedFilters(
 }
 
 /** What narrows a list, in the order in which people read it. Sort and view do not. */
-const FILTER_KINDS = ['q', 'category', 'size', 'price', 'available', 'sale'] as const;
+const FILTER_KINDS = ['q', 'category', 'size', 'color', 'price', 'available', 'sale'] as const;
 export type FilterKind = (typeof FILTER_KINDS)[number];
 
 /** The filters that narrow the list. */
@@ -147,6 +153,7 @@ export function activeFilters(filters: Filters<Sort>): FilterKind[] {
     q: filters.q !== '',
     category: filters.category !== null,
     size: filters.size !== null,
+    color: filters.color !== null,
     price: filters.minCents > 0 || filters.maxCents !== null,
     available: filters.onlyAvailable,
     sale: filters.onlyReduced,
@@ -159,6 +166,7 @@ export const WITHOUT: Record<FilterKind, Partial<Filters<Sort>>> = {
   q: { q: '' },
   category: { category: null },
   size: { size: null },
+  color: { color: null },
   price: { minCents: 0, maxCents: null },
   available: { onlyAvailable: false },
   sale: { onlyReduced: false },

@@ -156,6 +156,7 @@ function conditionsOf(filters: Filters<Sort>): SQL[] {
   if (minCents > 0) conditions.push(sql`${products.priceCents} >= ${decimalFromCents(minCents)}::numeric`);
   if (maxCents !== null)
     conditions.push(sql`${products.priceCents} <= ${decimalFromCents(maxCents)}::numeric`);
+  if (filters.color) conditions.push(sql`${products.colorFamily} = ${filters.color}`);
   if (filters.onlyReduced) conditions.push(onSale);
   // A size that is asked for can be had already.
   if (filters.onlyAvailable && !filters.size) conditions.push(inSomeSize);

@@ -36,14 +36,22 @@ export function FacetPanel({ id, counts, chosen, hasCategories, hasSale, classNa
 
 /** Sizes, which are many and short, stand side by side. */
 const SHORT = 'grid grid-cols-2 min-[769px]:grid-cols-3';
-const areShort = (values: FacetValue[]) => values.every(({ label }) => label.length <= 5);
+const areShort = (values: FacetValue[]) =>
+  values.every(({ label }) => label.length <= 5) && !values[0]?.swatch;
 
 const VALUE = 'flex min-h-11 items-center gap-2 py-1 text-[15px] min-[769px]:min-h-9';
 
 function Value({ value, ...choice }: { value: FacetValue } & Pick<FilterChoice, 'choose' | 'addressOf'>) {
-  const { label, count, isOn, changes } = value;
+  const { label, swatch, count, isOn, changes } = value;
   const words = (
     <>
+      {swatch && (
+        <span
+          aria-hidden="true"
+          className="size-4 shrink-0 rounded-full border border-ink/25"
+          style={{ backgroundColor: swatch }}
+        />
+      )}
       <span
         className={isOn ? 'font-semibold underline decoration-accent decoration-2 underline-offset-4' : ''}
       >

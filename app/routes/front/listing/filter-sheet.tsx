@@ -89,6 +89,7 @@ export function FilterSheet({
         className={`min-[769px]:order-last min-[769px]:col-span-full min-[769px]:grid-cols-4 min-[769px]:pt-2 ${shown}`}
       />
       {/* A plain form sends along what has no field of its own. */}
+      {chosen.color && <input type="hidden" name="color" value={chosen.color} />}
       {chosen.onlyAvailable && <input type="hidden" name="available" value="1" />}
       {chosen.onlyReduced && <input type="hidden" name="sale" value="1" />}
       <div className="sticky -bottom-5 -mx-5 -mb-5 bg-bg px-5 py-4 min-[769px]:hidden">

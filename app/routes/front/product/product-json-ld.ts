@@ -25,6 +25,7 @@ export function productData(root: RootData, product: ProductDetail, images: stri
   const sizes = product.sizes.map(({ size }) => size).filter((size) => size !== ONE_SIZE);
   return {
     '@type': 'Product',
+    '@id': url,
     name: product.name,
     description: product.description,
     category: product.category,
@@ -80,10 +81,8 @@ export function productGroup(root: RootData, product: ProductDetail, images: str
     brand: { '@type': 'Brand', name: product.safety.maker?.trademark || root.identity.brand },
     productGroupID: product.modelGroup ?? '',
     variesBy: ['https://schema.org/color'],
-    hasVariant: [product, ...product.siblings].map(({ id }) => ({
-      '@type': 'Product' as const,
-      url: address(id),
-    })),
+    // Each variant is told of on its own page; here its address stands for it.
+    hasVariant: [product, ...product.siblings].map(({ id }) => ({ '@id': address(id), url: address(id) })),
   } satisfies ProductGroup;
 }
 
