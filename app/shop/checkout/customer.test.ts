@@ -144,6 +144,15 @@ test.each<[CustomerField, string, string]>([
   expect(result.ok && result.customer[field]).toBe(kept);
 });
 
+test('two spaces with an invisible character between them become one', () => {
+  const result = validateCustomer({
+    ...giulia,
+    customer_address: 'Via Roma \u200b 1',
+    notes: 'Scala \u0007 B',
+  });
+  expect(result).toMatchObject({ customer: { customer_address: 'Via Roma 1', notes: 'Scala B' } });
+});
+
 test('what is accepted is clean, short enough, and accepted again unchanged', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 150 }),

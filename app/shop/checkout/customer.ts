@@ -109,14 +109,18 @@ function mistakeIn(name: CustomerField, text: string, delivery: DeliveryMethod):
 
 function clean(value: unknown, name: CustomerField): string {
   if (typeof value !== 'string' || name !== 'notes') return tidyLine(value);
-  return visible(value.replace(/\r\n?/g, '\n').replace(/[^\S\n]+/g, ' '));
+  return visible(value)
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .trim();
 }
 
 /** A typed text of one line: trimmed, with single spaces, without control characters and direction marks. */
 export function tidyLine(value: unknown): string {
-  return typeof value === 'string' ? visible(value.replace(/\s+/g, ' ')) : '';
+  return typeof value === 'string' ? visible(value).replace(/\s+/g, ' ').trim() : '';
 }
 
+/** Removes what is not seen before spaces are joined: what stood on both sides of it may be spaces. */
 function visible(text: string): string {
-  return text.replace(/(?!\n)[\p{Cc}\p{Cs}\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu, '').trim();
+  return text.replace(/(?!\s)[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '');
 }
