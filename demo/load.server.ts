@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Db } from '../app/db/client.server.ts';
-import { promoCodes } from '../app/db/schema/pricing.ts';
 import type { DeriveResult } from '../app/platform/image.ts';
 import type { Storage } from '../app/platform/storage.server.ts';
 import type { Category } from '../app/shop/catalogue/categories.ts';
@@ -16,6 +15,7 @@ import { NO_SHOE, type Shoe } from '../app/shop/labelling/shoes.ts';
 import { acceptPicture } from '../app/shop/media/media.server.ts';
 import { centsFromNumber } from '../app/shop/money/money.ts';
 import { discountFromPrices } from '../app/shop/pricing/discount.ts';
+import { addPromoCode } from '../app/shop/pricing/promo-codes.server.ts';
 import { saveSetting } from '../app/shop/settings/settings.server.ts';
 import { type FitKind, NO_FIT } from '../app/shop/sizing/fit.ts';
 import { shippedDerivation } from './shipped-derivation.ts';
@@ -136,7 +136,7 @@ export async function loadDemoShop(shop: DemoShop): Promise<void> {
       makers.set(key, (await addMaker(tx, maker, now)).id);
     const ids = new Map<string, string>();
     for (const [index, { slug, input, isNew, pieces }] of inputs.entries()) {
-      // What is labelled new came in last; the rest of the catalogue is older.
+      // Products labelled new are the most recent ones.
       const at = new Date(now.getTime() - (index + (isNew ? 0 : 1000)) * MINUTE);
       // Reduced from its first day: the original price is declared, as an owner who enters it declares it.
       const makerId = makers.get(input.makerId ?? '') ?? null;
@@ -144,7 +144,7 @@ export async function loadDemoShop(shop: DemoShop): Promise<void> {
       const { id } = await createProduct(tx, { ...input, makerId, pieceIds }, at, 'system');
       ids.set(slug, id);
     }
-    await tx.insert(promoCodes).values({ code: 'welcome10', percent: 10 }).onConflictDoNothing();
+    await addPromoCode(tx, { code: 'welcome10', percent: 10, from: null, to: null, active: true }, now);
     await saveSetting(tx, 'pictures', pictures, now);
     await saveSetting(
       tx,
@@ -208,7 +208,7 @@ function compositionOf({ name, fibres, shoe, materials, animal_parts }: DemoProd
   };
 }
 
-/** A set is a product of its own: its picture, then those of its two pieces, in the sizes of the first. */
+/** A set is a product: its own picture comes first, then those of its two pieces; its sizes are the first piece's. */
 async function setInput(
   set: DemoSet,
   bySlug: Map<string, DemoProduct>,

@@ -7,6 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onEachEngine, openEmpty } from '../../tests/support/database.ts';
+import { addPictures } from '../../tests/support/pictures.ts';
 import { addProduct, openRoom, payOnPage } from '../../tests/support/room.ts';
 import { JOBS } from '../jobs.ts';
 import { diskStorage } from '../platform/disk-storage.server.ts';
@@ -17,11 +18,10 @@ import type { Quote } from '../shop/pricing/quote.ts';
 import { requestRefund } from '../shop/refunds/request.server.ts';
 import { saveSetting } from '../shop/settings/settings.server.ts';
 import { writeBackup } from './backup.server.ts';
-import type { Premises } from './backup-format.server.ts';
+import type { Installation } from './backup-format.server.ts';
 import type { Database, Db } from './client.server.ts';
 import { restoreBackup } from './restore.server.ts';
 import { rowsOf } from './rows.ts';
-import { media } from './schema/media.ts';
 import type { CheckoutLine } from './schema/payments.ts';
 import { tarFiles } from './tar.ts';
 
@@ -76,7 +76,7 @@ function withMore(value: unknown): unknown {
 
 let places = 0;
 /** An empty place for a shop: a database, a folder for its media, a secret. */
-function premises(database: Database, mediaBase = '/media'): Premises & { directory: string } {
+function installation(database: Database, mediaBase = '/media'): Installation & { directory: string } {
   places += 1;
   const directory = join(folder, `place-${places}`);
   return {
@@ -90,7 +90,7 @@ function premises(database: Database, mediaBase = '/media'): Premises & { direct
 }
 
 /** A shop that has sold something, with odd characters, a held piece, a letter to be sent and a picture. */
-async function fill({ database, storage }: Premises) {
+async function fill({ database, storage }: Installation) {
   const room = await openRoom(database);
   const shirt = await addProduct(room.db, {
     name: `Camicia "d'été" \\ \u{1F457} {a,b}`,
@@ -142,14 +142,9 @@ async function fill({ database, storage }: Premises) {
   ] as const) {
     await storage?.put(key, Buffer.from(`${key} è un file`), { contentType: 'image/jpeg', visibility });
   }
-  await room.db.insert(media).values({
-    id: hash,
-    width: 900,
-    height: 1200,
-    widths: [320, 640],
-    placeholder: 'data:,',
-    originalKey: `originals/ab/${hash}.jpg`,
-  });
+  await addPictures(room.db, [
+    { id: hash, widths: [320, 640], placeholder: 'data:,', originalKey: `originals/ab/${hash}.jpg` },
+  ]);
   const jobs = createJobs(database.jobs, { 'send-letter': JOBS['send-letter'] }, () => {});
   jobs.assign({
     'send-letter': async () => {
@@ -178,7 +173,7 @@ async function everything(database: Database) {
   return rows;
 }
 
-async function files({ storage }: Premises) {
+async function files({ storage }: Installation) {
   const found: Record<string, string> = {};
   for await (const key of storage?.list('') ?? []) {
     found[key] = createHash('sha256')
@@ -199,8 +194,8 @@ onEachEngine((engine, open) => {
         ];
 
   test.each(routes)('%s: every row of every table and every file is there again', async (_what, from, to) => {
-    const source = premises(await from());
-    const target = premises(await to());
+    const source = installation(await from());
+    const target = installation(await to());
     await fill(source);
     const before = await everything(source.database);
     for (const table of [
@@ -245,8 +240,8 @@ onEachEngine((engine, open) => {
   });
 
   test('only an empty shop is filled, unless it is forced; then nothing of it is left', async () => {
-    const source = premises(await open());
-    const target = premises(await open());
+    const source = installation(await open());
+    const target = installation(await open());
     await addProduct(source.database.db, { name: 'Del backup' });
     await addProduct(target.database.db, { name: 'Di prima' });
     const file = join(source.directory, 'backup.tar.gz');
@@ -257,8 +252,8 @@ onEachEngine((engine, open) => {
   });
 
   test('media that move to another address take their settings with them', async () => {
-    const source = premises(await open());
-    const target = premises(await open(), 'https://cdn.example.it/public');
+    const source = installation(await open());
+    const target = installation(await open(), 'https://cdn.example.it/public');
     await fill(source);
     const file = join(source.directory, 'backup.tar.gz');
     await writeBackup(source, file, NOW);
@@ -273,8 +268,8 @@ onEachEngine((engine, open) => {
   });
 
   test('a file that is cut off, or is none, changes nothing', async () => {
-    const source = premises(await open());
-    const target = premises(await open());
+    const source = installation(await open());
+    const target = installation(await open());
     await addProduct(source.database.db);
     await addProduct(target.database.db, { name: 'Di prima' });
     const file = join(source.directory, 'backup.tar.gz');
@@ -300,7 +295,7 @@ onEachEngine((engine, open) => {
   test.each(readdirSync(FIXTURES))(
     '%s, of an earlier release, loses nothing on its way to this one',
     async (name) => {
-      const target = premises(await open());
+      const target = installation(await open());
       const dump = await tablesIn(join(FIXTURES, name));
       const restored = await restoreBackup(target, join(FIXTURES, name), { forced: false });
       expect(restored.rows).toBe(Object.values(dump).flat().length);
@@ -322,7 +317,7 @@ onEachEngine((engine, open) => {
   );
 
   test('what earlier releases kept of refunds in events and in attempts to buy is in their rows', async () => {
-    const target = premises(await open());
+    const target = installation(await open());
     const { jobs } = await restoreBackup(target, join(FIXTURES, 'backup-0006.tar.gz'), { forced: false });
     const { db } = target.database;
     const read = await rowsOf<Row>(
@@ -378,7 +373,7 @@ onEachEngine((engine, open) => {
   });
 
   test('numbers that two orders had already stay theirs, and are given to no other', async () => {
-    const target = premises(await open());
+    const target = installation(await open());
     await restoreBackup(target, join(FIXTURES, 'backup-0007.tar.gz'), { forced: false });
     const { db } = target.database;
     const found = await rowsOf<{ id: string; shares_number: boolean }>(
@@ -398,7 +393,7 @@ onEachEngine((engine, open) => {
     const { quote: before } = checkouts
       .map((line) => JSON.parse(line))
       .find(({ status }) => status === 'open');
-    const target = premises(await open());
+    const target = installation(await open());
     await restoreBackup(target, file, { forced: false });
     const [attempt] = await rowsOf<{ lines: CheckoutLine[]; quote: Quote }>(
       target.database.db,
@@ -415,7 +410,7 @@ onEachEngine((engine, open) => {
   });
 
   test('what an earlier release did not know yet has its first value', async () => {
-    const target = premises(await open());
+    const target = installation(await open());
     await restoreBackup(target, join(FIXTURES, 'backup-0002.tar.gz'), { forced: false });
     const [found] = await rowsOf<Record<string, unknown>>(
       target.database.db,

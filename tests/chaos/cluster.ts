@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openEmbedded, openServer } from '../../app/db/client.server.ts';
-import { promoCodes } from '../../app/db/schema/pricing.ts';
 import type { PostgresServer } from '../support/postgres.ts';
-import { addProduct } from '../support/room.ts';
+import { addProduct, addPromo } from '../support/room.ts';
 import { type RunningShop, spawnShop } from '../support/shop.ts';
 
 export type Goods = Record<string, { priceCents: number; stock: Record<string, number | null> }>;
@@ -46,7 +45,7 @@ export async function openCluster(
   for (const [name, wanted] of Object.entries(goods)) {
     products[name] = await addProduct(database.db, { name, ...wanted });
   }
-  await database.db.insert(promoCodes).values({ code: 'welcome10', percent: 10 }).onConflictDoNothing();
+  await addPromo({ db: database.db, now: () => new Date() }, 'welcome10', 10);
   await database.close();
 
   const environment = {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
+import { addPictures } from '../../../tests/support/pictures.ts';
 import type { Db } from '../../db/client.server.ts';
 import { priceHistory, products } from '../../db/schema/catalogue.ts';
-import { media } from '../../db/schema/media.ts';
 import { productSizes } from '../../db/schema/stock.ts';
 import { NO_COMPOSITION } from '../labelling/composition.ts';
 import type { SizeInput } from '../stock/count.ts';
@@ -66,10 +66,7 @@ onEachEngine((_engine, open) => {
     if (!product) throw new Error('no product');
     return product;
   };
-  const addPicture = (id: string) =>
-    db
-      .insert(media)
-      .values({ id, width: 800, height: 1000, widths: [320], placeholder: '', originalKey: id });
+  const addPicture = (id: string) => addPictures(db, [{ id, width: 800, height: 1000 }]);
 
   describe('a new product', () => {
     test('is in the inventory as it was written', async () => {
@@ -148,7 +145,7 @@ onEachEngine((_engine, open) => {
       expect((await only()).name).toBe('Secondo');
     });
 
-    test('of two at once on the same version, one is told', async () => {
+    test('of two changes of the same version, the second is refused', async () => {
       const id = await create();
       const answers = await Promise.all(
         ['Primo', 'Secondo'].map((name) => updateProduct(db, id, { ...ABITO, name }, at(0), at(0), 'owner')),

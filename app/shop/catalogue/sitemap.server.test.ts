@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
+import { addPictures, showPictures } from '../../../tests/support/pictures.ts';
 import { addProduct, addProducts } from '../../../tests/support/room.ts';
-import { productImages } from '../../db/schema/catalogue.ts';
-import { media } from '../../db/schema/media.ts';
 import { catalogueSummary, type ListedProduct, listedProducts } from './sitemap.server.ts';
 
 async function all(found: AsyncGenerator<ListedProduct>): Promise<ListedProduct[]> {
@@ -54,15 +53,11 @@ onEachEngine((_engine, open) => {
   test('names the pictures in their order, each with its widest rendition', async () => {
     const { db } = await open();
     const id = await addProduct(db);
-    const picture = { width: 900, height: 1200, placeholder: '', originalKey: '' };
-    await db.insert(media).values([
-      { ...picture, id: 'aa01', widths: [320, 640] },
-      { ...picture, id: 'bb02', widths: [320] },
+    await addPictures(db, [
+      { id: 'bb02', widths: [320] },
+      { id: 'aa01', widths: [320, 640] },
     ]);
-    await db.insert(productImages).values([
-      { productId: id, mediaId: 'bb02', position: 1 },
-      { productId: id, mediaId: 'aa01', position: 0 },
-    ]);
+    await showPictures(db, id, ['aa01', 'bb02']);
     const [listed] = await all(listedProducts(db, { skip: 0, count: 1 }));
     expect(listed?.pictures).toEqual([
       { id: 'aa01', width: 640 },

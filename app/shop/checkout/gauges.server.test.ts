@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
-import { outbox } from '../../db/schema/mail.ts';
+import { addLetters } from '../../../tests/support/letters.ts';
 import type { Jobs } from '../../jobs.ts';
 import { shopGauges } from './gauges.server.ts';
 
@@ -10,25 +10,14 @@ onEachEngine((_engine, open) => {
   test('only letters that may still leave are waiting', async () => {
     const { db } = await open();
     const jobs = { counts: async () => [{ queue: 'sweep', state: 'failed', count: 2 }] } as unknown as Jobs;
-    const letter = (key: string, minutes: number, more: Partial<typeof outbox.$inferInsert> = {}) => ({
-      dedupeKey: key,
-      kind: 'order-confirmation',
-      toAddress: `${key}@example.it`,
-      subject: '',
-      html: '',
-      text: '',
-      createdAt: new Date(now.getTime() - minutes * 60_000),
-      ...more,
-    });
-    await db
-      .insert(outbox)
-      .values([
-        letter('fresh', 1),
-        letter('put-off', 20, { lastError: 'Error: 451 later' }),
-        letter('refused', 600, { lastError: '550 5.1.1 unknown' }),
-        letter('forgotten', 700, { toAddress: '' }),
-        letter('sent', 800, { sentAt: now }),
-      ]);
+    const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+    await addLetters(db, [
+      { key: 'fresh', createdAt: minutesAgo(1) },
+      { key: 'put-off', createdAt: minutesAgo(20), lastError: 'Error: 451 later' },
+      { key: 'refused', createdAt: minutesAgo(600), lastError: '550 5.1.1 unknown' },
+      { key: 'forgotten', createdAt: minutesAgo(700), toAddress: '' },
+      { key: 'sent', createdAt: minutesAgo(800), sentAt: now },
+    ]);
     const gauges = await shopGauges({ db, jobs, now: () => now });
     const value = (name: string) => gauges.find((one) => one.name === name)?.values[0]?.value;
     expect(value('vetrina_unsent_letters')).toBe(2);

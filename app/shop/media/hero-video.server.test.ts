@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
-import { media } from '../../db/schema/media.ts';
+import { addPictures } from '../../../tests/support/pictures.ts';
 import { diskStorage } from '../../platform/disk-storage.server.ts';
 import { loadSettings } from '../settings/settings.server.ts';
 import { acceptVideo, changePoster, publishHeroVideo, removeHeroVideo } from './hero-video.server.ts';
@@ -25,11 +25,7 @@ onEachEngine((_engine, open) => {
     onTestFinished(() => rmSync(directory, { recursive: true }));
     clock = new Date('2026-03-10T10:00:00Z');
     shop = { db, storage: diskStorage({ directory }), mediaBase: '/media', now: () => clock };
-    for (const id of ['poster', 'other']) {
-      await db
-        .insert(media)
-        .values({ id, width: 1, height: 1, widths: [1], placeholder: '', originalKey: '' });
-    }
+    await addPictures(db, [{ id: 'poster' }, { id: 'other' }]);
   });
   const filesLeft = () =>
     readdirSync(directory, { recursive: true }).filter((name) => /\.\w+$|drafts.+/.test(String(name)));

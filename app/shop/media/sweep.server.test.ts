@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
+import { addPictures, showPictures } from '../../../tests/support/pictures.ts';
 import { addProduct } from '../../../tests/support/room.ts';
 import type { Db } from '../../db/client.server.ts';
 import { media } from '../../db/schema/media.ts';
@@ -65,16 +66,11 @@ onEachEngine((_engine, open) => {
   }
   const filesOf = async (id: string) => (await files()).filter((key) => key.includes(id)).length;
   const isThere = async (id: string) => (await db.$count(media, eq(media.id, id))) === 1;
-  async function show(productId: string, mediaId: string, position = 0) {
-    // Products are a room above this one: their rows only have to be there.
-    await db.execute(sql`insert into product_images (product_id, media_id, position)
-      values (${productId}, ${mediaId}, ${position})`);
-  }
 
   test('a picture that was removed goes with all its files, one that is shown stays', async () => {
     const [shown, removed] = [await picture(), await picture()];
     const product = await addProduct(db);
-    await show(product, shown);
+    await showPictures(db, product, [shown]);
     const kept = await filesOf(shown);
     expect(kept).toBeGreaterThan(2);
 
@@ -87,9 +83,8 @@ onEachEngine((_engine, open) => {
   test('the pictures of a deleted product go, but not one that another product shows too', async () => {
     const [own, shared] = [await picture(), await picture()];
     const [gone, stays] = [await addProduct(db), await addProduct(db)];
-    await show(gone, own);
-    await show(gone, shared, 1);
-    await show(stays, shared);
+    await showPictures(db, gone, [own, shared]);
+    await showPictures(db, stays, [shared]);
     await db.execute(sql`delete from products where id = ${gone}`);
     await sweep();
     expect([await isThere(own), await isThere(shared)]).toEqual([false, true]);
@@ -166,16 +161,10 @@ onEachEngine((_engine, open) => {
 
   test('more than one batch', async () => {
     const id = (index: number) => index.toString(16).padStart(32, '0');
-    await db.insert(media).values(
-      Array.from({ length: 450 }, (_, index) => ({
-        id: id(index),
-        width: 1,
-        height: 1,
-        widths: [1],
-        placeholder: '',
-        originalKey: '',
-        createdAt: new Date(now.getTime() - 2 * DAY_MS),
-      })),
+    const createdAt = new Date(now.getTime() - 2 * DAY_MS);
+    await addPictures(
+      db,
+      Array.from({ length: 450 }, (_, index) => ({ id: id(index), createdAt })),
     );
     expect(await sweep()).toEqual({ pictures: 450, files: 0 });
   });

@@ -1,0 +1,26 @@
+import type { Db } from '../../app/db/client.server.ts';
+import { productImages } from '../../app/db/schema/catalogue.ts';
+import { media } from '../../app/db/schema/media.ts';
+
+type WantedPicture = Partial<typeof media.$inferInsert> & { id: string };
+
+/** Adds the rows of pictures, as if they had been uploaded; there are no files. */
+export async function addPictures(db: Db, wanted: readonly WantedPicture[]): Promise<void> {
+  await db.insert(media).values(
+    wanted.map((picture) => ({
+      width: 900,
+      height: 1200,
+      widths: [320],
+      placeholder: '',
+      originalKey: picture.id,
+      ...picture,
+    })),
+  );
+}
+
+/** Gives a product pictures beside those that it has; the first in the list comes first. */
+export async function showPictures(db: Db, productId: string, mediaIds: readonly string[]): Promise<void> {
+  await db
+    .insert(productImages)
+    .values(mediaIds.map((mediaId, position) => ({ productId, mediaId, position })));
+}
