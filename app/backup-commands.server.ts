@@ -4,7 +4,7 @@ import { createServer, request } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Config } from './config.server.ts';
 import { writeBackup } from './db/backup.server.ts';
-import { BackupProblem, type BackupReport, type Premises } from './db/backup-format.server.ts';
+import { BackupProblem, type BackupReport, type Installation } from './db/backup-format.server.ts';
 import { type Database, DataDirectoryInUse, openEmbedded, openServer } from './db/client.server.ts';
 import { restoreBackup } from './db/restore.server.ts';
 import { diskStorage } from './platform/disk-storage.server.ts';
@@ -25,7 +25,7 @@ export function mediaBaseOf(config: Config): string {
   return config.s3?.publicUrl ?? '/media';
 }
 
-function premisesOf(config: Config, database: Database, storage: Storage | null): Premises {
+function premisesOf(config: Config, database: Database, storage: Storage | null): Installation {
   const secretFile = join(config.dataDir, 'auth-secret');
   return {
     database,

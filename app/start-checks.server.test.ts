@@ -161,7 +161,7 @@ describe('object storage', () => {
     expect(await saidOf(() => checkSettings(shop, TIMES))).toMatch(/non è riuscita \(ReadOther\)/);
   });
 
-  test('that takes the connection and says nothing is not waited for without end', async () => {
+  test('a server that accepts the connection and never answers is given up after a while', async () => {
     const endpoint = await storeThat(() => {});
     const s3 = { ...NOWHERE, endpoint };
     expect(await saidOf(() => checkSettings(shopWith({ s3 }), { storageMs: 200, againMs: 1 }))).toMatch(

@@ -31,7 +31,7 @@ if (unknown !== undefined) {
 }
 const parts = (asked.length > 0 ? asked : Object.keys(PARTS)) as Part[];
 
-/** Programs that wanted a processor in the minute before. */
+/** The machine's load average over the minute before the measurement. */
 const loadBefore = (loadavg()[0] ?? 0).toFixed(1);
 
 for (const part of parts) {
@@ -39,7 +39,7 @@ for (const part of parts) {
   writeSection(part, await PARTS[part](), machine());
 }
 
-/** Where and when, and how busy the machine was already: figures mean little without. */
+/** The machine, the day and the load before the measurement: figures cannot be compared without them. */
 function machine(): string {
   const [first] = cpus();
   const day = new Date().toISOString().slice(0, 10);

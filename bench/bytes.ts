@@ -14,9 +14,9 @@ const SCREENS = {
   desktop: { viewport: { width: 1440, height: 900 } },
 } as const;
 
-/** ms after the load event for which what still comes counts as the first page. */
+/** For this long (ms) after the load event, what is still loaded counts as the first page. */
 const FIRST_PAGE_MS = 1000;
-/** ms after which everything is there that comes without the shopper's doing, the cookie banner included. */
+/** After this long (ms) everything has loaded that needs no action of the shopper, the cookie banner included. */
 const SETTLED_MS = 4500;
 
 /** The browser asks for the icon of its tab as "other", though it is a picture. */
@@ -87,7 +87,7 @@ async function firstLoad(browser: Browser, screen: keyof typeof SCREENS, url: st
   const context = await browser.newContext({ ...SCREENS[screen], locale: 'it-IT' });
   const page = await context.newPage();
   const first: Weight = { script: 0, style: 0, font: 0, html: 0, image: 0, media: 0 };
-  // By address: what the page asks for twice comes from memory the second time.
+  // By address: a second request for the same file is answered from memory.
   const requested = new Set<string>();
   let laterScript = 0;
   let isFirstPage = true;

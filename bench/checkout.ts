@@ -11,7 +11,7 @@ const CLIENTS = 8;
 const ROUNDS = 3;
 const SECONDS = 4;
 
-/** Checkouts a second, requests. */
+/** `checkouts`: per second; `requests`: per checkout. */
 const BUDGETS = { checkouts: 150, requests: 2 };
 
 /** From a full cart to the payment page, each shopper for the first time and with other goods. */
@@ -67,7 +67,7 @@ export function measureCheckout(): Promise<string> {
 
 type Goods = { id: string; size: string };
 
-/** What never sells out, however often it is put aside. */
+/** Sizes whose pieces are not counted, so that they never sell out. */
 async function uncounted(url: string): Promise<Goods[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -101,7 +101,7 @@ function wayToPayment(goods: Goods[], shopper: number): Ask {
   };
 }
 
-/** Asks as the checkout does, and goes where it is sent until that is the page with the card's fields. */
+/** Posts a checkout and follows its redirects to the page with the card's fields. */
 async function requestsToPayment(url: string, { path, json }: Ask): Promise<number> {
   const answer = await fetch(url + path, {
     method: 'POST',

@@ -17,10 +17,10 @@ const CLIENTS = 32;
 const ROUNDS = 3;
 const SECONDS = 4;
 const CHANGES_A_SECOND = 4;
-/** How often (ms) it is looked whether the shop answers anything else. */
+/** How often (ms) another page is asked for, to see whether it still answers. */
 const LOOK_MS = 50;
 
-/** A part of 1, ms. */
+/** `held`: the least share (0 to 1) of the undisturbed rate; `elsewhere`: the longest answer of another page, in ms. */
 const BUDGETS = { held: 0.5, elsewhere: 100 };
 
 type Goods = { id: string; size: string };
@@ -113,7 +113,7 @@ async function measured(node: Node, change: Change | null): Promise<Run> {
   return { perSecond: done.perSecond, p50: done.p50, p99: done.p99, health: await health, kept: await kept };
 }
 
-/** Does it at that pace, however long each takes, until the measurement is over. */
+/** Starts a change every `interval` ms, without waiting for the one before, until the measurement is over. */
 async function every(running: { isStopped: boolean }, interval: number, change: Change) {
   const underWay: Promise<void>[] = [];
   for (let count = 0; !running.isStopped; count += 1) {
@@ -123,7 +123,7 @@ async function every(running: { isStopped: boolean }, interval: number, change: 
   await Promise.all(underWay);
 }
 
-/** The longest (ms) that anybody who looks now and then waited. */
+/** The longest time (ms) in which an occasional request was answered. */
 async function slowest(running: { isStopped: boolean }, url: string): Promise<number> {
   let most = 0;
   while (!running.isStopped) {

@@ -8,7 +8,7 @@ const PRODUCTS = 1000;
 const IDLE_MS = 10_000;
 const LOADED_S = 15;
 
-/** MB. */
+/** Most memory, in MB. */
 const BUDGETS = { idle: 150, loaded: 400 };
 
 /** What the server holds in memory, at rest and with 32 connections. */

@@ -9,7 +9,7 @@ import { freePort } from '../tests/support/port.ts';
 import { type PostgresServer, startPostgres } from '../tests/support/postgres.ts';
 import { ADMINISTRATOR } from '../tests/support/shop.ts';
 
-/** A process that answers requests, and what it takes from the machine. */
+/** A process that answers requests, with its processor time and memory. */
 export type Node = {
   url: string;
   /** Seconds of processor that it has used so far. */
@@ -71,7 +71,7 @@ export function startShopNode(environment: Record<string, string>): Promise<Node
   return startNode(['--max-semi-space-size=8', resolve('build/server/index.js')], '/health', environment);
 }
 
-/** The least that Node can do: a server that sends one answer, always the same. */
+/** A bare Node server that sends one constant answer: the most that the machine can do. */
 export function startBareNode(answer: { headers: Record<string, string>; body: Buffer }): Promise<Node> {
   return startNode([fileURLToPath(new URL('./bare-server.mjs', import.meta.url))], '/', {
     HEADERS: JSON.stringify(answer.headers),
@@ -79,7 +79,7 @@ export function startBareNode(answer: { headers: Record<string, string>; body: B
   });
 }
 
-/** What several nodes of one shop must agree on. */
+/** Settings that all nodes of one shop share. */
 export function onDatabase(url: string): Record<string, string> {
   return { DATABASE_URL: url, DEMO: 'off', AUTH_SECRET: randomBytes(32).toString('hex') };
 }

@@ -35,12 +35,11 @@ async function publicPages(shopUrl: string): Promise<BenchPage[]> {
   ];
 }
 
-/** A page that has been kept for longer (ms) is compressed again when it is asked for. */
+/** A page cached for longer than this (ms) is compressed again, harder, at the next request. */
 const KEPT_FOR_MS = 2500;
 
 /**
- * A page's answer as it travels, once its size no longer changes: what is kept for a while is compressed again when it
- * is asked for.
+ * A page's compressed answer once its size no longer changes: a page that stays cached is compressed again, harder.
  */
 export async function settled(url: string): Promise<{ headers: Record<string, string>; body: Buffer }> {
   let answer = await asItTravels(url);

@@ -17,7 +17,10 @@ const ROUNDS = 3;
 const SECONDS = 3;
 const WARM_UP_SECONDS = 12;
 
-/** A part of 1, renders a second, times as long, ms. */
+/**
+ * `kept`: share (0 to 1) of a bare server's rate; `renders`: per second; `overReact`: multiple of React's own time;
+ * `elsewhere`: ms until another node shows a change.
+ */
 const BUDGETS = { kept: 0.7, renders: 600, overReact: 3, elsewhere: 1000 };
 
 /** Pages from what is kept and pages made anew, and how soon a change shows. */
@@ -97,7 +100,7 @@ export function measurePages(): Promise<string> {
 
 const round = (figure: number) => String(Math.round(figure));
 
-/** The list as it is kept once it has been compressed for good, against a server that knows nothing else. */
+/** The rate of the cached list once it is fully compressed, against a bare server that sends the same bytes. */
 async function keptPage(node: Node) {
   const answer = await settled(`${node.url}/shop`);
   return withNodes([() => startBareNode(answer)], async ([bare]) => {

@@ -9,7 +9,7 @@ const LARGE = 100_000;
 const ROUNDS = 3;
 const SECONDS = 3;
 
-/** Searches a second, ms, times as long. */
+/** `searches`: per second; `p99`: ms; `larger`: how many times as long with the larger catalogue. */
 const BUDGETS = { searches: 500, p99: 100, larger: 5 };
 
 /** Search at ten thousand products, and what a hundred thousand make slower. */
@@ -91,7 +91,7 @@ async function searches(nodes: Node[], path: string) {
 }
 
 let asked = 0;
-/** Cents of the least price that change nothing but the address: what was asked for before would be kept. */
+/** A lowest price in cents that changes the address and no result, so that no search is answered from the cache. */
 const freshly = (count: number) => `min=0.${10 + (count % 90)}&max=${500 + (Math.floor(count / 90) % 9000)}`;
 const SORTS = ['name', 'price-asc', 'price-desc', 'newest'];
 

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../tests/support/port.ts';
 import { against, table } from './results.ts';
 
-/** Seconds. */
+/** Longest start, in seconds. */
 const BUDGETS = { first: 60, second: 5 };
 const PATIENCE_MS = 300_000;
 

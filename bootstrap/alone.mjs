@@ -79,6 +79,6 @@ function touch(lock) {
     const now = new Date();
     utimesSync(lock, now, now);
   } catch {
-    // Somebody removed the folder by hand: nothing is left to keep fresh.
+    // The folder was removed by hand: there is no lock to refresh.
   }
 }

@@ -1,4 +1,4 @@
-/** From this level on a known hole in what the shop runs on stops the tests. */
+/** Known vulnerabilities of at least this severity in the shop's libraries fail the tests. */
 const STOPPING = ['high', 'critical'];
 
 /**

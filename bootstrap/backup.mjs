@@ -1,7 +1,7 @@
 import { underOwnNode } from './own-node.mjs';
 import { command, Problem } from './problem.mjs';
 
-/** `npm run backup -- file.tar.gz`: everything the shop knows, media included, into one file. */
+/** `npm run backup -- file.tar.gz`: writes all data of the shop, media included, to one file. */
 await command(() =>
   underOwnNode(import.meta.filename, async ([file]) => {
     if (!file || file.startsWith('-')) throw new Problem('Scrivi dove: npm run backup -- backup.tar.gz');

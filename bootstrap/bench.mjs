@@ -7,7 +7,7 @@ import { ROOT } from './paths.mjs';
 import { command } from './problem.mjs';
 import { run } from './run.mjs';
 
-/** `npm run bench`, `npm run bench bytes`: what the built shop weighs and how fast it is, into bench/RESULTS.md. */
+/** `npm run bench`, `npm run bench bytes`: measures size and speed of the built shop, and writes bench/RESULTS.md. */
 await command(async () => {
   await installWhenStale();
   // React renders several times slower in development, and part of what is measured runs in the program itself.

@@ -53,7 +53,7 @@ function isBuilt(sources) {
   return existsSync(SERVER) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources;
 }
 
-/** Contents and not times: a clone and a branch switch give old files new times. */
+/** A digest of contents instead of times: a clone or a branch switch gives unchanged files new times. */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const { from, only } of SOURCES) {

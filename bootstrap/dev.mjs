@@ -9,7 +9,7 @@ import { ROOT } from './paths.mjs';
 import { command } from './problem.mjs';
 import { run } from './run.mjs';
 
-/** The shop while it is being written: pages change as they are saved, the server starts anew when its code does. */
+/** The development server: pages update when they are saved, the server restarts when its code changes. */
 await command(async () => {
   await installWhenStale();
   if (process.env.VETRINA_LIBRARY === 'on') return serve();

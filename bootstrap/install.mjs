@@ -30,7 +30,7 @@ export async function installWhenStale() {
 }
 
 /**
- * npm writes its own copy of the lock file last, so a copy that agrees means an installation that ended well.
+ * npm writes its own copy of the lock file last: a copy that agrees means that the installation was completed.
  * What is optional may be missing: it is made for other systems.
  */
 function isInstalled() {

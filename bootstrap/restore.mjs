@@ -1,7 +1,7 @@
 import { underOwnNode } from './own-node.mjs';
 import { command, Problem } from './problem.mjs';
 
-/** `npm run restore -- file.tar.gz [--force]`: puts a backup in the place of what the shop knows. */
+/** `npm run restore -- file.tar.gz [--force]`: replaces the shop's data by a backup. */
 await command(() =>
   underOwnNode(import.meta.filename, async (words) => {
     const [file] = words.filter((word) => word !== '--force');

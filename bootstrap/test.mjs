@@ -197,7 +197,7 @@ async function types() {
   return routesHaveTypes ? tool('typescript', 'tsc', ['-p', 'tsconfig.json']) : failure;
 }
 
-/** A check of the imports that saw none would be content with anything. */
+/** Fails when the check has read no imports: it would accept anything. */
 async function imports() {
   const { output } = await run(
     projectNode(),

@@ -8,7 +8,7 @@ import { run } from './run.mjs';
 /** How long the long forms are, unless told otherwise: rounds of a trial, requests to each class of addresses. */
 const LONG = { ROUNDS: '48', RUNS: '10000' };
 
-/** `npm run chaos`, `npm run fuzz`: the long forms of what `npm test` tries a little of. */
+/** `npm run chaos`, `npm run fuzz`: long runs of the trials of which `npm test` makes a short one. */
 await command(async () => {
   await installWhenStale();
   await buildWhenStale();

@@ -161,7 +161,7 @@ test.each([
   expect(await sessions()).toHaveLength(1);
 });
 
-test('an answer comes late, when what it tells of has been done long since', async () => {
+test('an answer may come long after the call was carried out', async () => {
   const { stripe, emulator, sessions } = await start();
   emulator.fail({ calls: CREATE, lateMs: 60_000 });
   const late = stripe.checkout.sessions.create(order(), { timeout: 200, idempotencyKey: 'one' });

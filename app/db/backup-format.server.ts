@@ -9,7 +9,7 @@ import { rowsOf } from './rows.ts';
 export class BackupProblem extends Error {}
 
 /** Where the shop's data lie, and what of them are secrets of this installation. */
-export type Premises = {
+export type Installation = {
   database: Database;
   /** Null leaves the media out. */
   storage: Storage | null;
@@ -21,12 +21,12 @@ export type Premises = {
   secretFile: string | null;
 };
 
-/** What a backup says of itself, at its beginning. */
+/** The first file of a backup: its format, its release and its contents. */
 export const Manifest = z.object({
   format: z.literal(1),
   at: z.iso.datetime(),
   engine: z.enum(['embedded', 'server']),
-  /** When each migration that had been run was made, as the journal says: names it. */
+  /** The migrations that had been run, each by its `when` in `migrations/meta/_journal.json`. */
   migrations: z.array(z.number().int()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int() })),
   jobs: z.number().int(),
@@ -71,7 +71,7 @@ export function identifiers(names: string[]) {
   );
 }
 
-/** Tells one installation's secret from another's, and says nothing about it. */
+/** A digest that tells whether two installations share a secret, without revealing it. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(`vetrina backup ${secret}`).digest('hex').slice(0, 16);
 }

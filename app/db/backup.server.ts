@@ -10,9 +10,9 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from '../platform/private-folder.server.
 import {
   type BackupReport,
   hashOf,
+  type Installation,
   identifiers,
   type Manifest,
-  type Premises,
   ROWS_AT_A_TIME,
   tablesOf,
 } from './backup-format.server.ts';
@@ -24,7 +24,11 @@ import { tarEnd, tarFile } from './tar.ts';
  * Writes everything the shop knows to `file`: the rows as one moment saw them, background work that is still to
  * be done, then the media. The file appears whole or not at all.
  */
-export async function writeBackup(premises: Premises, file: string, now: Date): Promise<BackupReport> {
+export async function writeBackup(
+  installation: Installation,
+  file: string,
+  now: Date,
+): Promise<BackupReport> {
   const report = { rows: 0, files: 0, bytes: 0 };
   await mkdir(dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
   const draft = `${file}.part`;
@@ -36,7 +40,7 @@ export async function writeBackup(premises: Premises, file: string, now: Date): 
       }
     };
     await pipeline(
-      Readable.from(archiveOf(premises, now, report), { objectMode: true }),
+      Readable.from(archiveOf(installation, now, report), { objectMode: true }),
       createGzip({ level: 6 }),
       counted,
       createWriteStream(draft, { mode: PRIVATE_FILE }),
@@ -48,28 +52,32 @@ export async function writeBackup(premises: Premises, file: string, now: Date): 
   return report;
 }
 
-async function* archiveOf(premises: Premises, now: Date, report: BackupReport): AsyncGenerator<Uint8Array> {
+async function* archiveOf(
+  installation: Installation,
+  now: Date,
+  report: BackupReport,
+): AsyncGenerator<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), 'vetrina-backup-'));
   try {
-    const snapshot = await stage(premises.database.db, folder);
+    const snapshot = await stage(installation.database.db, folder);
     const manifest: Manifest = {
       format: 1,
       at: now.toISOString(),
-      engine: premises.database.engine,
+      engine: installation.database.engine,
       ...snapshot,
-      mediaBase: premises.mediaBase,
-      withMedia: premises.storage !== null,
-      secretHash: hashOf(premises.authSecret),
+      mediaBase: installation.mediaBase,
+      withMedia: installation.storage !== null,
+      secretHash: hashOf(installation.authSecret),
     };
     yield* tarFile('manifest.json', Buffer.from(JSON.stringify(manifest, null, 2)), now);
-    if (premises.secretFile) yield* tarFile('auth-secret', Buffer.from(premises.authSecret), now);
+    if (installation.secretFile) yield* tarFile('auth-secret', Buffer.from(installation.authSecret), now);
     for (const name of ['jobs', ...manifest.tables.map((table) => `tables/${table.name}`)]) {
       yield* tarFile(`${name}.jsonl`, await readFile(join(folder, `${name}.jsonl`)), now);
     }
     report.rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     // After the rows: a picture's files are written before its row, so all that the rows name are there.
-    for await (const key of premises.storage?.list('') ?? []) {
-      const bytes = await premises.storage?.get(key);
+    for await (const key of installation.storage?.list('') ?? []) {
+      const bytes = await installation.storage?.get(key);
       if (!bytes) continue;
       report.files += 1;
       yield* tarFile(`media/${key}`, bytes, now);

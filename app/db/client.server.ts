@@ -74,7 +74,7 @@ export async function openEmbedded(directory: string | null, snapshot?: Blob): P
       await pglite.listen(channel, onMessage);
     },
     answers: () => answersWithin(db as unknown as Db),
-    // The lock of the directory has left this process alone already.
+    // The directory's lock excludes every other process: there is nobody to wait for.
     oneByOne: (work) => work(),
     close: async () => {
       await pglite.close();
@@ -89,7 +89,7 @@ export async function openEmbedded(directory: string | null, snapshot?: Blob): P
  */
 export async function openServer(connectionString: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000 });
-  // A connection that dies while idle is replaced by the pool; unheard, its error would end the process.
+  // The pool replaces an idle connection that fails; without a listener its error would end the process.
   pool.on('error', () => {});
   const db = drizzleServer(pool);
   try {
@@ -165,7 +165,7 @@ function serverListener(connectionString: string) {
   let closed = false;
 
   async function connect(): Promise<void> {
-    // Keep-alive finds the connection that died without a word; nothing else is ever sent on it.
+    // Keep-alive detects a connection that was lost without being closed: nothing else is sent on it.
     const next = new pg.Client({
       connectionString,
       connectionTimeoutMillis: 5000,
@@ -184,7 +184,7 @@ function serverListener(connectionString: string) {
       throw error;
     }
     client = next;
-    // Only of a connection that served: each attempt that fails ends one, and must not begin a second search.
+    // Added only once it listens: an attempt that fails also ends its connection, and must not reconnect twice.
     next.once('end', () => {
       client = null;
       if (!closed) void reconnect();

@@ -13,9 +13,9 @@ import {
   BackupProblem,
   type BackupReport,
   hashOf,
+  type Installation,
   identifiers,
   Manifest,
-  type Premises,
   ROWS_AT_A_TIME,
   tablesOf,
 } from './backup-format.server.ts';
@@ -37,11 +37,11 @@ const MIGRATIONS = 'app/db/migrations';
  * @throws BackupProblem when the shop is not empty and not `forced`, or the file is no backup for this release.
  */
 export async function restoreBackup(
-  premises: Premises,
+  installation: Installation,
   file: string,
   { forced }: { forced: boolean },
 ): Promise<RestoreReport> {
-  const { database, storage } = premises;
+  const { database, storage } = installation;
   await mustBeAlone(database.db);
   if (!forced && !(await holdsNothing(database.db))) {
     throw new BackupProblem(
@@ -67,9 +67,9 @@ export async function restoreBackup(
       }
     }
     if (!manifest) throw new BackupProblem('Il file non è un backup di Vetrina.');
-    report.rows = await replaceRows(database.db, manifest, folder, premises.mediaBase);
-    if (secret !== null && premises.secretFile) await keepSecret(premises.secretFile, secret);
-    const secretNow = secret !== null && premises.secretFile ? secret : premises.authSecret;
+    report.rows = await replaceRows(database.db, manifest, folder, installation.mediaBase);
+    if (secret !== null && installation.secretFile) await keepSecret(installation.secretFile, secret);
+    const secretNow = secret !== null && installation.secretFile ? secret : installation.authSecret;
     return {
       ...report,
       secretDiffers: hashOf(secretNow) !== manifest.secretHash,
@@ -92,7 +92,7 @@ export async function restoreBackup(
   }
 }
 
-/** What goes wrong on the way ends the reading with it. */
+/** The unpacked archive. An error of the file or of its compression is thrown to whoever reads it. */
 function unpacked(file: string): AsyncIterable<Uint8Array> {
   const unpacking = createGunzip();
   pipeline(createReadStream(file), unpacking).catch(() => {});
@@ -168,7 +168,7 @@ async function loadRows(tx: Db, table: string, columns: string[], file: string):
   return count;
 }
 
-/** Numbers that the database gives go on after the highest that was brought in. */
+/** Sets each identity column to continue after its highest restored value. */
 async function continueCounting(tx: Db) {
   const counted = await rowsOf<{ table: string; column: string }>(
     tx,
@@ -184,7 +184,7 @@ async function continueCounting(tx: Db) {
   }
 }
 
-/** The migrations up to the `count`th, as a folder of their own; the others stay behind. */
+/** The first `count` migrations, copied to a folder of their own. */
 async function migrationsUntil(count: number, folder: string): Promise<string> {
   const journal = JSON.parse(await readFile(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as {
     entries: { tag: string }[];
@@ -215,7 +215,7 @@ async function migrateIn(tx: Db, migrationsFolder: string) {
   }
 }
 
-/** Whether nothing would be lost: nobody has put goods, accounts or orders in yet. */
+/** Whether there is nothing to lose: no products, accounts or orders. */
 async function holdsNothing(db: Db): Promise<boolean> {
   const [found] = await rowsOf<{ empty: boolean }>(
     db,
@@ -225,7 +225,7 @@ async function holdsNothing(db: Db): Promise<boolean> {
   return found?.empty === true;
 }
 
-/** A node that runs would go on writing in the middle of it. */
+/** Refuses while a node is running: it would write during the restore. */
 async function mustBeAlone(db: Db) {
   const [others] = await rowsOf<{ count: number }>(
     db,

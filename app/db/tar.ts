@@ -29,7 +29,7 @@ export function* tarFile(name: string, bytes: Uint8Array, modified: Date): Gener
   if (rest > 0) yield Buffer.alloc(BLOCK - rest);
 }
 
-/** What closes an archive. */
+/** The two empty blocks that end an archive. */
 export function tarEnd(): Uint8Array {
   return Buffer.alloc(2 * BLOCK);
 }

@@ -130,7 +130,7 @@ describe('a page that is not kept', () => {
     expect(ask().said).toBe('prima');
   });
 
-  test('is nobody’s business elsewhere', () => {
+  test('leaves other addresses and methods alone', () => {
     expect(ask('/altro').took).toBe(false);
     expect(ask('/', 'POST').took).toBe(false);
   });
@@ -161,7 +161,7 @@ describe('a page that is not kept', () => {
     expect(await (await later).text()).toBe('prima');
   });
 
-  test('sets nobody’s cookie', async () => {
+  test('keeps no cookie', async () => {
     answerWith = (text) => new Response(text, { headers: { 'Set-Cookie': 'a=1' } });
     await kept();
     expect(Object.keys(pages.get('2026-03-10 /')?.headers ?? {})).not.toContain('set-cookie');
@@ -192,7 +192,7 @@ describe('after a change of what it shows', () => {
     await expect.poll(() => asked.said).toBe('dopo');
   });
 
-  test('whoever asks does not wait for a making that began before it', async () => {
+  test('a reader does not wait for a rendering that began before its request', async () => {
     const before = ask();
     await untilBegun(1);
     shown = 'dopo';

@@ -116,7 +116,7 @@ test('an SVG is rasterised as wide as the widest rendition', async () => {
   expect(image.renditions.some(({ bytes }) => Buffer.from(bytes).includes('<svg'))).toBe(false);
 });
 
-test('a tall SVG is kept to a bearable height', async () => {
+test('a tall SVG is limited in height', async () => {
   const image = await derived(
     svg('width="10" height="1000"', '<rect width="10" height="1000" fill="#c03020"/>'),
   );
@@ -390,7 +390,7 @@ function wideBmp(width: number, height: number) {
   return bytes;
 }
 
-describe('whatever is uploaded, the shop goes on answering', () => {
+describe('the shop keeps answering during any upload', () => {
   const filled = (piece: string) => Buffer.from(piece.repeat(Math.floor((10 * 1024 * 1024) / piece.length)));
   const hostile: { name: string; bytes: () => Uint8Array }[] = [
     { name: '183 bytes of comments', bytes: () => Buffer.from(`${'<!---->'.repeat(26)}x`) },

@@ -28,7 +28,7 @@ function kept(one: Letter) {
   return { folder, sent: fileMailer(folder, FROM).send(one) };
 }
 
-test('a letter says who wrote it, when, that a program did, and always the same name of its own', async () => {
+test('a letter has sender, date, auto-submitted mark and a stable message id', async () => {
   const { folder, sent } = kept(letter());
   await sent;
   await fileMailer(folder, FROM).send(letter());

@@ -98,7 +98,7 @@ test('forbidden storage is an empty one', () => {
   expect(store.read()).toEqual(['a', 'b']);
 });
 
-test('on the server there is nothing', () => {
+test('on the server the store is empty', () => {
   vi.unstubAllGlobals();
   expect(open().read()).toEqual([]);
 });

@@ -27,7 +27,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Two instruments look at a dozen pages in each journey.
 test.describe.configure({ timeout: 240_000 });
 
-test('everybody can use the pages of the shop @phone', async ({ page }) => {
+test('the pages of the shop have no accessibility problem @phone', async ({ page }) => {
   await answerCookies(page);
   const findings = new Findings();
   for (const path of [
@@ -53,7 +53,7 @@ test('everybody can use the pages of the shop @phone', async ({ page }) => {
   expect(findings.found).toEqual({});
 });
 
-test('everybody can use the pages of accounts and letters @phone-only', async ({ page }) => {
+test('the pages of accounts and letters have no accessibility problem @phone-only', async ({ page }) => {
   await answerCookies(page);
   const findings = new Findings();
   for (const path of [
@@ -75,16 +75,14 @@ test('everybody can use the pages of accounts and letters @phone-only', async ({
   expect(findings.found).toEqual({});
 });
 
-test('everybody can use the information pages', async ({ page }) => {
+test('the information pages have no accessibility problem', async ({ page }) => {
   await answerCookies(page);
   const findings = new Findings();
   for (const { path } of infoPages) await findings.visit(page, path);
   expect(findings.found).toEqual({});
 });
 
-test('everybody can use a cart, favourites and a checkout with something in them @phone', async ({
-  page,
-}) => {
+test('a filled cart, favourites and checkout have no accessibility problem @phone', async ({ page }) => {
   const items = [await kept(page, CANOTTA, 2), { ...(await kept(page, TSHIRT)), price: 3 }];
   const gone = { ...(await kept(page, ABITO)), id: crypto.randomUUID(), name: 'Gonna di ieri' };
   const favourite = (id: string, name: string, original: number | null) => ({
@@ -119,7 +117,7 @@ test('everybody can use a cart, favourites and a checkout with something in them
   expect(findings.found).toEqual({});
 });
 
-test('everybody can use what opens over a page @phone', async ({ page, isMobile }) => {
+test('dialogs and panels have no accessibility problem @phone', async ({ page, isMobile }) => {
   const findings = new Findings();
   await page.goto('/top');
   await expect(page.getByRole('region', { name: 'I cookie di questo negozio' })).toBeVisible();
@@ -174,7 +172,7 @@ test('everybody can use what opens over a page @phone', async ({ page, isMobile 
   expect(findings.found).toEqual({});
 });
 
-test('everybody can use pages that failed', async ({ page }) => {
+test('error pages have no accessibility problem', async ({ page }) => {
   await answerCookies(page);
   const findings = new Findings();
   await page.goto('/contatti');
@@ -197,7 +195,7 @@ test('everybody can use pages that failed', async ({ page }) => {
   expect(findings.found).toEqual({});
 });
 
-test('everybody can use the administration and an account @phone', async ({ page, shop }) => {
+test('the administration and an account have no accessibility problem @phone', async ({ page, shop }) => {
   const order = await placePaidOrder(shop);
   await beOwner(page);
   const findings = new Findings();

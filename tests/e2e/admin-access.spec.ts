@@ -23,7 +23,7 @@ test('no flag in the browser opens anything', async ({ page, shop }) => {
   }
 });
 
-test('a session that ended while something was typed loses nothing', async ({ page }) => {
+test('a session that ends while typing keeps what was typed', async ({ page }) => {
   await openAsOwner(page);
   const form = page.getByRole('form', { name: 'Scheda prodotto' });
   await form.getByLabel('Nome').fill('Abito della sera');
@@ -35,7 +35,7 @@ test('a session that ended while something was typed loses nothing', async ({ pa
   await expect(form.getByLabel('Nome')).toHaveValue('Abito della sera');
 });
 
-test('whose session ended is told on the page, signs in, and is back on it @phone', async ({ page }) => {
+test('when the session has ended, the page says so and signing in leads back to it @phone', async ({ page }) => {
   await openAsOwner(page, '/admin');
   await expect(page.getByText('Incasso di oggi')).toBeVisible();
   await page.context().clearCookies();

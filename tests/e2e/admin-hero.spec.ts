@@ -33,7 +33,7 @@ test('the hero texts are changed, and show on open home pages', async ({ page, b
   await home.context().close();
 });
 
-test('of two who write the same hero text, the second is told', async ({ page, context }) => {
+test('when two people edit the same hero text, the second gets a message', async ({ page, context }) => {
   await openAsOwner(page);
   const other = await context.newPage();
   await other.goto('/admin/prodotti');

@@ -90,7 +90,7 @@ test('the counters add up, and a cancelled order counts until its money is given
   await expect.poll(() => counter('Incasso totale')).toBe(takings);
 });
 
-test('a status that could not be saved is said so, and falls back', async ({ page, shop }) => {
+test('a status that could not be saved shows an error and is reset', async ({ page, shop }) => {
   const order = await placePaidOrder(shop);
   await openAsOwner(page, '/admin/ordini');
   await page.route('**/admin/ordini.data*', (route) =>
@@ -116,7 +116,7 @@ test('orders that could not be loaded are said so, and can be asked for again', 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('customers leave the screen when their owner signs out elsewhere', async ({ page, context, shop }) => {
+test('customers’ data are hidden when the owner signs out in another tab', async ({ page, context, shop }) => {
   const order = await placePaidOrder(shop);
   // A session of its own: it ends here.
   await signIn(page);

@@ -114,7 +114,7 @@ test('files are dropped, and put in order by dragging', async ({ page }) => {
   await expect(form(page).getByText('Immagine 2 spostata al posto 1')).toBeAttached();
 });
 
-test('each file shows how far it is, and nothing is saved while one is on its way', async ({ page }) => {
+test('each file shows its progress, and the form cannot be saved during an upload', async ({ page }) => {
   await openAsOwner(page);
   let letThrough = () => {};
   const waiting = new Promise<void>((resolve) => {
@@ -134,7 +134,7 @@ test('each file shows how far it is, and nothing is saved while one is on its wa
   await expect(form(page).getByRole('progressbar')).toHaveCount(0);
 });
 
-test('an upload that fails is told, whatever broke, and the rest goes on', async ({ page }) => {
+test('an upload that fails shows why, and the others continue', async ({ page }) => {
   await openAsOwner(page);
   let calls = 0;
   await page.route('**/admin/upload', (route) => {

@@ -80,7 +80,7 @@ test('a product is edited in the form too, which then says so @phone-only', asyn
   await removeProduct(page, name);
 });
 
-test('everybody can use the products screen, with a product open @phone', async ({ page }) => {
+test('the products screen with an open product has no accessibility problem @phone', async ({ page }) => {
   await openAsOwner(page);
   await page.getByLabel('Filtra inventario').selectOption('Scarpe');
   await expect(page).toHaveURL(/categoria=Scarpe/);
@@ -91,7 +91,7 @@ test('everybody can use the products screen, with a product open @phone', async 
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('of two who edit the same product, the second is told', async ({ page, context }) => {
+test('when two people edit the same product, the second gets a message', async ({ page, context }) => {
   const name = uniqueName();
   await openAsOwner(page);
   await addProduct(page, name);
@@ -141,7 +141,7 @@ test('the inventory is searched and filtered @phone', async ({ page }) => {
   await expect(rows.filter({ hasText: 'Vestiti' })).toHaveCount(0);
 });
 
-test('a broken server is said so, and the form keeps what it holds', async ({ page }) => {
+test('when the server fails, the form shows it and keeps its input', async ({ page }) => {
   const name = uniqueName();
   await openAsOwner(page);
   await addProduct(page, name);
@@ -192,7 +192,7 @@ test('products that could not be loaded are said so, and can be asked for again'
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a product that is already gone is said so when it is removed', async ({ page, context }) => {
+test('deleting a product that is already deleted shows a message', async ({ page, context }) => {
   const name = uniqueName();
   await openAsOwner(page);
   await addProduct(page, name);

@@ -114,7 +114,9 @@ test('a payment that was left by the back button is offered again', async ({ pag
   await goToPayment(page);
 });
 
-test('a page that wakes up in the browser offers the cart back, and can pay again', async ({ page }) => {
+test('a page restored from the back-forward cache offers the cart back, and can pay again', async ({
+  page,
+}) => {
   await beginWithCart(page, await kept(page, CANOTTA));
   await page.goto('/checkout');
   await fillCheckout(page);
@@ -153,7 +155,7 @@ test('pressing twice is one attempt, and a reload of the confirmation changes no
   expect(shop.mail().filter(({ to }) => to.includes(email))).toHaveLength(1);
 });
 
-test('instalments that are approved late are confirmed in the end', async ({ page }) => {
+test('instalments that are approved late are confirmed', async ({ page }) => {
   await beginWithCart(page, await kept(page, ABITO));
   await page.goto('/checkout');
   await fillCheckout(page);
@@ -170,7 +172,7 @@ test('the confirmation page without a payment leads to the shop', async ({ page 
   await page.waitForURL('**/shop');
 });
 
-test('a payment that nobody knows is said to be unknown, with ways on', async ({ page }) => {
+test('an unknown payment shows a message and links to go on', async ({ page }) => {
   await page.goto('/order-success?session_id=cs_test_nessuno');
   await expect(page.getByText('Errore verifica pagamento')).toBeVisible();
   await expect(page.getByText('Non è stato possibile verificare il pagamento.')).toBeVisible();
@@ -179,7 +181,7 @@ test('a payment that nobody knows is said to be unknown, with ways on', async ({
   await page.waitForURL('**/contatti');
 });
 
-test('a verification that fails says so, and can be asked for again', async ({ page }) => {
+test('a verification that fails shows an error and a retry button', async ({ page }) => {
   let broken = true;
   await page.route('**/api/verify-payment', async (route) => {
     if (broken) await route.abort();

@@ -10,7 +10,7 @@ import {
   TSHIRT,
 } from '../support/shopper.ts';
 
-test('the cart counts, forgets, and brings back @phone', async ({ page }) => {
+test('the cart counts, removes and restores lines @phone', async ({ page }) => {
   await beginWithCart(page, await kept(page, CANOTTA), await kept(page, TSHIRT));
   await page.goto('/cart');
   await expect(page.getByRole('heading', { level: 1, name: 'Il Tuo Carrello' })).toBeVisible();
@@ -52,7 +52,7 @@ test('the cart counts, forgets, and brings back @phone', async ({ page }) => {
   await page.waitForURL('**/shop');
 });
 
-test('taking the last piece away takes the line away', async ({ page }) => {
+test('removing the last piece removes the line', async ({ page }) => {
   await beginWithCart(page, await kept(page, CANOTTA));
   await page.goto('/cart');
   await page.getByRole('button', { name: /^Diminuisci/ }).click();
@@ -98,9 +98,7 @@ test('a code takes ten percent off, once, and stays', async ({ page }) => {
   await expect(amount(page, 'Totale')).toHaveText(/44,99\s€/);
 });
 
-test('a price from yesterday and a product that is gone are explained beside their lines', async ({
-  page,
-}) => {
+test('a changed price and a deleted product are explained beside their lines', async ({ page }) => {
   const gone = { ...(await kept(page, CANOTTA)), id: crypto.randomUUID(), name: 'Gonna di ieri' };
   await beginWithCart(page, { ...(await kept(page, TSHIRT)), price: 3 }, gone);
   await page.goto('/cart');
@@ -113,7 +111,7 @@ test('a price from yesterday and a product that is gone are explained beside the
   await expect(amount(page, 'Subtotale')).toHaveText(/19,00\s€/);
 });
 
-test('a cart of which nothing can be had leads to no payment, and says why @phone', async ({ page }) => {
+test('a cart whose lines are all unavailable cannot be paid, and says why @phone', async ({ page }) => {
   const gone = { ...(await kept(page, CANOTTA)), id: crypto.randomUUID(), name: 'Gonna di ieri' };
   await beginWithCart(page, gone);
   await page.goto('/cart');
@@ -166,7 +164,7 @@ test('a stored cart that holds what no cart is is an empty cart', async ({ page 
   }
 });
 
-test('a stored cart never makes a price, a script or a page of its own', async ({ page }) => {
+test('a stored cart cannot set a price, run a script or change the page', async ({ page }) => {
   const item = await kept(page, CANOTTA);
   const hostile = [
     { ...item, price: 0, quantity: 1e9, original_price: 'NaN', color: { toString: 1 } },
@@ -200,7 +198,7 @@ test('two tabs hold the same cart', async ({ page, context }) => {
   await expect(other.getByRole('heading', { name: 'Il tuo carrello è vuoto' })).toBeVisible();
 });
 
-test('a server that is silent does not stand in the way', async ({ page }) => {
+test('a server that does not answer does not block the page', async ({ page }) => {
   await beginWithCart(page, await kept(page, CANOTTA));
   await page.route('**/api/quote', (route) => route.abort());
   await page.goto('/cart');
@@ -213,7 +211,7 @@ test('a server that is silent does not stand in the way', async ({ page }) => {
   await page.waitForURL('**/checkout');
 });
 
-test('storage that refuses to keep anything leaves the shop working', async ({ page }) => {
+test('the shop works when the browser’s storage refuses writes', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -42,7 +42,7 @@ test('what is missing is named, beside its field too @phone', async ({ page }) =
   await expect(page.getByLabel('Indirizzo')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('blanks are nothing', async ({ page }) => {
+test('blank values are treated as empty', async ({ page }) => {
   await beginWithCart(page, await kept(page, CANOTTA));
   await page.goto('/checkout');
   await fillCheckout(page, newAddress(), { Città: '   ' });
@@ -97,7 +97,7 @@ test('the postal code decides what delivery costs and where it goes', async ({ p
   await expect(amount(page, 'Totale')).toHaveText(/49,99\s€/);
 });
 
-test('without network the cart stays, and the next try goes through', async ({ page }) => {
+test('without network the cart stays, and the next try succeeds', async ({ page }) => {
   await beginWithCart(page, await kept(page, CANOTTA));
   await page.goto('/checkout');
   await fillCheckout(page);
@@ -174,7 +174,7 @@ test('the fourth order within an hour is refused', async ({ page }) => {
   await expect.poll(() => stored(page, 'cartItems')).toHaveLength(1);
 });
 
-test('nobody pays a total that was not shown: a new one asks for a second press', async ({ page }) => {
+test('a changed total is not charged until the button is pressed again', async ({ page }) => {
   await beginWithCart(page, { ...(await kept(page, CANOTTA)), price: 9 });
   // The page could not be told of the new price before paying.
   await page.route('**/api/quote', (route) => route.abort());

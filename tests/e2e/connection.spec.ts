@@ -13,7 +13,7 @@ async function notice(page: Page) {
   return place;
 }
 
-test('offline the page stays, says so, and opens the next one when the network is back @phone', async ({
+test('offline the page stays with a message, and opens the next one when the network is back @phone', async ({
   page,
   context,
 }) => {
@@ -58,7 +58,7 @@ test('a side panel whose code does not come leaves the page as it is', async ({ 
   await expect(page.getByRole('dialog', { name: 'Carrello' })).toBeVisible();
 });
 
-test.describe('a shop that ends without a word', () => {
+test.describe('a shop that closes the connection', () => {
   let shop: RunningShop;
   test.beforeAll(async () => {
     shop = await spawnShop({ from: process.env.FILLED_SHOP });

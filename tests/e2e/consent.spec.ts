@@ -13,7 +13,7 @@ async function kept(page: Page) {
   }));
 }
 
-test('the banner lets the page come first, two seconds of it', async ({ page }) => {
+test('the cookie banner appears two seconds after the page', async ({ page }) => {
   // Time passes only as told.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
@@ -30,7 +30,7 @@ test('the banner lets the page come first, two seconds of it', async ({ page }) 
   await expect(banner(page)).toBeVisible();
 });
 
-test('accepting is kept with its date, and nobody is asked again @phone', async ({ page }) => {
+test('an accepted cookie banner is stored with its date and not shown again @phone', async ({ page }) => {
   await page.goto('/contatti');
   await expect(banner(page)).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -104,9 +104,7 @@ test('closing stores no choice, and is remembered for six months', async ({ page
   await expect(banner(page)).toBeVisible();
 });
 
-test('the banner is answered by the keyboard, and leaving the preferences brings it back', async ({
-  page,
-}) => {
+test('the cookie banner works by keyboard, and leaving the preferences brings it back', async ({ page }) => {
   await page.goto('/contatti');
   await expect(banner(page)).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: 'Personalizza' }));

@@ -8,7 +8,7 @@ import { beOwner, fillIn } from '../support/sign-in.ts';
 // What is done on a page whose scripts have not come yet.
 const SCRIPTS = '**/assets/*.js';
 
-test('what is pressed and chosen before the page lives happens once it does @phone', async ({ page }) => {
+test('what is pressed and chosen before hydration happens after it @phone', async ({ page }) => {
   await answerCookies(page);
   const release = await holdBack(page, SCRIPTS);
   await page.goto('/top', { waitUntil: 'load' });
@@ -26,7 +26,7 @@ test('what is pressed and chosen before the page lives happens once it does @pho
   await expect.poll(() => stored(page, 'wishlistItems')).toMatchObject([{ name: CANOTTA.name }]);
 });
 
-test('what is typed and sent before the page lives is sent once it does', async ({ page }) => {
+test('what is typed and sent before hydration is sent after it', async ({ page }) => {
   await answerCookies(page);
   const release = await holdBack(page, SCRIPTS);
   await page.goto('/auth', { waitUntil: 'load' });
@@ -38,7 +38,7 @@ test('what is typed and sent before the page lives is sent once it does', async 
   await expect(toastWith(page, 'Accesso amministratore effettuato con successo!')).toBeVisible();
 });
 
-test('a form whose scripts do not come is sent without them', async ({ page }) => {
+test('a form works when its scripts do not load', async ({ page }) => {
   await answerCookies(page);
   await page.clock.install();
   await page.route(SCRIPTS, (route) => route.abort());
@@ -49,7 +49,7 @@ test('a form whose scripts do not come is sent without them', async ({ page }) =
   await expect(page).toHaveURL(/\/admin\/prodotti(#|$)/);
 });
 
-test('a status chosen before the page lives is saved', async ({ page, shop }) => {
+test('a status chosen before hydration is saved', async ({ page, shop }) => {
   const order = await placePaidOrder(shop);
   await beOwner(page);
   const release = await holdBack(page, SCRIPTS);
@@ -62,7 +62,7 @@ test('a status chosen before the page lives is saved', async ({ page, shop }) =>
   await expect(status).toHaveValue('shipped');
 });
 
-test('more products that are asked for before the page lives join the list', async ({ page }) => {
+test('more products that are asked for before hydration are added to the list', async ({ page }) => {
   await answerCookies(page);
   const release = await holdBack(page, SCRIPTS);
   await page.goto('/shop', { waitUntil: 'load' });

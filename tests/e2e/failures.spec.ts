@@ -7,7 +7,7 @@ import { CANOTTA } from '../support/shopper.ts';
 
 test.beforeEach(({ page }) => answerCookies(page));
 
-test('a list that could not be loaded says so, and can be asked for again @phone', async ({ page }) => {
+test('a list that could not be loaded shows an error and a retry button @phone', async ({ page }) => {
   await page.goto('/contatti');
   for (const [link, path] of [
     ['Tutta la collezione', '/shop'],
@@ -27,7 +27,7 @@ test('a list that could not be loaded says so, and can be asked for again @phone
   }
 });
 
-test('more products that do not come leave the list, and can be asked for again @phone', async ({ page }) => {
+test('more products that fail to load keep the list, and can be asked for again @phone', async ({ page }) => {
   await page.goto('/shop');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(24);
@@ -44,7 +44,7 @@ test('more products that do not come leave the list, and can be asked for again 
   await expect(cards.nth(24).getByRole('heading').getByRole('link')).toBeFocused();
 });
 
-test('a refresh that fails takes nothing off the screen', async ({ page }) => {
+test('a refresh that fails keeps what is shown', async ({ page }) => {
   await page.route('**/shop.data*', (route) => route.fulfill({ status: 500, body: 'no' }));
   // Once the live connection stands, the page asks again by itself; and whenever somebody comes back to it, which
   // only a list that is still there can do.
@@ -92,14 +92,14 @@ for (const [what, answer, description, heading] of [
   });
 }
 
-test.describe('a shop that ends without a word', () => {
+test.describe('a shop that closes the connection', () => {
   let shop: RunningShop;
   test.beforeAll(async () => {
     shop = await spawnShop({ from: process.env.FILLED_SHOP });
   });
   test.afterAll(() => shop.stop());
 
-  test('leaves open pages standing, and is found again when it is back', async ({ page }) => {
+  test('open pages stay shown while the server is down, and reconnect when it is back', async ({ page }) => {
     await page.goto(`${shop.url}/top`);
     await page.getByRole('main').getByRole('link', { name: CANOTTA.name }).click();
     await expect(page.getByRole('heading', { level: 1, name: CANOTTA.name })).toBeVisible();
@@ -143,9 +143,7 @@ test.describe('a shop whose database fails', () => {
     await client.end();
   }
 
-  test('answers in words that help, with a code for the log, and nothing of how it is made', async ({
-    page,
-  }) => {
+  test('a failure page helps, names the request id, and reveals no internals', async ({ page }) => {
     for (const [status, fail, mend] of [
       [
         500,
@@ -178,7 +176,7 @@ test.describe('a shop whose database fails', () => {
   });
 });
 
-test('an address where nothing lives answers 404, within the shop, with ways on @phone', async ({ page }) => {
+test('an unknown address answers 404 with the shop’s layout and links @phone', async ({ page }) => {
   expect((await page.goto('/non-esiste'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Pagina non trovata' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();

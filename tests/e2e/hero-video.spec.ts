@@ -45,7 +45,7 @@ test('the home page’s video is replaced, with a poster from its first frame, a
   await visitor.context().close();
 });
 
-test('a file that is no video is refused, and the video stays', async ({ page }) => {
+test('a file that is not a video is refused, and the current video stays', async ({ page }) => {
   await openSettings(page);
   const video = section(page, 'Video della home');
   const input = video.getByLabel('Sostituisci video');

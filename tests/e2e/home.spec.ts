@@ -18,7 +18,7 @@ async function holdVideo(page: Page): Promise<() => void> {
   return release;
 }
 
-test('the home page says what it is to say, and leads where it is to lead @phone', async ({ page }) => {
+test('the home page has the specification’s texts and links @phone', async ({ page }) => {
   await answerCookies(page);
   await page.goto('/');
   await expect(

@@ -141,7 +141,7 @@ test('the buttons of the information pages lead on', async ({ page }) => {
   }
 });
 
-test('the shop is found by phone, letter, profile and map, which loads when asked for @phone', async ({
+test('the shop’s phone, e-mail, profiles and map are shown; the map loads on request @phone', async ({
   page,
 }) => {
   await beginWith(page, {});

@@ -104,7 +104,7 @@ test('the owner names the pieces of a set, and the shopper reads each and what i
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('a part that is removed leaves the keyboard where one goes on', async ({ page }) => {
+test('removing a part moves the focus to the next control', async ({ page }) => {
   await begin(page, 'Giacca');
   const another = form(page).getByRole('button', { name: 'Un’altra parte' });
   await another.press('Enter');

@@ -66,7 +66,7 @@ test('an order to be fetched is announced as ready, a cancelled one tells of the
   expect((await shop.letterTo(cancelled.email, /annullato/)).text).toContain('tutto quello che hai pagato');
 });
 
-test('notes stay with the order, and nobody else reads them', async ({ page, shop }) => {
+test('notes stay with the order, and only the owner reads them', async ({ page, shop }) => {
   const order = await placePaidOrder(shop);
   await page.goto(`/admin/ordini/${order.id}`);
   await page.getByRole('button', { name: 'Aggiungi nota' }).click();
@@ -77,7 +77,7 @@ test('notes stay with the order, and nobody else reads them', async ({ page, sho
   await expect(page.getByLabel('Nota interna')).toHaveValue('');
 });
 
-test('what was typed and not saved is not lost by accident', async ({ page, shop }) => {
+test('leaving a page with unsaved input asks first', async ({ page, shop }) => {
   const order = await placePaidOrder(shop);
   const question = page.getByRole('dialog', { name: 'Modifiche non salvate' });
   const back = page.getByRole('link', { name: 'Tutti gli ordini' });

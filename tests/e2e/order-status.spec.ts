@@ -86,7 +86,7 @@ test('a guest finds an order by number and e-mail, and the keyboard is enough', 
   await expect(part(page, 'Dove lo ritiri').getByText('9:00-19:30').first()).toBeVisible();
 });
 
-test('what can still be had is ordered again, what cannot is said', async ({ page, shop }) => {
+test('ordering again adds what is available and names what is not', async ({ page, shop }) => {
   await answerCookies(page);
   const order = await placePaidOrder(shop);
   await page.goto(await linkOfLetter(shop, order.email));
@@ -146,7 +146,7 @@ test('the confirmation shows the whole order, and makes a guest an account by a 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an order is found and followed', async ({ page, shop }) => {
+  test('an order is found and shown', async ({ page, shop }) => {
     const order = await placePaidOrder(shop);
     await page.goto('/ordine?token=inventato', { waitUntil: 'load' });
     await main(page).getByLabel("Numero d'ordine").fill('sbagliato');

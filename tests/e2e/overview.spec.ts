@@ -41,7 +41,10 @@ test('the overview counts an order as soon as it is paid, and leads to it @phone
   await expect(page.getByRole('row').filter({ hasText: order.number })).toBeVisible();
 });
 
-test('a page that is told of too many open ones tries again, and follows then', async ({ page, shop }) => {
+test('a live page that is refused for too many connections tries again until it is served', async ({
+  page,
+  shop,
+}) => {
   let refusals = 0;
   await page.route('**/live', (route) => {
     if (refusals === 2) return route.continue();
@@ -57,7 +60,7 @@ test('a page that is told of too many open ones tries again, and follows then', 
   await expect.poll(() => figure(page, 'Ordini da gestire')).toBe(before + 1);
 });
 
-test('figures stay on the screen when they cannot be read again', async ({ page }) => {
+test('figures stay shown when a refresh fails', async ({ page }) => {
   // A live connection that opens just then would ask again by itself.
   await page.route('**/live', (route) => route.abort());
   await openAsOwner(page, '/admin');

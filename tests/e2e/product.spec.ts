@@ -7,7 +7,7 @@ const DRESS = { name: 'Abito sottoveste in raso terracotta', size: 'M', price: 5
 
 test.beforeEach(({ page }) => answerCookies(page));
 
-test('a product page tells everything of the product, and asks for a size @phone', async ({ page }) => {
+test('a product page shows all of its product, and asks for a size @phone', async ({ page }) => {
   const id = await productId(page, WRAP);
   await page.goto('/shop?category=Vestiti');
   await page.getByRole('main').getByRole('link', { name: WRAP.name }).click();
@@ -83,7 +83,7 @@ test('the pictures are stepped through by arrows, dots, thumbnails and keys', as
   await shows(1);
 });
 
-test('a product that is not there is said to be missing, by words and by status @phone', async ({ page }) => {
+test('an unknown product shows a message and answers 404 @phone', async ({ page }) => {
   for (const id of ['zzz', '00000000-0000-4000-8000-000000000000']) {
     expect((await page.goto(`/prodotto/${id}`))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Prodotto non trovato' })).toBeVisible();
@@ -93,7 +93,7 @@ test('a product that is not there is said to be missing, by words and by status 
   await expect(page).toHaveURL(/\/shop$/);
 });
 
-test('a product on its way shows its skeleton, and the list is at its place again @phone', async ({
+test('a loading product shows a skeleton, and going back restores the list’s scroll position @phone', async ({
   page,
 }) => {
   await page.goto('/shop?sort=newest');

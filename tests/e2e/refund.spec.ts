@@ -37,7 +37,7 @@ test('the owner gives back a part, then the rest; the shopper is written each ti
   await expect(refunds.getByText('Eseguito')).toHaveCount(2);
 });
 
-test('an amount that is none, or too much, is told beside the field and nothing is asked', async ({
+test('an invalid or too large amount shows an error at its field and asks for nothing', async ({
   page,
   shop,
 }) => {
@@ -57,7 +57,7 @@ test('an amount that is none, or too much, is told beside the field and nothing 
   }
 });
 
-test('pieces that come back can be put on the shelf once', async ({ page, shop }) => {
+test('returned pieces can be restocked once', async ({ page, shop }) => {
   const order = await placePaidOrder(shop);
   await page.goto(`/admin/ordini/${order.id}`);
   const refunds = page.getByRole('region', { name: 'Rimborsi' });

@@ -54,7 +54,11 @@ test('every public page presents itself in words of its own, with a picture that
   for (const picture of pictures) await loads(request, picture, /^image\//);
 });
 
-test('the shop, its products and the way to them are told to machines', async ({ page, request, shop }) => {
+test('the shop, its products and their breadcrumbs are in structured data', async ({
+  page,
+  request,
+  shop,
+}) => {
   const [store] = structured(await (await request.get('/')).text());
   expect(store).toMatchObject({
     '@context': 'https://schema.org',
@@ -96,7 +100,7 @@ test('the shop, its products and the way to them are told to machines', async ({
   });
 });
 
-test('what is filtered, private or missing is not offered to be found', async ({ request, shop }) => {
+test('filtered, private and missing pages are not indexed', async ({ request, shop }) => {
   for (const [path, canonical] of [
     ['/shop?sort=price-asc&view=list', '/shop'],
     ['/shop?category=Vestiti&min=20&max=60&sort=newest', '/shop?category=Vestiti'],

@@ -29,7 +29,7 @@ test('what is wrong is told beside its field, and nothing typed is lost @phone-o
   await expect(vat).toHaveValue('07643520568');
 });
 
-test('a server that breaks loses nothing either', async ({ page }) => {
+test('a failing server loses nothing either', async ({ page }) => {
   await openSettings(page);
   const hours = section(page, 'Orari');
   await hours.getByLabel('Sabato').fill('9-13');

@@ -62,7 +62,7 @@ test('each query parameter does what it says', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Vista a griglia' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a category that is none, and a price that no price is, leave nothing @phone', async ({ page }) => {
+test('an unknown category and an invalid price in the address are ignored @phone', async ({ page }) => {
   for (const query of ['category=Foo', 'category=Foo&q=abito', 'min=100&max=60', 'min=100&max=60&q=zzzz']) {
     await page.goto(`/shop?${query}`);
     await expect(page.getByRole('heading', { name: 'Nessun prodotto trovato' })).toBeVisible();
@@ -135,7 +135,7 @@ test('a list without products, and a search that finds none, say what to do @pho
   await expect(count(page)).toHaveText('0 prodotti disponibili');
 });
 
-test('a slip of the finger is forgiven, and the way to what was meant shown', async ({ page }) => {
+test('a misspelt search finds what was meant and says so', async ({ page }) => {
   await page.goto('/shop?q=camcia');
   await expect(
     page.getByText('Nessun prodotto corrisponde a «camcia». Forse cercavi «camicia»: ecco che cosa abbiamo.'),
@@ -149,7 +149,7 @@ test('a slip of the finger is forgiven, and the way to what was meant shown', as
   await expect(page).toHaveURL(/\/shop\?q=camicia&sort=name$/);
 });
 
-test('on a slow line each choice shows at once, and is made upon the one before', async ({ page }) => {
+test('on a slow connection each choice shows at once and builds on the one before', async ({ page }) => {
   await page.goto('/shop');
   const release = await holdBack(page, '**/shop.data?**');
   await page.getByLabel('Cerca').fill('lino');
@@ -249,7 +249,7 @@ test('coming from another page there are six skeletons as well @phone', async ({
   }
 });
 
-test('a page without a skeleton says that it is on its way @phone', async ({ page }) => {
+test('a page without a skeleton shows that it is loading @phone', async ({ page }) => {
   await page.goto('/contatti');
   const release = await holdBack(page, '**/resi.data*');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Resi' }).click();

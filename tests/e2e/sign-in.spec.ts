@@ -51,7 +51,7 @@ test('other tabs follow a sign-in and a sign-out', async ({ page, context }) => 
   await expect(page.getByText('Totale Ordini')).toBeVisible();
 });
 
-test('a wrong password is said on the page and in a message @phone', async ({ page }) => {
+test('a wrong password is shown on the page and in a toast @phone', async ({ page }) => {
   await page.goto('/auth');
   await fillIn(page, { email: ADMINISTRATOR.email, password: 'sbagliata' });
   await page.getByRole('main').getByRole('button', enter).click();
@@ -92,7 +92,7 @@ test('the sign-up form says what is wrong', async ({ page, shop }) => {
   await expect(page).toHaveURL(new RegExp(`^${shop.url}/auth\\??$`));
 });
 
-test('turning to the other form waits for no answer, and keeps what is typed', async ({ page }) => {
+test('switching to the other form does not wait for an answer and keeps what is typed', async ({ page }) => {
   await page.goto('/auth');
   await page.route('**/auth.data*', (route) => route.abort());
   const account = { email: 'ada@esempio.it', password: 'segreto' };
@@ -122,12 +122,12 @@ test('an address that was not confirmed does not sign in', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: "confermare l'indirizzo email" })).toBeVisible();
 });
 
-test('a broken or old confirmation link is said so', async ({ page }) => {
+test('a damaged or expired confirmation link shows a message', async ({ page }) => {
   await page.goto('/auth/conferma?token=inventato');
   await expect(page.getByText('Il link di conferma non è valido o è scaduto.')).toBeVisible();
 });
 
-test('who guesses passwords has to wait', async ({ page }) => {
+test('repeated wrong passwords are delayed', async ({ page }) => {
   const guessed = { email: newAddress(), password: 'sbagliata' };
   const guess = () => page.request.post('/auth', { form: { modo: 'accesso', ...guessed }, maxRedirects: 0 });
   for (let times = 0; times < 10; times += 1) expect((await guess()).status()).toBe(401);

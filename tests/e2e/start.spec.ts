@@ -11,7 +11,7 @@ test('the shop opens with its products, and keeps them over a restart', async ({
   await expect(products).toHaveCount(before);
 });
 
-test('everybody can find their way around the first page @phone', async ({ page }) => {
+test('the home page has no accessibility problem @phone', async ({ page }) => {
   await page.goto('/');
   expect(await accessibilityProblems(page)).toEqual([]);
 });

@@ -47,7 +47,7 @@ const post = (path: string, form: Record<string, string>, cookie = '', origin = 
   });
 
 describe('somebody who is not signed in', () => {
-  test.each(PAGES)('is led from %s to the sign-in page', async (path) => {
+  test.each(PAGES)('is redirected from %s to the sign-in page', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toMatch(/^\/auth\?returnTo=/);
@@ -81,7 +81,7 @@ describe('somebody who is not signed in', () => {
 });
 
 describe('an ordinary account', () => {
-  test.each(PAGES.filter((path) => path.startsWith('/admin')))('is led away from %s', async (path) => {
+  test.each(PAGES.filter((path) => path.startsWith('/admin')))('is redirected from %s', async (path) => {
     const answer = await get(path, ada);
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toMatch(/^\/auth\?returnTo=/);
@@ -93,7 +93,7 @@ describe('an ordinary account', () => {
     expect(await answer.text()).not.toContain(ADMINISTRATOR.email);
   });
 
-  test('has its own pages, which nobody keeps', async () => {
+  test('personal pages are not cached', async () => {
     for (const path of ['/account', '/account/sicurezza']) {
       const answer = await get(path, ada);
       expect(answer.status).toBe(200);
@@ -108,7 +108,7 @@ test('what the owner sees is kept by nobody', async () => {
   }
 });
 
-test('a person is found under an address that no form would take today, and a slip is told', async () => {
+test('a person is found by an address that today’s forms refuse, and a mistyped one shows an error', async () => {
   const before = 'perché@esempio.it';
   await site.shop.db.insert(newsletterSubscriptions).values({
     email: before,
@@ -123,7 +123,7 @@ test('a person is found under an address that no form would take today, and a sl
   expect(await slip.text()).toContain('Inserisci un indirizzo email corretto.');
 });
 
-test('a form of another site changes nothing', async () => {
+test('a form sent from another site changes nothing', async () => {
   const answer = await post(
     '/account/sicurezza',
     { intent: 'end-other-sessions' },
@@ -133,7 +133,7 @@ test('a form of another site changes nothing', async () => {
   expect(answer.status).toBeGreaterThanOrEqual(400);
 });
 
-test('a role that is taken away closes the admin area to the session that is open', async () => {
+test('a session loses the admin area when its role is removed', async () => {
   expect((await get('/admin/privacy', owner)).status).toBe(200);
   const { db } = site.shop;
   const [role] = await db.select().from(userRoles);

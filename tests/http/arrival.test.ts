@@ -31,7 +31,7 @@ async function quoted(postal_code: string) {
   return delivery.map(({ arrival }) => arrival);
 }
 
-test('a page that was kept before the cut-off hour promises nothing earlier after it', async () => {
+test('a page cached before the cut-off hour is not served after it', async () => {
   clock.now = new Date('2026-11-19T10:59:00Z');
   const morning = [
     'Ricevilo tra lunedì 23 e martedì 24 novembre',

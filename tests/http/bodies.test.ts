@@ -49,7 +49,7 @@ describe('a body is no larger than its address takes', () => {
     expect(full.status).toBeLessThan(500);
   });
 
-  test('a cart of as many lines as it may have is below it', async () => {
+  test('a cart with the most lines allowed is below the limit', async () => {
     const items = Array.from({ length: 50 }, () => ({
       id: crypto.randomUUID(),
       size: 'x'.repeat(20),
@@ -144,7 +144,7 @@ describe('nothing is taken where nothing is done with it', () => {
     }
   });
 
-  test('a call hears of it in the form that it reads', async () => {
+  test('an API call gets the failure as JSON', async () => {
     const answer = await send('/api/quote', '{}', { 'content-type': 'application/json' }, 'PUT');
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('GET, HEAD, POST');
@@ -157,7 +157,7 @@ describe('nothing is taken where nothing is done with it', () => {
     });
   });
 
-  test('the connection goes on after a refusal of what was never read', async () => {
+  test('the connection stays usable after a body is refused unread', async () => {
     for (let round = 0; round < 8; round += 1) {
       expect((await send('/api/quote', 'a'.repeat(200 * KB))).status).toBe(413);
       expect((await send('/admin/upload', 'a'.repeat(200 * KB))).status).toBe(401);

@@ -59,7 +59,7 @@ describe.each(ADDRESSES)('%s', (path) => {
   });
 });
 
-test('a page of the very host that is asked may write, by whichever scheme a proxy speaks', async () => {
+test('a form of the same host may write, with either scheme behind a proxy', async () => {
   const { host } = new URL(site.url);
   for (const origin of [`http://${host}`, `https://${host}`]) {
     const answer = await fetch(`${site.url}/auth`, {

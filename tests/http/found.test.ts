@@ -57,7 +57,7 @@ test('a page that the owner has taken down is not in the site map', async () => 
   expect(await there()).toBe(false);
 });
 
-test('robots are kept from what is private, and shown the site map', async () => {
+test('robots.txt excludes private pages and names the site map', async () => {
   const robots = await get('/robots.txt');
   for (const path of ['/admin', '/auth', '/cart', '/checkout', '/order-success', '/api']) {
     expect(robots).toContain(`Disallow: ${path}\n`);
@@ -147,7 +147,7 @@ test('the shop, its products and the way to them are written as structured data'
   });
 });
 
-test('a cookie choice leaves proof, and nonsense leaves none', async () => {
+test('a cookie choice is recorded, and an invalid one is not', async () => {
   const proof = {
     browser_id: '6a0b5c1e-9d1f-4c58-8c5e-5f0b3c2d1a00',
     version: 1,

@@ -62,7 +62,7 @@ describe.each([
   });
 });
 
-test('the names below the shop’s are spoken for only when a setting says so', async () => {
+test('HSTS covers subdomains only when a setting says so', async () => {
   const site = await openSite({
     environment: { PUBLIC_URL: 'https://negozio.test', HSTS_SUBDOMAINS: 'on' },
   });

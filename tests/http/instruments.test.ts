@@ -248,7 +248,7 @@ test('no id is there twice, and what leads to a place in the page finds it', () 
 });
 
 describe('structured data', () => {
-  test('follows the rules of Google wherever it is', async () => {
+  test('follows Google’s rules for structured data on every page', async () => {
     expect(unexplained(await googleRules(pages), GOOGLE)).toEqual([]);
   });
 

@@ -76,7 +76,7 @@ describe('whoever asks first leaves nothing of theirs in the page for the others
     }
   });
 
-  test('somebody who is signed in, by name or by a session made up', async () => {
+  test('a signed-in user, by name or by a forged session', async () => {
     const owner = await site.shop.auth.signIn(ADMINISTRATOR, {
       headers: new Headers(),
       clientAddress: '127.0.0.1',
@@ -94,7 +94,7 @@ describe('whoever asks first leaves nothing of theirs in the page for the others
   });
 });
 
-test('the same question asked otherwise is the same page, and no other question is', async () => {
+test('equal queries in another form share one cached page, and different ones do not', async () => {
   const count = async (query: string) => {
     const html = await (await page(`/shop${query}`)).text();
     return /(\d+|Nessun) prodott\w+/.exec(html.replaceAll('<!-- -->', ''))?.[0];
@@ -142,7 +142,7 @@ describe('what is kept is dropped by an owner’s write that succeeded, and by n
     });
   });
 
-  test('one of the owner’s that is refused, or that no page shows', async () => {
+  test('a video of the owner’s that is refused, or that no page shows', async () => {
     const cookie = await signedInCookie(site, ADMINISTRATOR);
     const refused = await isKept(() => post('/admin/impostazioni', title('x'.repeat(200)), cookie));
     expect(refused).toEqual({ status: 422, kept: true });
@@ -160,7 +160,7 @@ describe('what is kept is dropped by an owner’s write that succeeded, and by n
   });
 });
 
-test('what the router asks of a page makes no entry that the page has not', async () => {
+test('data requests are cached only with lists of routes that the router sends', async () => {
   forget();
   const kept = async (path: string) => (await page(path)).headers.get('etag') !== null;
   expect(await kept('/shop.data')).toBe(true);
@@ -195,7 +195,7 @@ describe('a change made by anybody, as the database announces it', () => {
     await expect.poll(() => text(`/prodotto/${id}`), { timeout: 5000 }).not.toBe(before.page);
   });
 
-  test('a price shows at once, and the one of before never again', async () => {
+  test('a changed price shows at once, and the old one is not served again', async () => {
     const id = await addProduct(site.shop.db, { priceCents: 4000 });
     expect(await (await page(`/prodotto/${id}`)).text()).toContain('40,00');
     await heard('products', () =>
@@ -208,7 +208,7 @@ describe('a change made by anybody, as the database announces it', () => {
     }
   });
 
-  test('a product that is gone is gone at once', async () => {
+  test('a deleted product is no longer served', async () => {
     const id = await addProduct(site.shop.db, {});
     expect((await page(`/prodotto/${id}`)).status).toBe(200);
     await heard('products', () => site.shop.db.delete(products).where(eq(products.id, id)));

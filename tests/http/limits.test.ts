@@ -88,7 +88,7 @@ test.each([
   expect((await ask('203.0.113.10')).status).not.toBe(429);
 });
 
-test('one network holds so many pieces at a time, and is told kindly', async () => {
+test('one network may hold a limited number of pieces, and is told why', async () => {
   expect(await saveSetting(site.shop.db, 'most_of_size', 99, new Date())).toEqual({ ok: true });
   expect((await pay('203.0.113.20', undefined, 50)).status).toBe(200);
   const refused = await pay('203.0.113.20');
@@ -106,7 +106,7 @@ describe('the streams that tell open pages of changes', () => {
   const listen = (from: string, signal = leaving.signal) =>
     fetch(`${site.url}/live`, { headers: { 'x-forwarded-for': from }, signal });
 
-  test('are fifty for one address, whatever it forges; one that ends makes room', async () => {
+  test('live streams are limited to fifty for one address, whatever headers it forges; a closed one frees a place', async () => {
     const goes = new AbortController();
     expect((await listen('203.0.113.50', goes.signal)).status).toBe(200);
     for (let count = 1; count < 50; count += 1) {
@@ -230,7 +230,7 @@ test('uploads are limited for one account, pictures and videos each', async () =
   }
 });
 
-test('without a proxy that is believed, a forged address is nobody’s', async () => {
+test('without a trusted proxy, forged address headers are ignored', async () => {
   const alone = await openSite();
   try {
     const statuses = [];

@@ -49,7 +49,7 @@ async function announceSettings() {
   await db.delete(siteSettings).where(eq(siteSettings.key, 'sale_banner'));
 }
 
-test('orders are told to whoever may read them, and to nobody else', async () => {
+test('order events reach only accounts that may read orders', async () => {
   const owner = await listen(await signedIn());
   const visitor = await listen('');
   await placePaidOrder(site);
@@ -59,7 +59,7 @@ test('orders are told to whoever may read them, and to nobody else', async () =>
   expect(visitor.topics).not.toContain('orders');
 });
 
-test('a stream that was opened before the sign-out hears of no order after it', async () => {
+test('a live stream opened before the sign-out gets no order events after it', async () => {
   const cookie = await signedIn();
   const owner = await listen(cookie);
   await placePaidOrder(site);

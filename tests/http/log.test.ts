@@ -62,7 +62,7 @@ test('an answer and the lines about it carry the same id, and no other answer ha
   await expect.poll(() => said().map((line) => line.request)).toEqual(ids);
 });
 
-test('what watches the shop leaves a line when it is told that something is wrong, and no other', async () => {
+test('health checks are logged only when they fail', async () => {
   let well = true;
   const { site, said } = await logged({ answers: async () => well });
   const ask = async () => (await fetch(`${site.url}/health`)).status;
@@ -79,7 +79,7 @@ test('what watches the shop leaves a line when it is told that something is wron
   ]);
 });
 
-test('a surprise is logged under the id that its page and its headers name', async () => {
+test('an unexpected failure is logged under the id in its page and headers', async () => {
   const { site, said } = await logged();
   await site.shop.db.execute('drop table site_settings cascade');
   const page = await fetch(`${site.url}/auth`);
@@ -91,7 +91,7 @@ test('a surprise is logged under the id that its page and its headers name', asy
   for (const line of errors) expect(line).toMatchObject({ request: id, stack: expect.any(String) });
 });
 
-test('whoever tries to get in leaves a line, without a name, a password or an address', async () => {
+test('failed sign-ins are logged without name, password or address', async () => {
   const { site, lines, said } = await logged();
   const send = (path: string, fields: Record<string, string>, cookie?: string) =>
     sendForm(site, path, fields, cookie);

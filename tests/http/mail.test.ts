@@ -30,7 +30,7 @@ async function letterOf(site: TestSite, email: string) {
 const patience = { timeout: 80_000, interval: 100 };
 vi.setConfig({ testTimeout: 120_000 });
 
-test('a mail server that is away stops nobody, and gets the letter once it is there', async () => {
+test('an order works while the mail server is down, and the letter is sent once it is back', async () => {
   const { mailServer, site } = await shopAndMailServer();
   const letter = await letterOf(site, 'anna@example.it');
   await expect.poll(async () => (await letter())?.lastError, patience).toMatch(/ECONNREFUSED|connect/i);
@@ -41,7 +41,7 @@ test('a mail server that is away stops nobody, and gets the letter once it is th
   expect(await letter()).toMatchObject({ lastError: null });
 });
 
-test('a mail server that puts a letter off gets it again, the same one', async () => {
+test('a letter that the mail server defers is sent again with the same id', async () => {
   const { mailServer, site } = await shopAndMailServer();
   await mailServer.open();
   mailServer.behaviour = 'refusing';
@@ -52,7 +52,7 @@ test('a mail server that puts a letter off gets it again, the same one', async (
   expect(mailServer.taken).toMatchObject([{ messageId: `<${(await letter())?.id}@vetrina.test>` }]);
 });
 
-test('a letter that is refused for good is tried once, and the owner reads on the first page why', async () => {
+test('a letter that is refused for good is tried once, and the overview shows why', async () => {
   const { mailServer, site } = await shopAndMailServer();
   await mailServer.open();
   mailServer.behaviour = 'ignorant';

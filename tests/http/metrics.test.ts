@@ -21,7 +21,7 @@ test('there is no such page without a token in the settings', async () => {
   expect(answers.map((one) => one.status)).toEqual([404, 404, 404]);
 });
 
-test('tells what the shop does to who shows the token, and nothing to anybody else', async () => {
+test('metrics are shown to who has the token, and to nobody else', async () => {
   const wrong = ['', 'Bearer', 'Bearer altro', TOKEN, `Bearer ${TOKEN}x`];
   const answers = await read({ METRICS_TOKEN: TOKEN }, [...wrong, `Bearer ${TOKEN}`]);
   expect(answers.map((one) => one.status)).toEqual([401, 401, 401, 401, 401, 200]);

@@ -62,7 +62,7 @@ async function sentTo(email: string, kind: string) {
   return parseLetter(readFileSync((await file()) ?? '', 'utf8'));
 }
 
-test('a mail program leaves with its one click, and no page has to be read', {
+test('a mail program unsubscribes with one click (RFC 8058)', {
   timeout: 120_000,
 }, async () => {
   await post('/api/newsletter', { email: 'luca@example.it' });
@@ -115,7 +115,7 @@ test('what is no address is said at its field, by both forms', async () => {
   expect((await fetch(`${site.url}/api/newsletter`)).status).toBe(405);
 });
 
-test('whoever asks too often is told so', async () => {
+test('too many requests get a message', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 11; n++) {
     statuses.push((await post('/api/newsletter', { email: `a${n}@example.it` })).status);

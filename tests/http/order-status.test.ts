@@ -77,7 +77,7 @@ test('compressed, its headers are the same and there once', async () => {
   expectPrivate(answer);
 });
 
-test('a link that nobody was sent opens nothing, and leads to the form', async () => {
+test('a forged link opens nothing and shows the form', async () => {
   const link = await linkOf(order);
   for (const path of [
     link.slice(0, -1),
@@ -104,7 +104,7 @@ test('number and e-mail lead to the letter’s page, without scripts', async () 
   expect(found.headers.get('location')).toBe(await linkOf(order));
 });
 
-test('whatever is wrong is answered with the same words', async () => {
+test('every refusal of an order search uses the same message', async () => {
   const other = await placePaidOrder(site);
   const answers = new Set<string>();
   for (const [number, email] of [
@@ -130,7 +130,7 @@ test('whatever is wrong is answered with the same words', async () => {
   expect(html).toContain('Scrivi l’e-mail con cui hai fatto l’ordine.');
 });
 
-test('a flood is told to come back later, and the letter’s link works all the same', async () => {
+test('too many searches are refused for a while, and the letter’s link still works', async () => {
   for (let n = 0; n < 10; n += 1) expect((await find(order.number, `e${n}@esempio.it`)).status).toBe(422);
   const refused = await find(order.number, order.email);
   expect(refused.status).toBe(429);
@@ -168,7 +168,7 @@ test('every letter of an order leads there', async () => {
   expect(html).toContain('9:00-19:30');
 });
 
-test('a parcel can be followed where its carrier shows it', async () => {
+test('a parcel links to its carrier’s tracking page', async () => {
   const { id } = await placePaidOrder(site);
   const sent = { carrier: 'BRT', trackingNumber: '0123456789' };
   const [row] = await site.shop.db.update(orders).set(sent).where(eq(orders.id, id)).returning();
@@ -199,7 +199,7 @@ describe('the confirmation page', () => {
     }
   });
 
-  test('makes an account for the order’s address, which has to confirm it', async () => {
+  test('creates an account for the order’s address, which has to be confirmed', async () => {
     const guest = await placePaidOrder(site);
     const session = await sessionOf(guest);
     expect((await account(session, 'corta')).status).toBe(422);

@@ -167,7 +167,7 @@ describe('hostile carts', () => {
     expect(answer.status).toBe(status);
   });
 
-  test('none of them left a hold or an attempt behind', async () => {
+  test('none of them leaves a hold or an attempt', async () => {
     const before = await site.shop.db.select().from(checkouts);
     await post('/api/create-payment', item({ size: 'L' }));
     expect(await site.shop.db.select().from(checkouts)).toHaveLength(before.length);
@@ -190,7 +190,7 @@ test('one product in upper and lower case is one line', async () => {
   expect(kept?.lines).toMatchObject([{ productId: shirt, quantity: 2 }]);
 });
 
-test('more pieces than one order takes are told as such, in the cart and on the way to payment', async () => {
+test('more pieces than one order allows are refused, in the cart and at checkout', async () => {
   const items = [{ id: shirt, size: 'M', quantity: 6, price: 20 }];
   const priced = await (await post('/api/quote', { items })).json();
   expect(priced).toMatchObject({ lines: [{ available: false, left: 5, limited: true }] });
@@ -199,7 +199,7 @@ test('more pieces than one order takes are told as such, in the cart and on the 
   expect(await answer.json()).toMatchObject({ code: 'quantity_limited', title: 'Quantità troppo alta' });
 });
 
-test('a form of another site is no JSON of ours', async () => {
+test('a form sent from another site is refused as JSON', async () => {
   const answer = await post('/api/create-payment', 'a=b', {
     'content-type': 'application/x-www-form-urlencoded',
   });
@@ -249,7 +249,7 @@ test('what a cart costs is answered with what can no longer be bought beside it'
   });
 });
 
-test('nobody reads a payment by guessing', async () => {
+test('a payment cannot be read by guessing its id', async () => {
   for (const session_id of ['', 'cs_test_1', "x' or 1=1 --", '../..', 'a'.repeat(5000)]) {
     const answer = await post('/api/verify-payment', { session_id });
     expect(answer.status).toBe(session_id === 'cs_test_1' ? 404 : 400);

@@ -25,7 +25,7 @@ const send = (path: string, body: BodyInit, cookie = '') =>
     body,
   });
 
-test('what a shop writes is closed to the other users of its machine, whatever the umask', async () => {
+test('the shop’s files are unreadable for other users of the machine, whatever the umask', async () => {
   const { dataDir } = shop;
   await send(
     '/auth',
@@ -55,7 +55,7 @@ test('what a shop writes is closed to the other users of its machine, whatever t
   expect(filesOpenToOthers(dataDir)).toEqual([]);
 });
 
-test('what an earlier release left open is closed by the next start', async () => {
+test('file permissions of an earlier release are corrected at the next start', async () => {
   const { dataDir } = shop;
   await shop.halt();
   for (const name of readdirSync(dataDir, { recursive: true, encoding: 'utf8' })) {

@@ -132,7 +132,7 @@ test('one bad second of the provider costs the shopper nothing', async () => {
   expect(await answer.json()).toMatchObject({ url: expect.stringContaining('/pagamento-di-prova/cs_') });
 });
 
-test('while the provider is away, questions about a payment say that it passes, and notifications come again', async () => {
+test('while the provider is down, verification answers that it is temporary, and notifications are repeated', async () => {
   const { url } = (await (await post('/api/create-payment', payment())).json()) as { url: string };
   const sessionId = url.split('/').at(-1) ?? '';
   await fail({ times: 100, cut: true });

@@ -60,7 +60,7 @@ async function notify(
   return answer.status;
 }
 
-test('a bank that sends a refund back has one effect, however often, late or out of order it is told', async () => {
+test('a refund returned by the bank takes effect once, however often, late or out of order the provider reports it', async () => {
   const { db } = site.shop;
   const order = await placePaidOrder(site, { card: REFUND_FAILS });
   const row = async () => (await db.select().from(refunds).where(eq(refunds.orderId, order.id)))[0];

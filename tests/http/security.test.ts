@@ -71,7 +71,7 @@ describe('writes from another site', () => {
     },
   );
 
-  test('a body whose length nobody knows is refused before it is read', async () => {
+  test('a body without a declared length is refused before it is read', async () => {
     const port = Number(new URL(site.url).port);
     const said = await new Promise<string>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () =>
@@ -91,13 +91,13 @@ describe('writes from another site', () => {
 });
 
 describe('sessions', () => {
-  test('the cookie is out of reach of scripts and of other sites', async () => {
+  test('the session cookie is HttpOnly and not sent by other sites', async () => {
     const [cookie] = (await asOwner()).headers.getSetCookie();
     expect(cookie).toMatch(/HttpOnly/i);
     expect(cookie).toMatch(/SameSite=Lax/i);
   });
 
-  test('a session id that the browser brought along is never taken over', async () => {
+  test('a session id that the browser sends before the sign-in is never used', async () => {
     const before = cookieOf(await asOwner());
     const again = await signIn(ADMINISTRATOR, { cookie: before });
     expect(cookieOf(again)).not.toBe(before);
@@ -121,7 +121,7 @@ describe('sessions', () => {
     expect((await asks()).status).toBe(302);
   });
 
-  test('a role that was taken away closes the admin at the next request', async () => {
+  test('a removed role closes the admin area at the next request', async () => {
     const cookie = cookieOf(await asOwner());
     const [kept] = await site.shop.db.select().from(userRoles);
     if (!kept) throw new Error('no administrator');
@@ -264,7 +264,7 @@ test.each([
   expect(status).not.toContain(site.shop.config.authSecret);
 });
 
-test('personal pages are never kept, by us or on the way', async () => {
+test('personal pages are not cached, here or by proxies', async () => {
   const cookie = cookieOf(await asOwner());
   for (const path of ['/admin/ordini', '/', '/order-success?session_id=cs_x']) {
     const { headers } = await fetch(`${site.url}${path}`, { redirect: 'manual', headers: { cookie } });
@@ -272,7 +272,7 @@ test('personal pages are never kept, by us or on the way', async () => {
   }
 });
 
-test('the log tells what happened, and to nobody whom', async () => {
+test('the log tells what happened without personal data', async () => {
   const lines: string[] = [];
   const quiet = await openSite({
     log: createLog(

@@ -61,13 +61,13 @@ describe.each<{ what: string; environment: Record<string, string>; sells: 'off' 
     },
   );
 
-  test('tells its owner what its payments are where others can come', async () => {
+  test('a shop on a public address tells its owner that its payments are test payments', async () => {
     const page = await overview(site);
     expect(page.includes('Il negozio è pubblico ma non vende')).toBe(sells === 'off');
     expect(page.includes('Il negozio è pubblico ma i pagamenti sono di prova')).toBe(sells === 'test');
   });
 
-  test('tells everybody on every page', async () => {
+  test('shows it on every page', async () => {
     const page = await (await fetch(`${site.url}/shop`)).text();
     expect(page.includes('Negozio in allestimento')).toBe(sells === 'off');
     expect(page.includes('Negozio dimostrativo')).toBe(sells !== 'off');

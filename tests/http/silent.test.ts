@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addProduct } from '../support/room.ts';
 import { openSite } from '../support/site.ts';
 
-test('what only adorns a page falls back in silence, is logged, and comes back by itself', async () => {
+test('optional parts of a page fall back without a message, are logged, and recover', async () => {
   const logged: unknown[] = [];
   const log = {
     info() {},

@@ -60,7 +60,7 @@ describe('lists by script', () => {
   });
 });
 
-test('an attempt that is given up gives its pieces back, and may be given up twice', async () => {
+test('a cancelled attempt releases its pieces, and may be cancelled twice', async () => {
   const checkout_id = crypto.randomUUID();
   const begun = await call('/api/create-payment', {
     checkout_id,
@@ -103,7 +103,7 @@ test.each([
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
 });
 
-test('addresses that only take something lead back to their page', async () => {
+test('addresses that only accept POST redirect to their page', async () => {
   expect((await get('/auth/esci')).headers.get('location')).toBe('/auth');
   const owner = await signedInCookie(site, ADMINISTRATOR);
   const asOwner = (path: string) =>
@@ -112,7 +112,7 @@ test('addresses that only take something lead back to their page', async () => {
   expect((await asOwner('/admin/non-esiste')).status).toBe(404);
 });
 
-test('a person’s data are a file to hand on, and of nobody there is none', async () => {
+test('a person’s data are exported to a file; for an unknown address there is none', async () => {
   const owner = await signedInCookie(site, ADMINISTRATOR);
   const answer = await sendForm(site, '/admin/privacy/esporta', { email: ' ANNA@example.it ' }, owner);
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="dati-personali.json"');

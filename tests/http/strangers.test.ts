@@ -136,7 +136,7 @@ describe('somebody else’s order', () => {
   });
 });
 
-test('letters that were sent lie where no address leads', async () => {
+test('sent letters are stored where no address serves them', async () => {
   const { dataDir } = site.shop.config;
   const sent = () => readdirSync(join(dataDir, 'mail')).find((name) => name.endsWith('.eml'));
   await expect.poll(sent, { timeout: 20_000 }).toBeDefined();
@@ -189,7 +189,7 @@ describe('an address that is known here is answered like one that is not', () =>
   });
 });
 
-test('a checkout takes from a request what it asks for and nothing else', async () => {
+test('a checkout ignores fields of the request that it does not know', async () => {
   const checkout_id = crypto.randomUUID();
   const answer = await pay({
     checkout_id,

@@ -58,7 +58,7 @@ test.each(['', '2026-13', '../etc', '2026-03-01'])(
   },
 );
 
-test('a month that is none is the present one', async () => {
+test('an invalid month in the address shows the current one', async () => {
   const page = await ask('/admin/corrispettivi?mese=%27%20or%201%3D1');
   expect(page.status).toBe(200);
   expect(await text(page)).toContain('123,45 €');

@@ -67,7 +67,7 @@ test('an order leads to its own terms for ever, whatever the owner changes since
   expect((await read(inForce)).text).toContain('6,11');
 });
 
-test('the text of a version may do nothing but be read', async () => {
+test('a version of the terms is served without scripts', async () => {
   const { text } = await read('/termini-condizioni');
   const path = /href="(\/termini-condizioni\/[0-9a-f]{64})"/.exec(text)?.[1] ?? '';
   const { headers } = await read(path);

@@ -62,7 +62,7 @@ test('every page of the shop leads there', async () => {
   }
 });
 
-test('two forms without scripts: the first writes nothing down, the second does, once', async () => {
+test('without scripts: the first step stores nothing, the second stores one withdrawal', async () => {
   const before = (await rows()).length;
   const first = await send({ ...GUEST, orderNumber: order.number });
   expect(first.status).toBe(200);
@@ -97,7 +97,7 @@ test('two forms without scripts: the first writes nothing down, the second does,
   expect(made.at(-1)).toMatchObject({ code: said?.[1], orderId: order.id, origin: 'page' });
 });
 
-test('a number that nobody has is answered alike', async () => {
+test('an unknown order number gets the same answer', async () => {
   const answer = await send({ ...GUEST, intent: 'conferma' });
   expect(answer.status).toBe(200);
   expect(text(await answer.text())).toMatch(/Abbiamo ricevuto il tuo recesso il .* Codice di reso R-/);
@@ -154,7 +154,7 @@ test('some articles: in the shopper’s words, or from the list that only a lett
   });
 });
 
-test('a flood is told where else to declare', async () => {
+test('too many declarations are refused with another way to declare', async () => {
   const statuses: number[] = [];
   let last = '';
   for (let n = 0; n < 11; n++) {
@@ -213,7 +213,7 @@ test('the day of the delivery is set by the status and mended by hand', async ()
   expect(await delivered()).toBeNull();
 });
 
-test('with the mail server away it is kept, and its letters wait', async () => {
+test('while the mail server is down the order is kept, and its letters wait', async () => {
   const away = await openSite({
     environment: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Vetrina <ordini@vetrina.test>' },
   });

@@ -71,7 +71,7 @@ onEachEngine((_engine, open) => {
     expect(await highestDiscount(db)).toBeNull();
   });
 
-  test('a product born reduced takes what was declared, and who declared it is kept', async () => {
+  test('a product that is reduced from its first day uses the declared price, and who declared it is kept', async () => {
     await db.insert(users).values({ id: 'owner', name: 'Giulia', email: 'giulia@example.it' });
     const { id } = await createProduct(db, { ...INPUT, originalPriceCents: 12_500 }, day('06-01'), 'owner');
     expect(await prior(id)).toEqual([12_500, day('06-01'), null]);

@@ -43,7 +43,7 @@ onEachEngine((_engine, open) => {
     for (let n = 0; n < 130; n += 1) expect(await ask('127.0.0.1')).toEqual({ ok: true });
   });
 
-  test('a limit that cannot be counted is logged and stops nobody', async () => {
+  test('a limit that cannot be counted is logged and refuses nobody', async () => {
     const { ask, db, errors } = await limited();
     await db.execute('drop table rate_limits');
     expect(await ask('203.0.113.7')).toEqual({ ok: true });

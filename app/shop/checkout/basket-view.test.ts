@@ -82,7 +82,7 @@ test('an applied code counts at once', () => {
   });
 });
 
-test('about exactly this basket, the server has the last word', () => {
+test('the server’s answer about exactly this basket is used', () => {
   const asked = basket([item()]);
   const answered = answer(asked);
   answered.answer.quote = { ...answered.answer.quote, totalCents: 1, shippingCents: 1 };

@@ -17,7 +17,7 @@ export type Basket = {
   postalCode: string;
 };
 
-/** The server's last word, and on which basket (`basketKey`). */
+/** The server's last answer, and the basket that it is about (`basketKey`). */
 export type Answered = { key: string; answer: QuoteAnswer };
 
 /** One line of the cart as it is drawn; amounts in cents. */
@@ -86,7 +86,7 @@ export function viewBasket(basket: Basket, answered: Answered | null, policy: Sh
     quote: local,
     delivery: deliveryOptions(policy, local.subtotalCents, postalCode).map((option) => ({
       ...option,
-      // Until the server answers anew, what it said of the same kind of place.
+      // Until the server answers about this basket, the days of its last answer for the same method and zone.
       arrival:
         before.find(({ method, days }) => method === option.method && days === option.days)?.arrival ?? null,
     })),

@@ -29,7 +29,7 @@ export type AssessedLine = {
   left: number | null;
   /** Pieces that one order can have now; null where they are not counted. */
   most: number | null;
-  /** Whether it is the most that one order takes of a counted size that leaves no more than `left`. */
+  /** Whether `left` is the most that one order may have (`mostOfSize`), and not what is in stock. */
   limited: boolean;
   changedFromCents: number | null;
 };
@@ -122,6 +122,6 @@ export function countedAttempts(
 
 /**
  * Pieces of counted sizes that one network holds at a time: so many that a mobile carrier's shoppers do not meet it
- * on a busy evening, so few that nobody empties the shelves without paying.
+ * on a busy evening, so few that one network cannot hold the whole stock without paying.
  */
 export const PIECES_PER_NETWORK = 50;

@@ -292,7 +292,7 @@ onEachEngine((_engine, open) => {
     expect(await stockOf(shirt)).toEqual({ stock: 5, held: 0 });
   });
 
-  test('the last piece goes to one shopper, the others are told', async () => {
+  test('the last piece goes to one shopper, the others are refused', async () => {
     const shirt = await addProduct(room.db, { stock: { M: 1 } });
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -518,7 +518,7 @@ onEachEngine((_engine, open) => {
     expect(await confirmPayment(room, sessionIn(url))).toEqual({ status: 'refunding' });
   });
 
-  test('a session of somebody else is nobody here', async () => {
+  test('an unknown session and an unknown attempt are answered as unknown', async () => {
     expect(await confirmPayment(room, 'cs_test_unknown')).toEqual({ status: 'unknown' });
     expect(await cancelCheckout(room, crypto.randomUUID())).toEqual({ status: 'unknown' });
   });

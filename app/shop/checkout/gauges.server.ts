@@ -5,7 +5,7 @@ import type { Jobs } from '../../jobs.ts';
 import type { Gauge } from '../../platform/metrics.server.ts';
 import { isRefused } from '../mail/undelivered.server.ts';
 
-/** A letter that was refused for good, or whose reader was forgotten, waits no more. */
+/** Letters that were refused for good, or whose recipient was erased, are not waiting. */
 const isWaiting = sql`sent_at is null and to_address <> '' and (${isRefused}) is not true`;
 
 type Counts = {

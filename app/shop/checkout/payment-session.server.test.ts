@@ -176,7 +176,7 @@ onEachEngine((_engine, open) => {
     expect(await held()).toBe(1);
   });
 
-  test('an outage uses no attempt up, and holds nothing when it is over', async () => {
+  test('an outage counts as no attempt, and leaves no hold', async () => {
     for (const quantity of [1, 2, 3]) {
       room.emulator.fail({ calls: CREATE, times: 2, cut: true });
       const lines = [{ id: shirt, size: 'M', quantity, priceCents: 2000 }];

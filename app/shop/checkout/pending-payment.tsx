@@ -74,7 +74,7 @@ export function PendingPayment() {
   );
 }
 
-/** A page that slept in the back-forward cache was opened before what it finds on waking. */
+/** When the pending cart was left: a page restored from the back-forward cache was opened before that. */
 function laterOf(openedAt: Date, at: string): Date {
   const left = new Date(at);
   return left > openedAt ? left : openedAt;

@@ -34,7 +34,7 @@ export type PricedBasket = {
   settings: ShopSettings;
 };
 
-/** Prices a cart from the database alone; what the browser says of prices only tells what it showed. */
+/** Prices a cart from the database alone; the browser's prices serve only to tell which ones changed. */
 export async function priceBasket(
   shop: PricingShop,
   wanted: {

@@ -24,14 +24,14 @@ export type AnsweredLine = {
   left: number | null;
   /** Pieces that one order can have now; null where they are not counted. */
   most: number | null;
-  /** It is the most that one order takes of a size that leaves no more than `left`. */
+  /** Whether `left` is the most that one order may have, and not what is in stock. */
   limited: boolean;
   /** The price that the cart showed when it is another one now. */
   changedFromCents: number | null;
   picture: Picture | null;
 };
 
-/** The server's word on a cart. Lines that cannot be bought are not in `quote`. */
+/** The server's answer about a cart. Lines that cannot be bought are not in `quote`. */
 export type QuoteAnswer = {
   lines: AnsweredLine[];
   quote: Quote;

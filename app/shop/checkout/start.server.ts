@@ -47,7 +47,7 @@ export type StartResult =
       answer?: QuoteAnswer;
     };
 
-/** A piece went to somebody else between pricing and holding: the transaction is undone. */
+/** A piece was held by another attempt between pricing and holding: the transaction is rolled back. */
 class SoldOut extends Error {}
 
 /**
@@ -92,7 +92,7 @@ async function startOnce(shop: CheckoutShop, gathered: Gathered): Promise<StartR
   // An attempt that exists already is opened again as it was, even if its own hold made it look sold out.
   const before = await byId(shop.db, input.checkoutId);
   if (before) return reopen(shop, before, fingerprint, settings);
-  // What the browser did not say in its total it says in its prices.
+  // Without an expected total, the prices that the cart showed say whether the shopper knows what they pay.
   const isAsShown = input.expectedTotalCents !== null || !answer.lines.some(isDearerOrCheaper);
   const same = isAsShown
     ? await openAttempt(shop.db, normalizeEmail(customer.customer_email), fingerprint, shop.now())
@@ -104,7 +104,7 @@ async function startOnce(shop: CheckoutShop, gathered: Gathered): Promise<StartR
   const { hash: termsHash } = await termsInForce(shop, settings);
   const written = await write(shop, gathered, termsHash);
   if (written === 'checkout_changed') {
-    // The same id won the race a moment ago: a double click, answered like the first one.
+    // A concurrent request with the same id, as by a double click, was first: this one gets the same answer.
     const winner = await byId(shop.db, input.checkoutId);
     return winner ? reopen(shop, winner, fingerprint, settings) : { ok: false, code: 'checkout_changed' };
   }
@@ -117,7 +117,7 @@ async function startOnce(shop: CheckoutShop, gathered: Gathered): Promise<StartR
   return reopen(shop, written, fingerprint, settings);
 }
 
-/** What stands against buying this basket as it was shown; null when nothing does. */
+/** Why this basket cannot be bought as it was shown; null when it can. */
 function refusalOf({ input, answer, countedPieces }: Gathered): CheckoutFailure | null {
   const missing = answer.lines.filter((line) => !line.available);
   if (missing.length > 0) return missing.every((line) => line.limited) ? 'quantity_limited' : 'unavailable';

@@ -57,7 +57,7 @@ export function useVerification(sessionId: string | null, onTold: (told: Verific
       const undecided = answer.status === 'pending' || answer.status === 'open';
       const asksAgain = undecided && next !== undefined;
       if (asksAgain) pause = setTimeout(() => ask(count + 1), next);
-      // Whoever comes back without having paid hears so at once, and what comes of it later.
+      // A shopper who came back without paying is told at once, although the payment may still be decided.
       if (!asksAgain || (answer.status === 'open' && count === 0)) tell(answer);
     }
     ask(0);

@@ -113,7 +113,7 @@ onEachEngine((_engine, open) => {
     ]);
   });
 
-  test('a letter does not leave without what it says is attached', async () => {
+  test('a letter is not sent without its attachment', async () => {
     const { write, send, given, rows } = await office(async () => ({ ok: true }));
     await write({ attachments: [{ kind: 'terms', hash: 'ab'.repeat(32) }] });
     await expect(send()).rejects.toThrow('No terms are kept');

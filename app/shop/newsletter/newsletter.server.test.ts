@@ -104,7 +104,7 @@ onEachEngine((_engine, open) => {
     expect(await rows()).toMatchObject([{ unsubscribedAt: null }]);
   });
 
-  test('confirming twice welcomes once, and the link goes on saying that it worked', async () => {
+  test('confirming twice sends one welcome letter, and the link keeps confirming', async () => {
     await ask('anna@example.it');
     const token = await tokenIn('conferma');
     await Promise.all([confirmSubscription(shop, token), confirmSubscription(shop, token)]);

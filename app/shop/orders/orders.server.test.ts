@@ -148,7 +148,7 @@ onEachEngine((_engine, open) => {
     });
   });
 
-  test('orders to handle are the new ones and those in work', async () => {
+  test('orders to handle are pending and processing ones', async () => {
     const statuses = ['pending', 'pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
     for (const status of statuses) await order({ status });
     expect(await ordersToHandle(db)).toEqual({ pending: 2, processing: 1 });

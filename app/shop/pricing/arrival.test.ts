@@ -93,7 +93,7 @@ describe('what is fetched', () => {
   });
 });
 
-test('every moment of an hour is told the same', () => {
+test('the answer is the same during a whole hour', () => {
   for (const method of Object.keys(DELIVERY_METHODS) as DeliveryMethod[])
     for (let hour = 0; hour < 24 * 21; hour += 1) {
       const begins = Date.UTC(2026, 11, 18, hour);

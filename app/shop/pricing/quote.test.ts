@@ -130,7 +130,7 @@ test.each([
   );
 });
 
-test('whatever is bought, the parts sum and nobody is paid for buying', () => {
+test('for any cart the parts sum to the total, and no total is negative', () => {
   const line = fc.record({
     key: fc.string(),
     priceCents: fc.integer({ min: 0, max: 9_999_999_999 }),

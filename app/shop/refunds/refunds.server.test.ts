@@ -357,7 +357,7 @@ onEachEngine((_engine, open) => {
       expect(await kinds()).toEqual(['requested', 'deferred', 'done']);
     });
 
-    test('with a lasting cause fails at once; the row keeps who settled it', async () => {
+    test('a refund with a permanent cause fails at once; the row keeps who settled it', async () => {
       const asked = request();
       await requestRefund(room, asked);
       refuses('charge_disputed');

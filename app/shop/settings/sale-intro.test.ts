@@ -20,6 +20,6 @@ test('outside of the windows an introduction that speaks of saldi does not show'
   expect(shown('Fino al {n}%')).toBe('Fino al 20%');
 });
 
-test('a shop of its own begins with a sentence that promises nothing', () => {
+test('the first introduction names no discount and no duration', () => {
   expect(DEFAULT_SETTINGS.saleIntro).not.toMatch(/%|\d|settimana/);
 });

@@ -163,7 +163,7 @@ onEachEngine((engine, open) => {
     });
   });
 
-  test('of two who save the same section, the second is told and nothing is overwritten', async () => {
+  test('of two who save the same section, the second is refused and nothing is overwritten', async () => {
     const shown = sectionVersion(await loadSettings(db), 'hours');
     const hours = (sunday: string) => form({ weekdays: '9-19', saturday: '9-13', sunday });
     const answers = await Promise.all([
@@ -189,7 +189,7 @@ onEachEngine((engine, open) => {
     expect((await loadSettings(db)).identity).toMatchObject({ ...profiles, mapsQuery: 'Piazza Nuova' });
   });
 
-  test('of two who write the same hero text, the second is told', async () => {
+  test('when two people edit the same hero text, the second gets a message', async () => {
     const { title } = DEFAULT_SETTINGS.hero;
     expect(await saveHeroText(db, 'hero_title', form({ hero_title: 'Il primo' }), title, now)).toEqual({
       ok: true,

@@ -43,7 +43,7 @@ test('until the catalogue answers, a favourite is drawn from memory and can be b
   expect(favourite && isSoldOut(favourite.product)).toBe(false);
 });
 
-test('the catalogue has the last word', () => {
+test('the catalogue’s price is used', () => {
   expect(viewFavourites([item], [card])).toEqual([{ item, product: card, isGone: false }]);
 });
 

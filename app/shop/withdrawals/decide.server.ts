@@ -29,7 +29,10 @@ export async function noteArrival(
   return known > 0 ? { ok: true } : { ok: false, code: 'unknown_withdrawal' };
 }
 
-/** Refuses a withdrawal, and writes the shopper why (`refusal`, as `readRefusal` gives it); once. `actor` is an account id. */
+/**
+ * Refuses a withdrawal once, with a letter that tells the shopper why. `refusal` is as `readRefusal` gives it, `actor`
+ * an account id.
+ */
 export async function refuseWithdrawal(
   shop: WithdrawalsShop,
   { withdrawalId, refusal, actor }: { withdrawalId: string; refusal: string; actor: string },
@@ -50,7 +53,7 @@ export async function refuseWithdrawal(
   });
 }
 
-/** Gives a withdrawal whose number led nowhere the order that it is about. */
+/** Links a withdrawal to its order where the order number that was typed matched none. */
 export async function matchWithdrawal(
   shop: Pick<WithdrawalsShop, 'db'>,
   { withdrawalId, orderNumber }: { withdrawalId: string; orderNumber: string },

@@ -11,7 +11,7 @@ export const REFUSAL_FIELDS = {
   },
 } as const satisfies FormFields;
 
-/** Which order a withdrawal is about whose number led nowhere. */
+/** The order of a withdrawal whose typed order number matched none. */
 export const MATCH_FIELDS = {
   order: {
     kind: 'line',

@@ -24,7 +24,7 @@ export function receiptLetter(withdrawal: Withdrawal, from: From): Promise<Writt
   });
 }
 
-/** Tells the shop itself. */
+/** The notice of a withdrawal to the shop's own address. */
 export function shopLetter(withdrawal: Withdrawal, from: From): Promise<WrittenLetter> {
   return renderLetter({
     dedupeKey: `withdrawal-news:${withdrawal.code}`,

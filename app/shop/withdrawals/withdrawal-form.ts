@@ -10,8 +10,8 @@ const readFields = formReader(WITHDRAWAL_FIELDS, {
 });
 
 /**
- * Reads the first step. `known` is the order whose list the shopper was shown, whose number then counts whatever was
- * sent; null where there was none.
+ * Reads the first step. `known` is the order whose list the shopper was shown, and its number is then used instead of
+ * the one in the form; null where no list was shown.
  */
 export function readWithdrawal(
   form: SentForm & { entries(): Iterable<[string, unknown]> },

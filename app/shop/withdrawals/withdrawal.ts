@@ -57,7 +57,7 @@ export function pieceName({ name, size }: Pick<OrderedLine, 'name' | 'size'>): s
   return size === 'Unica' ? name : `${name}, taglia ${size}`;
 }
 
-/** The pieces that were chosen of an order: whole ones, no more than were bought; null when they are others. */
+/** Checks the chosen pieces of an order, sorted by line; null unless each count is whole and no more than was bought. */
 export function chosenLines(
   chosen: readonly ReturnedLine[],
   ordered: readonly Pick<OrderedLine, 'quantity'>[],
@@ -69,7 +69,7 @@ export function chosenLines(
   return once && wanted.every(isRight) ? wanted.toSorted((a, b) => a.line - b.line) : null;
 }
 
-/** What makes a declaration the same one: sent twice it is one withdrawal. */
+/** A key that is equal for equal declarations: a form that is sent twice makes one withdrawal. */
 export function sameDeclaration(declared: Declared): string {
   const { orderNumber, email, scope, lines } = declared;
   const folded = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -83,12 +83,12 @@ export function sameDeclaration(declared: Declared): string {
   ]);
 }
 
-/** Letters and digits that cannot be taken for one another. */
-const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+/** Digits and capital letters without 0, 1, I and O, which are easily confused. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** The code that a withdrawal is called by, of eight random bytes: `R-7KQ2M9XA`. */
+/** The code of a withdrawal, made from eight random bytes: `R-7KQ2M9XA`. */
 export function returnCode(random: Uint8Array): string {
-  return `R-${[...random.slice(0, 8)].map((byte) => SIGNS[byte % SIGNS.length]).join('')}`;
+  return `R-${[...random.slice(0, 8)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')}`;
 }
 
 const timeInRome = /* @__PURE__ */ new Intl.DateTimeFormat('it-IT', {
@@ -107,7 +107,7 @@ export function timeOf(at: Date): string {
   return timeInRome.format(at);
 }
 
-/** Of what an order cost, what a refund has to look at; amounts in cents. */
+/** The costs of an order that a refund depends on; amounts in cents. */
 export type OrderCosts = {
   items: readonly OrderedLine[];
   shippingCents: Cents;
@@ -118,7 +118,7 @@ export type OrderCosts = {
 /**
  * What a withdrawal gives back, in cents: its pieces net of their part of the discount and, when all of the order
  * goes back, the delivery, no more of it than the standard one cost (Codice del Consumo art. 56 c. 1 and 2). A part
- * of a line takes the discount's cents rounded down: the odd cent is the shopper's. Null: nobody said which pieces.
+ * of a line takes its share of the discount rounded down, in the shopper's favour. Null when no pieces are named.
  */
 export function refundOf(
   { scope, lines }: { scope: WithdrawalScope; lines: readonly ReturnedLine[] },
