@@ -116,7 +116,11 @@ test('orders that could not be loaded are said so, and can be asked for again', 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('customers’ data are hidden when the owner signs out in another tab', async ({ page, context, shop }) => {
+test('customers’ data are hidden when the owner signs out in another tab', async ({
+  page,
+  context,
+  shop,
+}) => {
   const order = await placePaidOrder(shop);
   // A session of its own: it ends here.
   await signIn(page);
