@@ -15,8 +15,9 @@ export default function Accessibility({ settings }: InfoProps) {
               <p>
                 Il sito è costruito per rispettare le WCAG 2.2, livello AA, alle quali rimanda la norma
                 europea EN 301 549. Lo verifichiamo noi: a ogni modifica due strumenti automatici, axe-core e
-                HTML_CodeSniffer, esaminano ogni tipo di pagina su schermo grande e su telefono, e un acquisto
-                intero viene fatto con la sola tastiera. Un ente esterno non l'ha ancora valutato.
+                HTML_CodeSniffer, esaminano le pagine del negozio, le più usate sia su schermo grande sia su
+                telefono, e un acquisto intero viene fatto con la sola tastiera. Un ente esterno non l'ha
+                ancora valutato.
               </p>
               <p>
                 Puoi ingrandire il testo, muoverti con la tastiera, usare un lettore di schermo e ridurre le
@@ -32,8 +33,8 @@ export default function Accessibility({ settings }: InfoProps) {
           body: (
             <ul>
               <li>
-                Le foto dei prodotti hanno come testo alternativo il nome dell'articolo: colore e taglio sono
-                descritti nel testo della pagina, quando c'è.
+                Finché nessuno la descrive, la foto di un prodotto ha come testo alternativo il nome
+                dell'articolo: colore e taglio sono descritti nel testo della pagina, quando c'è.
               </li>
               <li>
                 La pagina di pagamento e la mappa sono di altri fornitori: la loro accessibilità non dipende
