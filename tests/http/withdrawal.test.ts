@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { infoPages } from '../../app/content/info/pages.ts';
 import { outbox } from '../../app/db/schema/mail.ts';
 import { orders } from '../../app/db/schema/orders.ts';
 import { refunds } from '../../app/db/schema/refunds.ts';
@@ -52,13 +53,21 @@ test('every page of the shop leads there', async () => {
     '/shop',
     '/cart',
     '/checkout',
-    '/resi',
-    '/termini-condizioni',
+    ...infoPages.filter(({ slug }) => slug !== 'sostenibilita').map((page) => page.path),
+    '/completi',
+    '/saldi',
+    '/wishlist',
     '/auth',
+    '/auth/recupero',
+    '/ordine',
+    '/recesso',
+    '/newsletter',
+    '/order-success?session_id=cs_test_nessuno',
+    '/prodotto/zzz',
     '/nessuna',
   ]) {
     const html = await (await fetch(site.url + path)).text();
-    expect(html).toMatch(/<a [^>]*href="\/recesso"[^>]*>Recedere dal contratto qui<\/a>/);
+    expect(html, path).toMatch(/<a [^>]*href="\/recesso"[^>]*>Recedere dal contratto qui<\/a>/);
   }
 });
 
