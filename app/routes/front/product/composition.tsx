@@ -54,7 +54,7 @@ function PieceHeading({ piece: { id, name, priceCents, isPublished } }: { piece:
       </h3>
       {isPublished && (
         <span className="whitespace-nowrap text-[15px] text-ink-soft tabular-nums">
-          da solo {formatEuro(priceCents)}
+          a parte {formatEuro(priceCents)}
         </span>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { useRootData } from '../../../root-data.ts';
+import { CREDIT_WARNING } from '../../../shop/settings/instalments.ts';
 import { paymentMethodNames } from '../../../shop/settings/payment-methods.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 
@@ -18,7 +19,7 @@ export function DeliveryAndPayment({ className = '' }: { className?: string }) {
           <TextLink to={`${href('/spedizioni')}#europa`}>su richiesta</TextLink>.{' '}
         </>
       )}
-      Paghi con {methods}. Reso entro 14 giorni.
+      Paghi con {methods}. {paymentMethods.includes('klarna') && `${CREDIT_WARNING} `}Reso entro 14 giorni.
     </p>
   );
 }
