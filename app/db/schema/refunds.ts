@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { cents, moment } from './columns.ts';
+import { REFUND_ORIGINS } from '../../shop/refunds/refund.ts';
+import { REFUND_STATUSES } from '../../shop/refunds/states.ts';
+import { cents, listed, moment } from './columns.ts';
 import { orders } from './orders.ts';
 
 /**
@@ -22,16 +24,14 @@ export const refunds = pgTable(
     /** The customer, for a payment without an order. */
     customerName: text('customer_name'),
     customerEmail: text('customer_email'),
-    origin: text('origin', { enum: ['owner', 'stock_gone', 'dashboard'] }).notNull(),
+    origin: text('origin', { enum: REFUND_ORIGINS }).notNull(),
     amountCents: cents('amount').notNull(),
     reason: text('reason').notNull().default(''),
     /** Code of the withdrawal that it answers; null for any other refund. */
     returnCode: text('return_code'),
     /** Pieces put back into stock, by the key of the order's line: its product and size. */
     restocked: jsonb('restocked').$type<{ line: string; quantity: number }[]>().notNull().default([]),
-    status: text('status', {
-      enum: ['requested', 'sent', 'done', 'failed', 'settled', 'superseded'],
-    }).notNull(),
+    status: text('status', { enum: REFUND_STATUSES }).notNull(),
     /** Number of the attempt, part of the idempotency key: the provider repeats its first answer to each key. */
     attempt: integer('attempt').notNull().default(0),
     /** Code of the last attempt's failure; null when none has failed. */
@@ -53,11 +53,8 @@ export const refunds = pgTable(
   },
   (table) => [
     check('refunds_amount', sql`${table.amountCents} > 0`),
-    check(
-      'refunds_status',
-      sql`${table.status} in ('requested', 'sent', 'done', 'failed', 'settled', 'superseded')`,
-    ),
-    check('refunds_origin', sql`${table.origin} in ('owner', 'stock_gone', 'dashboard')`),
+    check('refunds_status', sql`${table.status} in (${listed(REFUND_STATUSES)})`),
+    check('refunds_origin', sql`${table.origin} in (${listed(REFUND_ORIGINS)})`),
     check('refunds_subject', sql`(${table.orderId} is null) <> (${table.checkoutId} is null)`),
     check(
       'refunds_followed',

@@ -4,8 +4,12 @@ import type { RefundStatus } from './states.ts';
 /** Pieces of one line of an order that go back into stock; `line` is its key (`orderLineKey`). */
 export type Restock = { line: string; quantity: number };
 
-/** Who or what asked for a refund: the owner here, pieces that were gone, the owner in the provider's dashboard. */
-export type RefundOrigin = 'owner' | 'stock_gone' | 'dashboard';
+/**
+ * Who or what asked for a refund: the owner here, pieces that were gone, the owner in the provider's dashboard. The
+ * database's check of `refunds.origin` is made from it: another origin needs a migration.
+ */
+export const REFUND_ORIGINS = ['owner', 'stock_gone', 'dashboard'] as const;
+export type RefundOrigin = (typeof REFUND_ORIGINS)[number];
 
 /** A refund as the owner sees it. */
 export type RefundRow = {
