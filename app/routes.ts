@@ -72,6 +72,7 @@ export default [
   ...prefix('api', [
     route('prodotti', 'routes/machine/product-cards/route.ts'),
     route('elenco', 'routes/machine/listing-page/route.ts'),
+    route('suggerimenti', 'routes/machine/search-suggestions/route.ts'),
     route('quote', 'routes/machine/quote/route.ts'),
     route('create-payment', 'routes/machine/create-payment/route.ts'),
     route('verify-payment', 'routes/machine/verify-payment/route.ts'),

@@ -141,8 +141,11 @@ test('dialogs and panels have no accessibility problem @phone', async ({ page, i
   await expect(panel).toBeHidden();
 
   await page.getByRole('button', { name: 'Cerca nel negozio' }).click();
-  await expect(page.getByRole('searchbox', { name: 'Cerca nel negozio' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Cerca nel negozio' })).toBeFocused();
+  await page.keyboard.type('camcia');
+  await expect(page.getByRole('group', { name: 'Forse cercavi «camicia»' })).toBeVisible();
   await findings.look(page, 'search');
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: isMobile ? 'Apri il menu' : 'Categorie' }).click();
   await expect(page.getByRole('link', { name: 'Maglioni' })).toBeVisible();

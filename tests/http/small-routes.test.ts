@@ -52,6 +52,25 @@ describe('lists by script', () => {
     expect(await shown('?elenco=/saldi')).toEqual({ products: [], next: null });
   });
 
+  test('what is suggested to somebody who types: products, categories and pages', async () => {
+    const asked = async (q: string) => {
+      const answer = await get(`/api/suggerimenti?q=${encodeURIComponent(q)}`);
+      expect(answer.status).toBe(200);
+      return answer.json();
+    };
+    const found = { products: [{ id: shirt, name: 'Camicia di prova', priceCents: 2000, picture: null }] };
+    expect(await asked('camicia prova')).toMatchObject({ corrected: null, total: 1, ...found });
+    expect(await asked('camcia')).toMatchObject({ corrected: 'camicia', categories: ['Camicie'], ...found });
+    expect(await asked('resi')).toMatchObject({
+      total: 0,
+      products: [],
+      pages: [{ path: '/resi' }, { path: '/recesso' }],
+    });
+    const nothing = { corrected: null, total: 0, products: [], categories: [], pages: [] };
+    for (const q of ['', '  ', 'zzzz', '%']) expect(await asked(q)).toEqual(nothing);
+    expect((await get('/api/suggerimenti')).status).toBe(200);
+  });
+
   test('favourites as they are now, without those that are gone', async () => {
     const answer = await get(`/api/prodotti?ids=${shirt},${crypto.randomUUID()},x,${shirt}`);
     expect(answer.headers.get('cache-control')).toBe('private, no-cache');

@@ -49,6 +49,12 @@ const STORED: StoredItem[] = [
     duration: 'Finché le cancelli, qui sotto o nella guida alle taglie',
   },
   {
+    name: 'recentSearches',
+    kind: 'Session storage',
+    purpose: 'Ricorda le tue ultime cinque ricerche, per riproportele',
+    duration: 'Finché chiudi la scheda, o le cancelli dalla ricerca o nella pagina privacy',
+  },
+  {
     name: 'cookieConsent',
     kind: 'Local storage',
     purpose: 'Ricorda quali categorie hai accettato o rifiutato',

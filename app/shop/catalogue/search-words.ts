@@ -28,6 +28,11 @@ const saleWords = new Set(
 /** Every word that this file knows, for the correction of typing errors. */
 export const KNOWN_WORDS: readonly string[] = [...categoryOfWord.keys(), ...saleWords];
 
+/** The words that stand for a category. */
+export function wordsOfCategory(category: Category): readonly string[] {
+  return garments[category]?.split(' ') ?? [];
+}
+
 /** The category that a folded word names ("abiti": Vestiti); null when it names none. */
 export function categoryNamed(word: string): Category | null {
   return categoryOfWord.get(word) ?? null;

@@ -1,22 +1,31 @@
 import Search from 'lucide-react/icons/search';
-import { useEffect, useRef } from 'react';
-import { Form, href } from 'react-router';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Form, href, useNavigate } from 'react-router';
 import { MAX_QUERY_LENGTH } from '../../../shop/catalogue/search.ts';
+import { forgetSearches, useRecentSearches } from '../../../shop/catalogue/use-recent-searches.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CloseButton } from '../../../ui/close-button.tsx';
+import { TextButton } from '../../../ui/text-link.tsx';
+import { SearchList } from './search-list.tsx';
+import { countWords, recentOptions, type SearchOption, suggestedOptions } from './search-options.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
-/** The search below the header: leads to the shop with what was typed. */
-export function SearchBar({ onClose }: { onClose: () => void }) {
+const LIST = 'ricerca-elenco';
+
+/**
+ * The search below the header, which leads to the shop with what was typed; while one types it suggests products,
+ * categories and pages (WAI-ARIA: combobox with a list).
+ */
+export default function SearchBar({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
+  const { text, type, groups, status, isRecent, isOpen, active, keys, remember } = useSearchChoice(onClose);
   return (
     <search id="ricerca" className="block border-line border-t bg-bg">
       <Form
         action={href('/shop')}
+        onSubmit={() => remember(text)}
         className="page flex items-center gap-2 py-3"
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose();
-        }}
       >
         <Search
           aria-hidden="true"
@@ -30,10 +39,21 @@ export function SearchBar({ onClose }: { onClose: () => void }) {
           ref={input}
           id="ricerca-testo"
           name="q"
-          type="search"
+          type="text"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={LIST}
+          aria-activedescendant={active ?? undefined}
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
           required
           maxLength={MAX_QUERY_LENGTH}
           placeholder="Capo, colore, stile"
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={keys}
           className="h-12 min-w-0 flex-1 bg-transparent px-3 text-lg placeholder:text-ink-soft focus-visible:outline-offset-0"
         />
         <Button type="submit" size="sm">
@@ -41,6 +61,79 @@ export function SearchBar({ onClose }: { onClose: () => void }) {
         </Button>
         <CloseButton onClick={onClose} label="Chiudi la ricerca" />
       </Form>
+      <p role="status" className="sr-only">
+        {status}
+      </p>
+      {isOpen && (
+        <div className="page max-h-[min(70dvh,38rem)] overflow-y-auto overscroll-contain pt-1 pb-5">
+          <SearchList
+            id={LIST}
+            {...{ groups, active }}
+            onChoose={({ searched }) => searched && remember(searched)}
+          />
+          {isRecent && (
+            <TextButton alone onClick={forgetSearches} className="text-[15px]">
+              Cancella le ultime ricerche
+            </TextButton>
+          )}
+        </div>
+      )}
     </search>
   );
+}
+
+/** What is typed, what is suggested for it, and the option that the keys stand on. */
+function useSearchChoice(onClose: () => void) {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [active, setActive] = useState<string | null>(null);
+  const [closed, setClosed] = useState(false);
+  const { searches, remember } = useRecentSearches();
+  const found = useSuggestions(text);
+  const isRecent = text.trim() === '';
+  const suggested = found && !isRecent ? suggestedOptions(found.q, found.suggestions) : [];
+  const groups = isRecent ? recentOptions(searches) : suggested;
+  const options = groups.flatMap((group) => group.options);
+  const isOpen = !closed && options.length > 0;
+  const shown = isOpen && options.some(({ id }) => id === active) ? active : null;
+
+  function go({ to, searched }: SearchOption) {
+    if (searched) remember(searched);
+    navigate(to);
+  }
+
+  function move(step: 1 | -1) {
+    setClosed(false);
+    const at = options.findIndex(({ id }) => id === shown);
+    // Beyond either end stands the field itself.
+    const next = at < 0 && step < 0 ? options.length - 1 : at + step;
+    const option = options[next];
+    setActive(option?.id ?? null);
+    if (option)
+      requestAnimationFrame(() => document.getElementById(option.id)?.scrollIntoView({ block: 'nearest' }));
+  }
+
+  function keys(event: KeyboardEvent) {
+    const { key } = event;
+    if (key === 'Escape') {
+      if (isOpen && text !== '') setClosed(true);
+      else onClose();
+    } else if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1);
+    else if (key === 'Enter' && shown !== null) {
+      const option = options.find(({ id }) => id === shown);
+      if (option) go(option);
+    } else return;
+    event.preventDefault();
+  }
+
+  return {
+    ...{ text, groups, isRecent, isOpen, keys, remember },
+    active: shown,
+    status: isRecent || found ? countWords(groups, found?.suggestions.corrected ?? null) : '',
+    type(typed: string) {
+      setText(typed);
+      setActive(null);
+      setClosed(false);
+    },
+  };
 }

@@ -6,9 +6,9 @@ import { useRootData } from '../../../root-data.ts';
 import { usePart } from '../../../ui/part.ts';
 import { FILTER_SHEET, LIST_SEARCH } from '../shared/list-search.ts';
 import { CartLink, CollectionLinks, HEADER_ICON, WishlistLink } from './header-links.tsx';
-import { SearchBar } from './search-bar.tsx';
 
 const loadMenu = () => import('./mobile-menu.tsx');
+const loadSearch = () => import('./search-bar.tsx');
 const loadConnection = () => import('./connection-notice.tsx');
 
 /** How long (ms) after the page has loaded what is not needed at once may come. */
@@ -31,24 +31,10 @@ export function SiteHeader() {
 
   const later = useLater();
   const menu = usePart(loadMenu, menuOpen || later, () => setMenuOpen(false));
+  const search = usePart(loadSearch, searching || (later && !isShop), () => setSearching(false));
   const connection = usePart(loadConnection, later);
 
-  const searchButton = isShop ? (
-    <button type="button" className={HEADER_ICON} aria-label="Vai al campo di testo" onClick={goToListSearch}>
-      <Search aria-hidden="true" strokeWidth={1.6} className="size-[1.35rem]" />
-    </button>
-  ) : (
-    <button
-      type="button"
-      className={HEADER_ICON}
-      aria-label="Cerca nel negozio"
-      aria-expanded={searching}
-      aria-controls={searching ? 'ricerca' : undefined}
-      onClick={() => setSearching(!searching)}
-    >
-      <Search aria-hidden="true" strokeWidth={1.6} className="size-[1.35rem]" />
-    </button>
-  );
+  const searchButton = <SearchButton {...{ isShop, searching }} onToggle={() => setSearching(!searching)} />;
   return (
     <>
       <header className="top-0 z-30 min-[18.75rem]:sticky border-line border-b bg-bg">
@@ -80,10 +66,45 @@ export function SiteHeader() {
             <CartLink />
           </div>
         </div>
-        {!isShop && searching && <SearchBar onClose={() => setSearching(false)} />}
+        {!isShop && searching && search && <search.default onClose={() => setSearching(false)} />}
         {connection && <connection.default />}
       </header>
       {menu && <menu.default open={menuOpen} onClose={() => setMenuOpen(false)} />}
+    </>
+  );
+}
+
+type SearchButtonProps = { isShop: boolean; searching: boolean; onToggle: () => void };
+
+/** Opens the search below the header; on the shop's page it leads to the search of the list. */
+function SearchButton({ isShop, searching, onToggle }: SearchButtonProps) {
+  const icon = <Search aria-hidden="true" strokeWidth={1.6} className="size-[1.35rem]" />;
+  if (isShop)
+    return (
+      <button type="button" className={HEADER_ICON} aria-label="Trova un capo" onClick={goToListSearch}>
+        {icon}
+      </button>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className={`${HEADER_ICON} [@media(scripting:none)]:hidden`}
+        aria-label="Cerca nel negozio"
+        aria-expanded={searching}
+        aria-controls={searching ? 'ricerca' : undefined}
+        onClick={onToggle}
+      >
+        {icon}
+      </button>
+      {/* Without scripts: to the shop's page, whose filters are a form with a search of their own. */}
+      <a
+        href={href('/shop')}
+        className={`${HEADER_ICON} [@media(scripting:enabled)]:hidden`}
+        aria-label="Trova un capo"
+      >
+        {icon}
+      </a>
     </>
   );
 }

@@ -1,0 +1,59 @@
+import { href } from 'react-router';
+import { infoPages } from '../../../content/info/pages.ts';
+import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
+import { parseFilters } from '../../../shop/catalogue/filters.ts';
+import { listProducts } from '../../../shop/catalogue/listing.server.ts';
+import {
+  categoriesBeginning,
+  MOST_SUGGESTED,
+  pagesAbout,
+  type Suggestions,
+} from '../../../shop/catalogue/suggestions.ts';
+import { pictureUrl } from '../../../shop/media/picture.ts';
+import { loadSettings } from '../../../shop/settings/settings.server.ts';
+import type { Route } from './+types/route';
+
+export const handle = { kind: 'api' } satisfies RouteFacts;
+
+/** Width (px) of the pictures beside suggested products. */
+const PICTURE = 320;
+
+/** Pages that are not among the information pages. */
+const OTHER_PAGES = [
+  {
+    title: 'Il tuo ordine',
+    path: href('/ordine'),
+    keywords: 'ordini, stato, spedito, pacco, tracciamento, seguire, dov’è',
+  },
+  { title: 'Recesso', path: href('/recesso'), keywords: 'recedere, rendere, reso, resi, restituire' },
+  { title: 'Preferiti', path: href('/wishlist'), keywords: 'lista dei desideri' },
+];
+
+/** What is suggested for `?q=` while somebody types: products, categories and pages. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const query = new URLSearchParams({ q: new URL(request.url).searchParams.get('q') ?? '' });
+  const filters = parseFilters(query, { sliderMaxEuros: 0 });
+  if (filters.q === '') return answer({ corrected: null, total: 0, products: [], categories: [], pages: [] });
+  const { sustainabilityPublished } = await loadSettings(shop.db);
+  const pages = [...infoPages, ...OTHER_PAGES].filter(
+    ({ path }) => sustainabilityPublished || path !== href('/sostenibilita'),
+  );
+  const { corrected, total, products, kind } = await listProducts(shop, filters, null);
+  const found = kind === 'found' ? products.slice(0, MOST_SUGGESTED.products) : [];
+  return answer({
+    corrected,
+    total,
+    products: found.map(({ id, name, priceCents, pictures: [first] }) => ({
+      ...{ id, name, priceCents },
+      picture: first ? pictureUrl(first, PICTURE, 'webp') : null,
+    })),
+    categories: categoriesBeginning(corrected ?? filters.q),
+    pages: pagesAbout(filters.q, pages).map(({ title, path }) => ({ title, path })),
+  });
+}
+
+function answer(suggestions: Suggestions): Response {
+  return Response.json(suggestions, { headers: { 'Cache-Control': 'no-cache' } });
+}

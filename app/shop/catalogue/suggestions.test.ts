@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { infoPages } from '../../content/info/pages.ts';
+import { categoriesBeginning, MOST_SUGGESTED, pagesAbout } from './suggestions.ts';
+
+test.each([
+  ['', []],
+  ['c', []],
+  ['cam', ['Camicie']],
+  ['CAMI', ['Camicie']],
+  ['abit', ['Vestiti']],
+  ['lino pan', ['Pantaloni']],
+  ['gi', ['Giacche']],
+  ['pantalone', ['Pantaloni']],
+  ['rosso', []],
+  ['%', []],
+])('"%s" begins %j', (q, categories) => {
+  expect(categoriesBeginning(q)).toEqual(categories);
+});
+
+test.each([
+  ['', []],
+  ['re', []],
+  ['resi', ['/resi']],
+  ['reso', ['/resi']],
+  ['spedizioni', ['/spedizioni']],
+  ['spediz', ['/spedizioni']],
+  ['cookie', ['/cookie-policy']],
+  ['camicia', []],
+  ['privacy zzz', []],
+])('"%s" is about %j', (q, paths) => {
+  expect(pagesAbout(q, infoPages).map(({ path }) => path)).toEqual(paths);
+});
+
+test('a page of that name comes before those that only speak of it, and never more than fit', () => {
+  const pages = Array.from({ length: 6 }, (_, index) => ({
+    title: index === 4 ? 'Resi' : `Pagina ${index}`,
+    keywords: 'resi',
+  }));
+  const found = pagesAbout('resi', pages);
+  expect(found[0]?.title).toBe('Resi');
+  expect(found).toHaveLength(MOST_SUGGESTED.pages);
+});

@@ -1,0 +1,56 @@
+import type { Category } from './categories.ts';
+import { CATEGORIES } from './categories.ts';
+import { fold, searchPlan } from './search.ts';
+import { wordsOfCategory } from './search-words.ts';
+
+/** What is suggested to somebody who types; amounts in cents. */
+export type Suggestions = {
+  /** The search that was made instead, when what was typed was found only after putting it right. */
+  corrected: string | null;
+  /** How many products the search finds. */
+  total: number;
+  products: { id: string; name: string; priceCents: number; picture: string | null }[];
+  categories: Category[];
+  pages: { title: string; path: string }[];
+};
+
+/** Letters from which on the beginning of a word tells what is meant. */
+const TELLING = 2;
+
+/** Products, categories and pages that are suggested at most. */
+export const MOST_SUGGESTED = { products: 4, categories: 3, pages: 3 };
+
+/** The categories of which a word, or its plural, begins with the last word that was typed. */
+export function categoriesBeginning(q: string): Category[] {
+  const typed = lastWord(q);
+  if (typed.length < TELLING) return [];
+  return CATEGORIES.filter((category) =>
+    wordsOfCategory(category).some((word) => word.startsWith(typed)),
+  ).slice(0, MOST_SUGGESTED.categories);
+}
+
+/** The pages of which title or keywords have, for every word that was typed, one that begins with it. */
+export function pagesAbout<Page extends { title: string; keywords: string }>(
+  q: string,
+  pages: readonly Page[],
+): Page[] {
+  const typed = searchPlan(q)?.words.map((word) => word.text) ?? [];
+  if (typed.every((word) => word.length < TELLING + 1)) return [];
+  const found = pages.flatMap((page) => {
+    const title = wordsOf(page.title);
+    const all = [...title, ...wordsOf(page.keywords)];
+    if (!typed.every((word) => isBeginning(word, all))) return [];
+    return [{ page, isTitle: typed.every((word) => isBeginning(word, title)) }];
+  });
+  return found
+    .toSorted((a, b) => Number(b.isTitle) - Number(a.isTitle))
+    .slice(0, MOST_SUGGESTED.pages)
+    .map(({ page }) => page);
+}
+
+const wordsOf = (text: string) => fold(text).split(/[^\p{L}\p{N}]+/u);
+const isBeginning = (typed: string, words: readonly string[]) => words.some((word) => word.startsWith(typed));
+
+function lastWord(q: string): string {
+  return searchPlan(q)?.words.at(-1)?.text ?? '';
+}
