@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Db } from '../app/db/client.server.ts';
+import { addDays, dayInRome } from '../app/lib/calendar-day.ts';
 import type { DeriveResult } from '../app/platform/image.ts';
 import type { Storage } from '../app/platform/storage.server.ts';
 import type { Category } from '../app/shop/catalogue/categories.ts';
@@ -70,6 +71,11 @@ type DemoShop = {
 
 const FOLDER = resolve('demo');
 const MINUTE = 60_000;
+
+/** The demo's reductions are called saldi for longer than any demo lasts. */
+const DEMO_SALE_DAYS = 3650;
+const DEMO_SALE_RULE =
+  'Periodo della dimostrazione, sempre aperto. Esempio, Lombardia: saldi dal 5 gennaio al 5 marzo 2027, niente promozioni dal 6 dicembre 2026 al 4 gennaio 2027, da confermare.';
 
 /**
  * Fills an empty database with the demo shop, by the commands that the owner uses. Files first; then every row
@@ -157,6 +163,9 @@ export async function loadDemoShop(shop: DemoShop): Promise<void> {
       },
       now,
     );
+    const today = dayInRome(now);
+    const open = { from: today, to: addDays(today, DEMO_SALE_DAYS) };
+    await saveSetting(tx, 'sale_windows', { winter: null, summer: open, rule: DEMO_SALE_RULE }, now);
     await saveSetting(tx, 'demo', true, now);
   });
 }
