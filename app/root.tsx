@@ -30,6 +30,7 @@ import { namesHighestPercent, saleTerm, stripShown } from './shop/settings/sale-
 import { loadSettings } from './shop/settings/settings.server.ts';
 import { WishlistProvider } from './shop/wishlist/use-wishlist.tsx';
 import { useEarlyInput } from './ui/early-input.tsx';
+import { TextLink } from './ui/text-link.tsx';
 import { Toaster } from './ui/toast.tsx';
 
 export const links: Route.LinksFunction = () => [
@@ -164,6 +165,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="contenuto" className="page">
       <ErrorMessage error={error} />
+      {/* Where the footer could not be drawn either (Codice del Consumo art. 54-bis). */}
+      <p className="pb-16 text-center">
+        <TextLink alone reloadDocument to={href('/recesso')}>
+          Recedere dal contratto qui
+        </TextLink>
+      </p>
     </main>
   );
 }
