@@ -29,7 +29,7 @@ test('what was looked at comes back on other products and in the empty cart, unt
   expect(await stored(page, 'recentlyViewed')).toBeNull();
 
   await page.goto('/privacy');
-  await page.getByRole('button', { name: 'Cancella prodotti visti e misure' }).click();
+  await page.getByRole('button', { name: 'Cancella prodotti visti, misure e ricerche' }).click();
   await expect(page.getByText('Cancellati: questo dispositivo non li ricorda più.')).toBeVisible();
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: 'Il tuo carrello è vuoto' })).toBeVisible();

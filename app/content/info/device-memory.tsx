@@ -13,8 +13,8 @@ export function DeviceMemory() {
   return (
     <>
       <p>
-        Questo dispositivo ricorda i prodotti che hai visto di recente: fino a quando chiudi la scheda o, se
-        hai accettato gli strumenti funzionali, finché li cancelli; e le misure che hai scritto per trovare la
+        Questo dispositivo ricorda i prodotti che hai visto di recente, fino a quando chiudi la scheda o, se
+        hai accettato gli strumenti funzionali, finché li cancelli; le misure che hai scritto per trovare la
         tua taglia, finché le cancelli; e le ultime ricerche, fino a quando chiudi la scheda. Non escono dal
         dispositivo, se non per chiederci prezzi e immagini di quei prodotti. Puoi cancellare tutto subito.
       </p>
@@ -25,7 +25,7 @@ export function DeviceMemory() {
             setForgotten(true);
           }}
         >
-          Cancella prodotti visti e misure
+          Cancella prodotti visti, misure e ricerche
         </InfoButton>
       </Buttons>
       <p role="status">{forgotten && 'Cancellati: questo dispositivo non li ricorda più.'}</p>
