@@ -232,12 +232,6 @@ test.each([
   [
     '/sostenibilita',
     [
-      '-50%',
-      'fine 2030',
-      'fine 2025',
-      'fine 2026',
-      'fine 2028',
-      'Scadenza trascorsa',
       '2024/825',
       'Economia circolare',
       'Filiera responsabile',
@@ -353,6 +347,15 @@ test('packaging codes and the body for disputes are read once the owner stated t
     'Imballaggi Scatola PAP 20, raccolta carta.',
   );
   expect(words(await markup('/termini-condizioni', settings))).toContain('aderiamo è Conciliazione Prova.');
+});
+
+test('environmental goals are shown with the plan that they rest on, or not at all', async () => {
+  const plan = { ...DEFAULT_SETTINGS, sustainabilityPlan: 'Piano 2030, verificato da Ente Prova' };
+  const read = words(await markup('/sostenibilita', plan));
+  expect(read).toContain('Piano 2030, verificato da Ente Prova');
+  for (const text of ['-50%', 'fine 2030', 'fine 2025', 'fine 2026', 'fine 2028', 'In verifica'])
+    expect(read).toContain(text);
+  expect(at('/sostenibilita').read).not.toContain('fine 2030');
 });
 
 test('an unpublished sustainability page is linked from nowhere', async () => {

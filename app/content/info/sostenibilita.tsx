@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { mailHref } from '../../shop/settings/contact-links.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Buttons, type InfoProps, InfoTable, Sections } from './info-parts.tsx';
+import { Buttons, type InfoProps, type InfoSection, InfoTable, Sections } from './info-parts.tsx';
 
 type Goal = { name: string; target: string; measure: string; year: number };
 
@@ -43,7 +43,6 @@ const GOALS: Goal[] = [
 export default function Sustainability({ settings, today }: InfoProps) {
   const { identity } = settings;
   const email = <a href={mailHref(identity)}>{identity.email}</a>;
-  const thisYear = Number(today.slice(0, 4));
   return (
     <>
       <Sections
@@ -67,33 +66,7 @@ export default function Sustainability({ settings, today }: InfoProps) {
               </>
             ),
           },
-          {
-            id: 'obiettivi',
-            title: 'Obiettivi dal 2024 al 2030',
-            body: (
-              <>
-                <InfoTable
-                  caption="Obiettivi del negozio, con scadenza"
-                  head={['Obiettivo', 'Meta', 'Entro', 'Come si misura', 'Stato']}
-                  rows={GOALS.map(({ name, target, measure, year }) => ({
-                    key: name,
-                    cells: [
-                      name,
-                      target,
-                      `fine ${year}`,
-                      measure,
-                      year < thisYear ? 'Scadenza trascorsa: esito non ancora verificato' : 'In corso',
-                    ],
-                  }))}
-                />
-                <p>
-                  Un obiettivo la cui scadenza è passata non va letto come raggiunto: lo diventa quando
-                  pubblichiamo qui i dati e chi li ha verificati. Se non è raggiunto scriveremo perché, e la
-                  nuova data.
-                </p>
-              </>
-            ),
-          },
+          ...goals(settings.sustainabilityPlan, today),
           {
             id: 'norme',
             title: 'Le norme da cui partiamo',
@@ -238,4 +211,33 @@ export default function Sustainability({ settings, today }: InfoProps) {
       </Buttons>
     </>
   );
+}
+
+/** The goals, which may only be announced with a plan that somebody verifies (Directive (EU) 2024/825). */
+function goals(plan: string, today: string): InfoSection[] {
+  if (!plan) return [];
+  const thisYear = Number(today.slice(0, 4));
+  return [
+    {
+      id: 'obiettivi',
+      title: 'Obiettivi dal 2024 al 2030',
+      body: (
+        <>
+          <p>Gli obiettivi poggiano su questo piano: {plan}.</p>
+          <InfoTable
+            caption="Obiettivi del negozio, con scadenza"
+            head={['Obiettivo', 'Meta', 'Entro', 'Come si misura', 'Stato']}
+            rows={GOALS.map(({ name, target, measure, year }) => ({
+              key: name,
+              cells: [name, target, `fine ${year}`, measure, year < thisYear ? 'In verifica' : 'In corso'],
+            }))}
+          />
+          <p>
+            Un obiettivo in verifica non va letto come raggiunto: lo diventa quando pubblichiamo qui i dati e
+            chi li ha verificati. Se non è raggiunto scriveremo perché, e la nuova data.
+          </p>
+        </>
+      ),
+    },
+  ];
 }

@@ -53,6 +53,6 @@ function valuesOf(settings: ShopSettings, section: Section): unknown[] {
     case 'sizes':
       return [settings.sizeGuide];
     case 'duties':
-      return [settings.adrBody, settings.packagingCodes, settings.guarantee.alt];
+      return [settings.adrBody, settings.sustainabilityPlan, settings.packagingCodes, settings.guarantee.alt];
   }
 }

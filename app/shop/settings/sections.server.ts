@@ -112,8 +112,9 @@ function readSection(section: Section, form: SentForm): Read<(current: ShopSetti
     case 'sizes':
       return whole(readSizeGuide(form), (size_guide) => ({ size_guide }));
     case 'duties':
-      return whole(readDuties(form), ({ adrBody, packagingCodes, guaranteeAlt }) => ({
+      return whole(readDuties(form), ({ adrBody, sustainabilityPlan, packagingCodes, guaranteeAlt }) => ({
         adr_body: adrBody,
+        sustainability_plan: sustainabilityPlan,
         packaging_codes: packagingCodes,
         guarantee_alt: guaranteeAlt,
       }));

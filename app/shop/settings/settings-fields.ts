@@ -215,6 +215,14 @@ export const DUTY_FIELDS = {
     optional: true,
     wide: true,
   },
+  sustainabilityPlan: {
+    kind: 'line',
+    label: 'Piano ambientale',
+    hint: 'Nome del piano su cui poggiano gli obiettivi della pagina Sostenibilità, e chi lo verifica. Senza un piano gli obiettivi non si mostrano.',
+    max: 300,
+    optional: true,
+    wide: true,
+  },
   packagingCodes: {
     kind: 'line',
     label: 'Codici degli imballaggi',

@@ -8,6 +8,9 @@ import { DEMO_SALE_INTRO } from './sale-intro.ts';
 import { DEFAULT_SETTINGS, type ShopSettings } from './settings.ts';
 import { MOST_OF_SIZE_NAME, MOST_SIZES } from './size-fields.ts';
 
+/** The demo shop shows the specification's goals, which rest on a plan of its own. */
+const DEMO_PLAN = 'Piano ambientale 2024-2030 (esempio del negozio dimostrativo)';
+
 const email = z.string().refine(isEmail);
 const text = (max: number) => z.string().trim().min(1).max(max);
 const day = z.iso.date().nullable();
@@ -97,6 +100,7 @@ const SCHEMAS = {
   sale_intro: text(300),
   data_in_eu: z.boolean(),
   adr_body: z.string().trim().max(200),
+  sustainability_plan: z.string().trim().max(300),
   packaging_codes: z.string().trim().max(300),
   size_guide: z.object({ clothing: sizeRows, shoes: sizeRows }),
   guarantee_file: z
@@ -147,6 +151,7 @@ export async function loadSettings(db: Db): Promise<ShopSettings> {
     publishOnlyComplete: read('publish_only_complete', standard.publishOnlyComplete),
     sustainabilityPublished: read('sustainability_published', demo),
     adrBody: read('adr_body', standard.adrBody),
+    sustainabilityPlan: read('sustainability_plan', demo ? DEMO_PLAN : standard.sustainabilityPlan),
     packagingCodes: read('packaging_codes', standard.packagingCodes),
     sizeGuide: read('size_guide', standard.sizeGuide),
     guarantee: {

@@ -100,6 +100,8 @@ export type ShopSettings = {
   dataInEu: boolean;
   /** The body for alternative dispute resolution that the shop names; empty while it has none (art. 141-sexies). */
   adrBody: string;
+  /** The plan, with who verifies it, on which the environmental goals rest; without one they are not shown. */
+  sustainabilityPlan: string;
   /** Environmental codes of the packaging (D.Lgs. 152/2006, art. 219); empty while none is stated. */
   packagingCodes: string;
   sizeGuide: SizeGuide;
@@ -173,6 +175,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   sustainabilityPublished: false,
   publishOnlyComplete: false,
   adrBody: '',
+  sustainabilityPlan: '',
   packagingCodes: '',
   sizeGuide: DEFAULT_SIZE_GUIDE,
   guarantee: { file: null, alt: '' },

@@ -161,8 +161,9 @@ export const PARTS: readonly Part[] = [
         section="duties"
         description="Lascia vuoto ciò che non ti riguarda."
         button="Salva obblighi"
-        typed={({ adrBody, packagingCodes, guarantee }) => ({
+        typed={({ adrBody, sustainabilityPlan, packagingCodes, guarantee }) => ({
           adrBody,
+          sustainabilityPlan,
           packagingCodes,
           guaranteeAlt: guarantee.alt,
         })}
