@@ -18,21 +18,30 @@ export const CONTROL =
   'disabled:bg-surface disabled:opacity-60';
 
 /** A one-line input. `id` is the name unless given; everything else goes to the input. */
-export function Field({
-  label,
-  error,
-  hint,
-  notice,
-  labelHidden,
-  className = '',
-  ...input
-}: Common & ComponentProps<'input'>) {
-  const id = input.id ?? input.name;
+export function Field(props: Common & ComponentProps<'input'>) {
+  const { frame, control } = divided(props);
   return (
-    <Frame id={id} {...{ label, error, hint, notice, labelHidden, className }} required={input.required}>
-      <input type="text" {...input} {...described(id, error, hint, notice)} id={id} className={CONTROL} />
+    <Frame {...frame}>
+      <input type="text" {...control} />
     </Frame>
   );
+}
+
+type Framed = Common & {
+  id?: string | undefined;
+  className?: string | undefined;
+  required?: boolean | undefined;
+};
+
+/** Divides a field's properties into those of the frame around it and those of the control inside. */
+function divided<Props extends Framed>(props: Props) {
+  const { label, error, hint, notice, labelHidden, className = '', ...control } = props;
+  const { name, required } = props;
+  const id = props.id ?? name;
+  return {
+    frame: { id, label, error, hint, notice, labelHidden, className, required },
+    control: { ...control, ...described(id, error, hint, notice), id, className: CONTROL },
+  };
 }
 
 /** A native select; its options are the children. */
@@ -67,19 +76,11 @@ export function SelectField({
 }
 
 /** An input of several lines. */
-export function TextareaField({
-  label,
-  error,
-  hint,
-  notice,
-  labelHidden,
-  className = '',
-  ...textarea
-}: Common & ComponentProps<'textarea'>) {
-  const id = textarea.id ?? textarea.name;
+export function TextareaField(props: Common & ComponentProps<'textarea'>) {
+  const { frame, control } = divided(props);
   return (
-    <Frame id={id} {...{ label, error, hint, notice, labelHidden, className }} required={textarea.required}>
-      <textarea rows={4} {...textarea} {...described(id, error, hint, notice)} id={id} className={CONTROL} />
+    <Frame {...frame}>
+      <textarea rows={4} {...control} />
     </Frame>
   );
 }

@@ -1,9 +1,8 @@
 import { href, Link } from 'react-router';
-import { useBody } from '../../shop/sizing/body-memory.tsx';
 import { DEFAULT_SIZE_GUIDE, SIZE_SOURCE } from '../../shop/sizing/default-size-guide.ts';
 import { HowToMeasure } from '../../shop/sizing/how-to-measure.tsx';
-import { sizeFor } from '../../shop/sizing/my-size.ts';
 import { MySizeForm } from '../../shop/sizing/my-size-form.tsx';
+import { OwnSizeTable } from '../../shop/sizing/own-size-table.tsx';
 import { GARMENT_KEYS, GARMENTS, type SizeGuide, sizesOf, TABLES } from '../../shop/sizing/size-guide.ts';
 import { SizeTable } from '../../shop/sizing/size-table.tsx';
 import { type InfoProps, Sections } from './info-parts.tsx';
@@ -43,7 +42,7 @@ export default function GuidaTaglie({ sizeGuide }: InfoProps) {
         ...GARMENT_KEYS.map((garment) => ({
           id: GARMENTS[garment].anchor,
           title: GARMENTS[garment].title,
-          body: <GarmentTable {...{ guide, garment }} />,
+          body: <OwnSizeTable {...sizesOf(guide, garment)} />,
         })),
         {
           id: 'corrispondenze',
@@ -72,21 +71,6 @@ export default function GuidaTaglie({ sizeGuide }: InfoProps) {
           ),
         },
       ]}
-    />
-  );
-}
-
-function GarmentTable({ guide, garment }: { guide: SizeGuide; garment: (typeof GARMENT_KEYS)[number] }) {
-  const { title, measures } = GARMENTS[garment];
-  const { rows } = sizesOf(guide, garment);
-  const advice = sizeFor(rows, measures, useBody());
-  return (
-    <SizeTable
-      caption={`${title}: misure del corpo in centimetri`}
-      rows={rows}
-      names={['it', 'letter']}
-      measures={measures}
-      mine={advice.kind === 'size' ? advice.row : null}
     />
   );
 }

@@ -1,5 +1,5 @@
-import { href, Link } from 'react-router';
 import type { ColorShown, Sibling } from './colors.ts';
+import { ProductLink } from './product-link.tsx';
 
 type Props = {
   color: ColorShown;
@@ -26,9 +26,8 @@ export function ColorSwatches({ color, siblings, describedBy, size = 'sm' }: Pro
       </li>
       {siblings.map(({ id, name, swatch }) => (
         <li key={id}>
-          <Link
-            to={href('/prodotto/:id', { id })}
-            prefetch="intent"
+          <ProductLink
+            id={id}
             title={name}
             aria-label={name}
             aria-describedby={describedBy}
@@ -40,7 +39,7 @@ export function ColorSwatches({ color, siblings, describedBy, size = 'sm' }: Pro
               className={`${DOT} ${SIZES[size]} group-hover/color:outline group-hover/color:outline-ink-soft group-hover/color:outline-offset-2`}
               style={{ backgroundColor: swatch }}
             />
-          </Link>
+          </ProductLink>
         </li>
       ))}
     </ul>

@@ -9,6 +9,7 @@ import { LikeButton } from './like-button.tsx';
 import { Price } from './price.tsx';
 import { isSoldOut, type ProductCard as Product } from './product.ts';
 import { ProductBadges } from './product-badges.tsx';
+import { ProductLink } from './product-link.tsx';
 
 /** How wide a card's picture is drawn in a grid of 1, 2, 3 and 4 columns. */
 export const CARD_SIZES = '(min-width: 75rem) 22vw, (min-width: 48rem) 30vw, (min-width: 22.5rem) 44vw, 92vw';
@@ -76,14 +77,13 @@ export function ProductCard({
       >
         <div>
           <Heading id={titleId} className={`leading-snug ${list ? 'pr-11 sm:text-lg' : 'text-[15px]'}`}>
-            <Link
-              to={href('/prodotto/:id', { id: product.id })}
-              prefetch="intent"
+            <ProductLink
+              id={product.id}
               viewTransition
               className="after:absolute after:inset-0 after:z-1 group-hover/card:underline group-hover/card:underline-offset-4"
             >
               {product.name}
-            </Link>
+            </ProductLink>
           </Heading>
           <div className="mt-1">
             <Price product={product} />

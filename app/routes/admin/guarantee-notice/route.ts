@@ -1,4 +1,4 @@
-import { requestContext, shopContext } from '../../../context.ts';
+import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { publishNotice } from '../../../shop/guarantee/guarantee.server.ts';
 import {
@@ -6,11 +6,10 @@ import {
   NOTICE_FAILURES,
   type NoticeFailure,
 } from '../../../shop/guarantee/notice-file.ts';
-import { withinUploadLimit } from '../../../shop/media/upload-limit.server.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import { termsInForce } from '../../../shop/terms/terms.server.ts';
-import { retryAfter } from '../../shared/retry-after.ts';
 import { requirePermission } from '../shared/access.server.ts';
+import { countUpload, NOT_KEPT, postOnly, uploadRefusal } from '../shared/upload.server.ts';
 import type { Route } from './+types/route';
 
 /** The notice, and room for the answer to say that one is a little too large. */
@@ -22,24 +21,22 @@ export const handle = {
 /** What an upload is answered with. */
 export type NoticeAnswer = { ok: true } | { ok: false; code: NoticeFailure };
 
-const NOT_KEPT = { 'Cache-Control': 'no-store' };
+const refuse = uploadRefusal(NOTICE_FAILURES);
 
 export async function loader(asked: Route.LoaderArgs) {
   await requirePermission(asked, 'settings:write');
-  return new Response(null, { status: 405, headers: { Allow: 'POST' } });
+  return postOnly();
 }
 
 /** Takes the official notice as the body of the request, whatever it calls itself, and shows it. */
 export async function action(asked: Route.ActionArgs) {
   const { userId } = await requirePermission(asked, 'settings:write');
   const shop = asked.context.get(shopContext);
-  const { clientAddress } = asked.context.get(requestContext);
-  const use = await withinUploadLimit(shop, 'picture', { userId, clientAddress });
-  if (!use.ok) return refuse('too_many_uploads', retryAfter(use));
-  const { request } = asked;
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_NOTICE_BYTES) return refuse('too_large');
+  const use = await countUpload(asked, 'picture', userId);
+  if (!use.ok) return refuse('too_many_uploads', use.headers);
+  if (Number(asked.request.headers.get('content-length') ?? 0) > MAX_NOTICE_BYTES) return refuse('too_large');
   try {
-    const published = await publishNotice(shop, new Uint8Array(await request.arrayBuffer()));
+    const published = await publishNotice(shop, new Uint8Array(await asked.request.arrayBuffer()));
     if (!published.ok) return refuse(published.code);
     // The terms show the notice: their new text holds from now, not from its first reader.
     await termsInForce(shop, await loadSettings(shop.db));
@@ -48,12 +45,4 @@ export async function action(asked: Route.ActionArgs) {
     shop.log.error(error, { where: 'admin/impostazioni/avviso-garanzia' });
     return refuse('failed');
   }
-}
-
-function refuse(code: NoticeFailure, headers: Record<string, string> = {}): Response {
-  const { status } = NOTICE_FAILURES[code];
-  return Response.json({ ok: false, code } satisfies NoticeAnswer, {
-    status,
-    headers: { ...NOT_KEPT, ...headers },
-  });
 }

@@ -1,23 +1,22 @@
-import { requestContext, shopContext } from '../../../context.ts';
+import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { acceptVideo } from '../../../shop/media/hero-video.server.ts';
-import { HERO_VIDEO_FAILURES, type HeroVideoFailure } from '../../../shop/media/hero-video-failures.ts';
+import { HERO_VIDEO_FAILURES } from '../../../shop/media/hero-video-failures.ts';
 import { acceptPicture, MAX_UPLOAD_BYTES } from '../../../shop/media/media.server.ts';
-import { withinUploadLimit } from '../../../shop/media/upload-limit.server.ts';
 import { MAX_VIDEO_BYTES } from '../../../shop/media/video.ts';
-import { retryAfter } from '../../shared/retry-after.ts';
 import { requirePermission } from '../shared/access.server.ts';
+import { countUpload, NOT_KEPT, postOnly, uploadRefusal } from '../shared/upload.server.ts';
 import type { Route } from './+types/route';
 import type { VideoUploadAnswer } from './hero-video-upload.ts';
 
 /** A video, and room for the answer to say that one is a little too large. */
 export const handle = { body: { type: 'file', maxBytes: 64 * 1024 * 1024 } } satisfies RouteFacts;
 
-const NOT_KEPT = { 'Cache-Control': 'no-store' };
+const refuse = uploadRefusal(HERO_VIDEO_FAILURES);
 
 export async function loader(asked: Route.LoaderArgs) {
   await requirePermission(asked, 'settings:write');
-  return new Response(null, { status: 405, headers: { Allow: 'POST' } });
+  return postOnly();
 }
 
 /** Takes a video, or with `?parte=copertina` its poster, as the body of the request. Nothing is shown yet. */
@@ -26,9 +25,8 @@ export async function action(asked: Route.ActionArgs) {
   const shop = asked.context.get(shopContext);
   const { request } = asked;
   const isPoster = new URL(request.url).searchParams.get('parte') === 'copertina';
-  const { clientAddress } = asked.context.get(requestContext);
-  const use = await withinUploadLimit(shop, isPoster ? 'picture' : 'video', { userId, clientAddress });
-  if (!use.ok) return refuse('too_many_uploads', retryAfter(use));
+  const use = await countUpload(asked, isPoster ? 'picture' : 'video', userId);
+  if (!use.ok) return refuse('too_many_uploads', use.headers);
   const length = Number(request.headers.get('content-length') ?? 0);
   if (length > (isPoster ? MAX_UPLOAD_BYTES : MAX_VIDEO_BYTES) || !request.body) {
     return refuse(isPoster ? 'cover_too_large' : 'too_large');
@@ -48,12 +46,4 @@ export async function action(asked: Route.ActionArgs) {
 
 function taken(id: string): Response {
   return Response.json({ ok: true, id } satisfies VideoUploadAnswer, { headers: NOT_KEPT });
-}
-
-function refuse(code: HeroVideoFailure, headers: Record<string, string> = {}): Response {
-  const { status } = HERO_VIDEO_FAILURES[code];
-  return Response.json({ ok: false, code } satisfies VideoUploadAnswer, {
-    status,
-    headers: { ...NOT_KEPT, ...headers },
-  });
 }

@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import { href, useFetcher } from 'react-router';
+import { href } from 'react-router';
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import { FormField } from '../../../shop/forms/form-field.tsx';
 import { invoiceState } from '../../../shop/orders/invoice-deadline.ts';
@@ -12,8 +11,7 @@ import {
 import type { OrderDetail } from '../../../shop/orders/order-detail.server.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { SendButton } from '../../../ui/send-button.tsx';
-import { type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
-import { useUnsavedForm } from '../shared/use-unsaved-form.ts';
+import { useSavedForm } from '../shared/use-saved-form.ts';
 import type { OnUnsaved } from '../shared/use-unsaved-parts.ts';
 
 type Props = {
@@ -49,24 +47,18 @@ export function InvoicePanel({ order, request, today, onUnsaved }: Props) {
 }
 
 function NumberForm({ order, today, onUnsaved }: Omit<Props, 'request'>) {
-  const fetcher = useFetcher<FormAnswer>();
-  const form = useRef<HTMLFormElement>(null);
-  const { onInput, forget } = useUnsavedForm('invoice', onUnsaved);
-  const errors = useFormAnswer(
-    fetcher.data,
+  const { fetcher, errors, bind } = useSavedForm(
+    'invoice',
     { saved: 'Fattura annotata', failed: 'Impossibile annotare la fattura' },
-    { form, onSaved: forget },
+    { onUnsaved },
   );
   const action = href('/admin/ordini/:id/fattura', { id: order.id });
   const isNoted = order.invoiceNumber !== null;
   return (
     <>
       <fetcher.Form
-        method="post"
+        {...bind}
         action={action}
-        ref={form}
-        noValidate
-        onInput={onInput}
         key={`${order.invoiceNumber} ${order.invoiceDay}`}
         className="grid gap-3"
       >

@@ -1,11 +1,10 @@
-import { requestContext, shopContext } from '../../../context.ts';
+import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { UPLOAD_FAILURES, type UploadFailure } from '../../../shop/catalogue/picture-files.ts';
 import { acceptPicture, MAX_UPLOAD_BYTES } from '../../../shop/media/media.server.ts';
 import type { Picture } from '../../../shop/media/picture.ts';
-import { withinUploadLimit } from '../../../shop/media/upload-limit.server.ts';
-import { retryAfter } from '../../shared/retry-after.ts';
 import { requirePermission } from '../shared/access.server.ts';
+import { countUpload, NOT_KEPT, postOnly, uploadRefusal } from '../shared/upload.server.ts';
 import type { Route } from './+types/route';
 
 /** A picture, and room for the answer to say that one is a little too large. */
@@ -14,20 +13,19 @@ export const handle = { body: { type: 'file', maxBytes: 12 * 1024 * 1024 } } sat
 /** What an upload is answered with: the picture, or why not. */
 export type UploadAnswer = { ok: true; picture: Picture } | { ok: false; code: UploadFailure };
 
-const NOT_KEPT = { 'Cache-Control': 'no-store' };
+const refuse = uploadRefusal(UPLOAD_FAILURES);
 
 export async function loader(asked: Route.LoaderArgs) {
   await requirePermission(asked, 'products:write');
-  return new Response(null, { status: 405, headers: { Allow: 'POST' } });
+  return postOnly();
 }
 
 /** Takes one file as the body of the request, whatever it calls itself. */
 export async function action(asked: Route.ActionArgs) {
   const { userId } = await requirePermission(asked, 'products:write');
   const shop = asked.context.get(shopContext);
-  const { clientAddress } = asked.context.get(requestContext);
-  const use = await withinUploadLimit(shop, 'picture', { userId, clientAddress });
-  if (!use.ok) return refuse('too_many_uploads', retryAfter(use));
+  const use = await countUpload(asked, 'picture', userId);
+  if (!use.ok) return refuse('too_many_uploads', use.headers);
   const bytes = await readBody(asked.request);
   if (!bytes) return refuse('too_large');
   try {
@@ -40,14 +38,6 @@ export async function action(asked: Route.ActionArgs) {
     shop.log.error(error, { where: 'admin/upload' });
     return refuse('failed');
   }
-}
-
-function refuse(code: UploadFailure, headers: Record<string, string> = {}): Response {
-  const { status } = UPLOAD_FAILURES[code];
-  return Response.json({ ok: false, code } satisfies UploadAnswer, {
-    status,
-    headers: { ...NOT_KEPT, ...headers },
-  });
 }
 
 /** The body, or null as soon as it is longer than a file may be, however long it says it is. */

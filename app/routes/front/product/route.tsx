@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { data, href, Link, useNavigate, useRevalidator } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
@@ -187,14 +187,12 @@ function Breadcrumbs({ product }: { product: ProductDetail }) {
 
 function MissingProduct() {
   return (
-    <main id="contenuto" className="page">
-      <EmptyState
-        level={1}
-        title="Prodotto non trovato"
-        description="Il prodotto che stai cercando non esiste o è stato rimosso."
-        action={<ButtonLink to={href('/shop')}>Torna allo shop</ButtonLink>}
-      />
-    </main>
+    <NoProduct
+      title="Prodotto non trovato"
+      description="Il prodotto che stai cercando non esiste o è stato rimosso."
+    >
+      <ButtonLink to={href('/shop')}>Torna allo shop</ButtonLink>
+    </NoProduct>
   );
 }
 
@@ -202,22 +200,24 @@ function MissingProduct() {
 export function ErrorBoundary() {
   const { revalidate, state } = useRevalidator();
   return (
+    <NoProduct title="Errore" description="Impossibile caricare il prodotto.">
+      <Button busy={state === 'loading'} onClick={() => revalidate()}>
+        Riprova
+      </Button>
+      <ButtonLink to={href('/shop')} variant="secondary">
+        Vai allo shop
+      </ButtonLink>
+    </NoProduct>
+  );
+}
+
+type NoProductProps = { title: string; description: string; children: ReactNode };
+
+/** The page without its product: why, and what leads further. */
+function NoProduct({ title, description, children }: NoProductProps) {
+  return (
     <main id="contenuto" className="page">
-      <EmptyState
-        level={1}
-        title="Errore"
-        description="Impossibile caricare il prodotto."
-        action={
-          <>
-            <Button busy={state === 'loading'} onClick={() => revalidate()}>
-              Riprova
-            </Button>
-            <ButtonLink to={href('/shop')} variant="secondary">
-              Vai allo shop
-            </ButtonLink>
-          </>
-        }
-      />
+      <EmptyState level={1} title={title} description={description} action={children} />
     </main>
   );
 }

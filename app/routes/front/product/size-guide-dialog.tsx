@@ -1,10 +1,9 @@
 import { href } from 'react-router';
 import type { ProductDetail } from '../../../shop/catalogue/product.ts';
-import { useBody } from '../../../shop/sizing/body-memory.tsx';
 import { fitLines } from '../../../shop/sizing/fit.ts';
 import { HowToMeasure } from '../../../shop/sizing/how-to-measure.tsx';
-import { sizeFor } from '../../../shop/sizing/my-size.ts';
 import { MySizeForm } from '../../../shop/sizing/my-size-form.tsx';
+import { OwnSizeTable } from '../../../shop/sizing/own-size-table.tsx';
 import { GARMENTS, type GarmentSizes, TABLES } from '../../../shop/sizing/size-guide.ts';
 import { SizeTable } from '../../../shop/sizing/size-table.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -15,7 +14,6 @@ type Props = { open: boolean; onClose: () => void; product: ProductDetail; sizin
 /** What the size guide says of one product. */
 export default function SizeGuideDialog({ open, onClose, product, sizing: { garment, rows } }: Props) {
   const { title, table, measures } = GARMENTS[garment];
-  const advice = sizeFor(rows, measures, useBody());
   const fit = fitLines(product.fit, garment);
   return (
     <Dialog open={open} onClose={onClose} title="Guida alle taglie" className="max-w-2xl">
@@ -30,13 +28,7 @@ export default function SizeGuideDialog({ open, onClose, product, sizing: { garm
         <h3 id="guida-tabella" className="mt-8 font-semibold text-lg">
           {title}
         </h3>
-        <SizeTable
-          caption={`${title}: misure del corpo in centimetri`}
-          rows={rows}
-          names={['it', 'letter']}
-          measures={measures}
-          mine={advice.kind === 'size' ? advice.row : null}
-        />
+        <OwnSizeTable {...{ garment, rows }} />
       </section>
       <section aria-labelledby="guida-misure">
         <h3 id="guida-misure" className="mt-8 font-semibold text-lg">

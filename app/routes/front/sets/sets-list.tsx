@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { CardAdd } from '../../../shop/catalogue/card-add.tsx';
 import { LikeButton } from '../../../shop/catalogue/like-button.tsx';
 import { type Packed, unpack } from '../../../shop/catalogue/packed.ts';
 import { Price } from '../../../shop/catalogue/price.tsx';
 import type { ProductDetail } from '../../../shop/catalogue/product.ts';
 import { ProductBadges } from '../../../shop/catalogue/product-badges.tsx';
+import { ProductLink } from '../../../shop/catalogue/product-link.tsx';
 import { SetSaving } from '../../../shop/catalogue/set-saving.tsx';
 import { PictureView } from '../../../shop/media/picture-view.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -92,9 +93,8 @@ function SetCard({ set, mirrored, priority, liked, onLike, onAdd }: CardProps) {
       className={`relative grid content-start gap-6 sm:grid-cols-[3fr_2fr] sm:gap-8 ${mirrored ? 'lg:grid-cols-[2fr_3fr]' : ''}`}
     >
       <div className={`relative ${mirrored ? 'lg:order-2' : ''}`}>
-        <Link
-          to={href('/prodotto/:id', { id: set.id })}
-          prefetch="intent"
+        <ProductLink
+          id={set.id}
           tabIndex={-1}
           aria-hidden="true"
           className="block aspect-4/5 overflow-hidden bg-stone"
@@ -107,7 +107,7 @@ function SetCard({ set, mirrored, priority, liked, onLike, onAdd }: CardProps) {
               className="size-full object-cover transition-transform duration-350 hover:scale-[1.02]"
             />
           )}
-        </Link>
+        </ProductLink>
         <div className="pointer-events-none absolute top-2.5 left-2.5 flex flex-col items-start gap-1">
           <ProductBadges product={set} limit={2} isSet />
         </div>
@@ -118,13 +118,9 @@ function SetCard({ set, mirrored, priority, liked, onLike, onAdd }: CardProps) {
       </div>
       <div className="flex flex-col justify-center">
         <h2 id={titleId} className="display-3">
-          <Link
-            to={href('/prodotto/:id', { id: set.id })}
-            prefetch="intent"
-            className="underline-offset-4 hover:underline"
-          >
+          <ProductLink id={set.id} className="underline-offset-4 hover:underline">
             {set.name}
-          </Link>
+          </ProductLink>
         </h2>
         <p className="mt-3 text-[15px] text-ink-soft">{set.description}</p>
         {pieces.length > 0 && (

@@ -1,8 +1,8 @@
-import { href, Link } from 'react-router';
 import { DrawnGarment } from '../../../shop/catalogue/drawn-garment.tsx';
 import { Price } from '../../../shop/catalogue/price.tsx';
 import type { ProductCard } from '../../../shop/catalogue/product.ts';
 import { CARD_SIZES } from '../../../shop/catalogue/product-card.tsx';
+import { ProductLink } from '../../../shop/catalogue/product-link.tsx';
 import { useProductCards } from '../../../shop/catalogue/use-product-cards.tsx';
 import { PictureView } from '../../../shop/media/picture-view.tsx';
 
@@ -45,13 +45,12 @@ function Viewed({ product }: { product: ProductCard }) {
         )}
       </div>
       <p className="mt-3 text-[15px] leading-snug">
-        <Link
-          to={href('/prodotto/:id', { id: product.id })}
-          prefetch="intent"
+        <ProductLink
+          id={product.id}
           className="after:absolute after:inset-0 group-hover/card:underline group-hover/card:underline-offset-4"
         >
           {product.name}
-        </Link>
+        </ProductLink>
       </p>
       <div className="mt-1">
         <Price product={product} />
