@@ -29,7 +29,7 @@ async function add(page: Page, name: string) {
 /** The product's page in the shop. */
 async function openInShop(page: Page, name: string) {
   await page.goto(`/shop?q=${encodeURIComponent(name)}`);
-  await page.getByRole('main').getByRole('link', { name }).first().click();
+  await page.getByRole('main').getByRole('article').getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 

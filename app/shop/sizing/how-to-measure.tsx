@@ -22,7 +22,7 @@ export function HowToMeasure({ measures = MEASURE_KEYS }: Props) {
   const girths = measures.filter((measure) => GIRTHS[measure]);
   return (
     <div className="mt-5 grid items-center gap-x-8 gap-y-6 sm:grid-cols-[auto_1fr]">
-      <div className="flex items-end justify-center gap-6">
+      <div className="flex flex-wrap items-end justify-center gap-6">
         {girths.length > 0 && (
           <DressForm girths={girths} number={(measure) => measures.indexOf(measure) + 1} />
         )}
@@ -50,7 +50,7 @@ export function HowToMeasure({ measures = MEASURE_KEYS }: Props) {
 /** A tailor's form with the tape at each girth. */
 function DressForm({ girths, number }: { girths: readonly Measure[]; number: (measure: Measure) => number }) {
   return (
-    <svg aria-hidden="true" viewBox="40 8 160 292" className="h-64 w-auto">
+    <svg aria-hidden="true" viewBox="40 8 160 292" className="h-64 max-w-full">
       <g fill="none" stroke="currentColor" strokeWidth={1.6} strokeLinecap="round" strokeLinejoin="round">
         <path className="fill-surface" d={FORM} />
         <path d="M88 18 C94 13 106 13 112 18 C106 23 94 23 88 18 Z" className="fill-stone" />

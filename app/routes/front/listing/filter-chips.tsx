@@ -15,21 +15,24 @@ export function FilterChips({ action, chosen, ...choice }: Props) {
   if (active.length === 0) return null;
   return (
     <ul className="flex flex-wrap items-center gap-x-2.5 gap-y-1 pt-3">
-      {active.map((kind) => (
-        <li key={kind} className="max-w-full">
-          <ChoiceLink
-            {...choice}
-            changes={WITHOUT[kind]}
-            className="group inline-flex min-h-11 max-w-full items-center text-[15px]"
-          >
-            <span className="inline-flex min-h-9 max-w-full items-center gap-2 bg-stone px-3 group-hover:bg-line">
-              <span className="truncate">{filterWords(kind, chosen, sale)}</span>
-              <span className="sr-only">: togli il filtro</span>
-              <X aria-hidden="true" className="size-4 shrink-0" />
-            </span>
-          </ChoiceLink>
-        </li>
-      ))}
+      {/* What is searched for stands in its field, and is taken away there. */}
+      {active
+        .filter((kind) => kind !== 'q')
+        .map((kind) => (
+          <li key={kind} className="max-w-full">
+            <ChoiceLink
+              {...choice}
+              changes={WITHOUT[kind]}
+              className="group inline-flex min-h-11 max-w-full items-center text-[15px]"
+            >
+              <span className="inline-flex min-h-9 max-w-full items-center gap-2 bg-stone px-3 group-hover:bg-line">
+                <span className="truncate">{filterWords(kind, chosen, sale)}</span>
+                <span className="sr-only">: togli il filtro</span>
+                <X aria-hidden="true" className="size-4 shrink-0" />
+              </span>
+            </ChoiceLink>
+          </li>
+        ))}
       <li>
         <TextLink alone to={action} preventScrollReset className="text-[15px]">
           Azzera filtri

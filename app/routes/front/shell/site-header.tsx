@@ -81,7 +81,7 @@ function SearchButton({ isShop, searching, onToggle }: SearchButtonProps) {
   const icon = <Search aria-hidden="true" strokeWidth={1.6} className="size-[1.35rem]" />;
   if (isShop)
     return (
-      <button type="button" className={HEADER_ICON} aria-label="Trova un capo" onClick={goToListSearch}>
+      <button type="button" className={HEADER_ICON} aria-label="Trova nel negozio" onClick={goToListSearch}>
         {icon}
       </button>
     );
@@ -101,7 +101,7 @@ function SearchButton({ isShop, searching, onToggle }: SearchButtonProps) {
       <a
         href={href('/shop')}
         className={`${HEADER_ICON} [@media(scripting:enabled)]:hidden`}
-        aria-label="Trova un capo"
+        aria-label="Trova nel negozio"
       >
         {icon}
       </a>
