@@ -28,6 +28,14 @@ test('what was looked at comes back on other products and in the empty cart, unt
   await expect(page.getByRole('heading', { level: 1, name: CAMICIA.name })).toBeVisible();
   expect(await stored(page, 'recentlyViewed')).toBeNull();
 
+  await page.getByRole('radio', { name: 'M', exact: true }).check();
+  await page.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).first().click();
+  await expect(page.getByRole('region', { name: 'Carrello aggiornato' })).toBeVisible();
+  await page.goto('/cart');
+  await page.getByRole('button', { name: /^Rimuovi/ }).click();
+  await expect(page.getByRole('heading', { name: 'Il tuo carrello è vuoto' })).toBeVisible();
+  await expect(seen.getByRole('link')).toHaveText([TSHIRT.name]);
+
   await page.goto('/privacy');
   await page.getByRole('button', { name: 'Cancella prodotti visti, misure e ricerche' }).click();
   await expect(page.getByText('Cancellati: questo dispositivo non li ricorda più.')).toBeVisible();

@@ -1,5 +1,5 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { href, useNavigate, useSearchParams } from 'react-router';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { useRootData } from '../../../root-data.ts';
@@ -38,6 +38,11 @@ export default function CartPage() {
   const cart = useCart();
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  // What was taken out of the cart here is not offered again in its place.
+  const held = useRef(new Set<string>());
+  useEffect(() => {
+    for (const { id } of cart.items) held.current.add(id);
+  }, [cart.items]);
   const { cancelled, isFree } = useCancelledPayment(cart.ready ? search.get('annullato') : null, () =>
     navigate(href('/cart'), { replace: true, preventScrollReset: true }),
   );
@@ -67,7 +72,7 @@ export default function CartPage() {
             description="Quando trovi qualcosa che ti piace, lo ritrovi qui."
             toShop="Inizia lo Shopping"
           />
-          <RecentlyViewed className="pt-16" />
+          <RecentlyViewed without={[...held.current]} className="pt-16" />
         </>
       ) : (
         <FullCart asksAgain={isFree} />
