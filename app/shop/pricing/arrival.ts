@@ -113,3 +113,12 @@ function dayName(day: string): string {
 function monthOf(day: string): string {
   return MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
 }
+
+/** When what is ordered at `at` arrives on the mainland by standard delivery, and from when it can be fetched. */
+export function arrivalsFrom(at: Date, settings: Parameters<typeof arrivalRules>[0]): string[] {
+  const rules = arrivalRules(settings);
+  return (['standard', 'pickup'] as const).flatMap((method) => {
+    const arrival = arrivalOf(at, method, null, rules);
+    return arrival ? [arrivalText(arrival)] : [];
+  });
+}

@@ -10,7 +10,7 @@ import { productById, recommendedProducts } from '../../../shop/catalogue/produc
 import { rememberViewed } from '../../../shop/catalogue/use-recently-viewed.tsx';
 import { guaranteeNotice } from '../../../shop/guarantee/guarantee.ts';
 import { pictureUrl } from '../../../shop/media/picture.ts';
-import { arrivalsNow } from '../../../shop/pricing/arrivals.server.ts';
+import { arrivalsFrom } from '../../../shop/pricing/arrival.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import { sizesOf } from '../../../shop/sizing/size-guide.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -41,9 +41,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       { product: null, recommended: [], arrivals: [], sizing: null, notice: null },
       { status: 404 },
     );
-  const arrivals = await arrivalsNow(shop);
   const garment = garmentOf(product);
   const settings = await loadSettings(shop.db);
+  const arrivals = arrivalsFrom(shop.now(), settings);
   const sizing = garment && sizesOf(settings.sizeGuide, garment);
   const notice = guaranteeNotice(settings);
   const recommended = await recommendedProducts(shop, product.id).catch((error: unknown) => {
