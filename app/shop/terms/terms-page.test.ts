@@ -6,7 +6,7 @@ const NOTICE = href('/avviso-garanzia/:hash', { hash: 'cd'.repeat(32) });
 const VERSION = {
   hash: 'ab'.repeat(32),
   day: '2026-03-10',
-  html: `<h1>Termini</h1><a href="/recesso">qui</a> <a href="mailto:a@b.it">a@b.it</a> <p>href=&quot;/x</p><img src="${NOTICE}" alt="Avviso"/>`,
+  html: `<h1>Termini</h1><a href="${href('/recesso')}">qui</a> <a href="mailto:a@b.it">a@b.it</a> <p>href=&quot;/x</p><img src="${NOTICE}" alt="Avviso"/>`,
   guaranteeHash: 'cd'.repeat(32),
 };
 const BESIDE = { base: 'https://negozio.test', notice: 'data:image/png;base64,AAAA' };

@@ -60,8 +60,7 @@ function Table({ id, table, rows, errors }: TableProps) {
             </tr>
           </thead>
           <tbody>
-            {Array.from({ length: MOST_SIZES }, (_, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place.
+            {[...Array(MOST_SIZES).keys()].map((place) => (
               <tr key={place}>
                 {columns.map((column) => {
                   const name = cellName(table, place, column);
