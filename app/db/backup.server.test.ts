@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { onEachEngine, openEmpty } from '../../tests/support/database.ts';
+import { everything, installation } from '../../tests/support/installation.ts';
 import { addPictures } from '../../tests/support/pictures.ts';
 import { addProduct, openRoom, payOnPage } from '../../tests/support/room.ts';
 import { JOBS } from '../jobs.ts';
-import { diskStorage } from '../platform/disk-storage.server.ts';
 import { createJobs } from '../platform/jobs.server.ts';
 import { startCheckout } from '../shop/checkout/start.server.ts';
 import { confirmPayment } from '../shop/payments/confirm.server.ts';
-import type { Quote } from '../shop/pricing/quote.ts';
 import { requestRefund } from '../shop/refunds/request.server.ts';
 import { saveSetting } from '../shop/settings/settings.server.ts';
 import { writeBackup } from './backup.server.ts';
@@ -22,72 +18,8 @@ import type { Installation } from './backup-format.server.ts';
 import type { Database, Db } from './client.server.ts';
 import { restoreBackup } from './restore.server.ts';
 import { rowsOf } from './rows.ts';
-import type { CheckoutLine } from './schema/payments.ts';
-import { tarFiles } from './tar.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
-
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'vetrina-backup-test-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** Backups as earlier releases wrote them, named by their last migration. */
-const FIXTURES = 'app/db/fixtures';
-
-/** The rows in a backup, as they lie in it. */
-async function tablesIn(file: string): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {};
-  const archive = Readable.from([gunzipSync(readFileSync(file))]);
-  for await (const { name, bytes } of tarFiles(archive)) {
-    const table = /^tables\/(\w+)\.jsonl$/.exec(name)?.[1];
-    if (table) found[table] = Buffer.from(bytes).toString('utf8').split('\n').filter(Boolean);
-  }
-  return found;
-}
-
-type Row = Record<string, unknown>;
-
-/** A row of an earlier release, less what is said in other words since; those have a test of their own. */
-function asNow(table: string, row: Row): Row {
-  if (table === 'checkouts') {
-    const renamed: Row = JSON.parse(JSON.stringify(row).replaceAll('"unitCents":', '"priceCents":'));
-    const { status, ended_because: because, ...rest } = renamed;
-    return status === 'refunded' ? rest : { ...rest, status, ended_because: because };
-  }
-  if (table !== 'refunds') return row;
-  const { status: _, failure: __, ...rest } = row;
-  return rest;
-}
-
-/** Attempts whose money was given back without a row that says so: each has one now. */
-function owed(dump: Record<string, string[]>): number {
-  return (dump.checkouts ?? []).filter((line) => JSON.parse(line).status === 'refunded').length;
-}
-
-/** Matches what says at least the same, however deep. */
-function withMore(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withMore);
-  if (typeof value !== 'object' || value === null) return value;
-  const fields = Object.entries(value).map(([name, one]) => [name, withMore(one)]);
-  return expect.objectContaining(Object.fromEntries(fields));
-}
-
-let places = 0;
-/** An empty place for a shop: a database, a folder for its media, a secret. */
-function installation(database: Database, mediaBase = '/media'): Installation & { directory: string } {
-  places += 1;
-  const directory = join(folder, `place-${places}`);
-  return {
-    database,
-    directory,
-    storage: diskStorage({ directory: join(directory, 'media') }),
-    mediaBase,
-    authSecret: `secret ${places}`,
-    secretFile: join(directory, 'auth-secret'),
-  };
-}
 
 /** A shop that has sold something, with odd characters, a held piece, a letter to be sent and a picture. */
 async function fill({ database, storage }: Installation) {
@@ -155,22 +87,6 @@ async function fill({ database, storage }: Installation) {
   await room.db.transaction((tx) => jobs.enqueue(tx as Db, 'send-letter', { id: 'one' }));
   await jobs.stop();
   await room.close();
-}
-
-async function everything(database: Database) {
-  const tables = await rowsOf<{ name: string }>(
-    database.db,
-    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-  );
-  const rows: Record<string, string[]> = {};
-  for (const { name } of tables) {
-    const found = await rowsOf<{ line: string }>(
-      database.db,
-      sql`select to_jsonb(t)::text as line from ${sql.identifier(name)} t order by 1`,
-    );
-    rows[name] = found.map(({ line }) => line);
-  }
-  return rows;
 }
 
 async function files({ storage }: Installation) {
@@ -290,135 +206,5 @@ onEachEngine((engine, open) => {
     await expect(restoreBackup(target, `${broken}.no`, { forced: true })).rejects.toThrow('non esiste');
     expect(await everything(target.database)).toEqual(before);
     expect(existsSync(`${file}.part`)).toBe(false);
-  });
-
-  test.each(readdirSync(FIXTURES))(
-    '%s, of an earlier release, loses nothing on its way to this one',
-    async (name) => {
-      const target = installation(await open());
-      const dump = await tablesIn(join(FIXTURES, name));
-      const restored = await restoreBackup(target, join(FIXTURES, name), { forced: false });
-      expect(restored.rows).toBe(Object.values(dump).flat().length);
-      expect(restored.rows).toBeGreaterThan(10);
-
-      const now = await everything(target.database);
-      for (const [table, lines] of Object.entries(dump)) {
-        const rows = (now[table] ?? []).map((line) => JSON.parse(line));
-        // What a row had it still has; what it did not know yet has been added.
-        expect(rows, table).toHaveLength(lines.length + (table === 'refunds' ? owed(dump) : 0));
-        for (const line of lines)
-          expect(rows, table).toContainEqual(withMore(asNow(table, JSON.parse(line))));
-      }
-      // The shop works on with them: what counts by itself counts on, and rules hold.
-      await addProduct(target.database.db, { priceCents: 1000 });
-      await expect(target.database.db.execute(sql`update products set price = -1`)).rejects.toThrow();
-      await writeBackup(target, join(target.directory, 'again.tar.gz'), NOW);
-    },
-  );
-
-  test('what earlier releases kept of refunds in events and in attempts to buy is in their rows', async () => {
-    const target = installation(await open());
-    const { jobs } = await restoreBackup(target, join(FIXTURES, 'backup-0006.tar.gz'), { forced: false });
-    const { db } = target.database;
-    const read = await rowsOf<Row>(
-      db,
-      sql`select coalesce(o.customer_name, r.customer_name) as who, r.origin, r.status, r.amount::float8 as euro,
-            r.attempt, r.failure, r.settled_by as by, r.settled_at is not null as settled,
-            r.provider_refund_id is not null as provider, r.payment_intent_id is not null as payment,
-            r.payment_session_id is not null as session, r.next_attempt_at is not null as due,
-            r.id = r.checkout_id as "isItsCheckout"
-          from refunds r left join orders o on o.id = r.order_id order by r.amount, 1`,
-    );
-    const ofOrder = { origin: 'owner', payment: true, session: false, isItsCheckout: null };
-    const ofCheckout = { origin: 'stock_gone', payment: false, session: true, isItsCheckout: true, euro: 50 };
-    const calm = { attempt: 0, failure: null, by: null, settled: false, provider: false, due: false };
-    expect(read).toEqual([
-      { ...calm, ...ofOrder, who: 'Anna Uno', status: 'done', euro: 5, provider: true },
-      { ...calm, ...ofOrder, who: 'Bea Due', status: 'done', euro: 7, provider: true, attempt: 1 },
-      { ...calm, ...ofOrder, who: 'Carla Tre', status: 'settled', euro: 9, by: 'titolare', settled: true },
-      {
-        ...calm,
-        ...ofOrder,
-        who: 'Dora Quattro',
-        status: 'failed',
-        euro: 11,
-        provider: true,
-        failure: 'declined',
-      },
-      // The provider's own words are no code; they stay in the order's events.
-      { ...calm, ...ofOrder, who: 'Eva Cinque', status: 'failed', euro: 13, failure: 'refused' },
-      { ...calm, ...ofOrder, who: 'Fede Sei', status: 'requested', euro: 15, due: true },
-      { ...calm, ...ofCheckout, who: 'Gina Sette', status: 'requested', due: true },
-      { ...calm, ...ofCheckout, who: 'Ida Otto', status: 'failed', failure: 'bank_refused' },
-      { ...calm, ...ofCheckout, who: 'Lia Nove', status: 'settled', by: 'unknown', settled: true },
-      // Given back already, which nobody had written down: the provider is asked once more, and says so.
-      { ...calm, ...ofCheckout, who: 'Mara Dieci', status: 'requested', due: true },
-    ]);
-    const [sums] = await rowsOf<Row>(
-      db,
-      sql`select bool_and(o.refunded_amount = coalesce((select sum(amount) from refunds r where r.order_id = o.id
-            and r.status in ('requested', 'sent', 'done', 'settled')), 0)) as right,
-            (select count(*)::int from checkouts where status = 'unfulfilled' and ended_because = 'stock_gone') as unfulfilled,
-            (select count(*)::int from order_events where kind = 'refund-failed'
-              and detail->>'failure' like 'Insufficient funds%') as words
-          from orders o`,
-    );
-    expect(sums).toEqual({ right: true, unfulfilled: 4, words: 1 });
-    // What waited for the queue of before still finds its refund by the same id.
-    const waiting = jobs.filter((job) => job.queue === 'refund-checkout');
-    const known = await rowsOf<{ id: string }>(db, sql`select id from refunds`);
-    expect(waiting.length).toBeGreaterThan(0);
-    for (const { data } of waiting)
-      expect(known.map(({ id }) => id)).toContain((data as { checkoutId: string }).checkoutId);
-  });
-
-  test('numbers that two orders had already stay theirs, and are given to no other', async () => {
-    const target = installation(await open());
-    await restoreBackup(target, join(FIXTURES, 'backup-0007.tar.gz'), { forced: false });
-    const { db } = target.database;
-    const found = await rowsOf<{ id: string; shares_number: boolean }>(
-      db,
-      sql`select left(id::text, 8) as id, shares_number from orders order by created_at`,
-    );
-    expect(found).toEqual([
-      { id: '11111111', shares_number: false },
-      { id: '11111111', shares_number: true },
-    ]);
-    await expect(db.execute(sql`update orders set shares_number = false`)).rejects.toThrow();
-  });
-
-  test('an attempt under way keeps its prices and its discount, now line by line', async () => {
-    const file = join(FIXTURES, 'backup-0007.tar.gz');
-    const { checkouts = [] } = await tablesIn(file);
-    const { quote: before } = checkouts
-      .map((line) => JSON.parse(line))
-      .find(({ status }) => status === 'open');
-    const target = installation(await open());
-    await restoreBackup(target, file, { forced: false });
-    const [attempt] = await rowsOf<{ lines: CheckoutLine[]; quote: Quote }>(
-      target.database.db,
-      sql`select lines, quote from checkouts where status = 'open'`,
-    );
-    expect(
-      attempt?.lines.map(({ name, priceCents, discountCents }) => [name, priceCents, discountCents]),
-    ).toEqual([
-      ['Camicia', 1999, 400],
-      ['Gonna', 3333, 333],
-    ]);
-    const renamed = before.lines.map(({ unitCents: priceCents, ...line }: Row) => ({ ...line, priceCents }));
-    expect(attempt?.quote).toEqual({ ...before, lines: renamed });
-  });
-
-  test('what an earlier release did not know yet has its first value', async () => {
-    const target = installation(await open());
-    await restoreBackup(target, join(FIXTURES, 'backup-0002.tar.gz'), { forced: false });
-    const [found] = await rowsOf<Record<string, unknown>>(
-      target.database.db,
-      sql`select (select refunded_amount::text from orders) as refunded,
-            (select two_factor_enabled from users) as second,
-            (select search_text <> '' from orders) as searched,
-            to_regclass('newsletter_subscriptions') is not null as newsletter`,
-    );
-    expect(found).toEqual({ refunded: '0.00', second: false, searched: true, newsletter: true });
   });
 });

@@ -41,7 +41,7 @@ test('other programs read it too', () => {
   for (const { name, bytes } of FILES) expect(readFileSync(join(folder, name))).toEqual(bytes);
 });
 
-test('notices what is damaged, cut off or cannot be named', async () => {
+test('refuses damaged or truncated archives and unsafe names', async () => {
   await expect(read([archive.subarray(0, archive.length - 3000)])).rejects.toThrow('too early');
   const damaged = Buffer.from(archive);
   damaged[3] = 99;

@@ -1,5 +1,7 @@
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { ROLES } from '../../shop/auth/visitor.ts';
+import { listed, moment } from './columns.ts';
 
 export const users = pgTable('users', {
   id: text('id').primaryKey(),
@@ -88,14 +90,18 @@ export const rateLimits = pgTable('rate_limits', {
   resetsAt: moment('resets_at').notNull(),
 });
 
+/**
+ * Who works in the shop, and as what. Triggers refuse whatever would leave the shop without an owner, of two
+ * changes at once as well.
+ */
 export const userRoles = pgTable(
   'user_roles',
   {
     userId: text('user_id')
-      .notNull()
+      .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    role: text('role', { enum: ['admin'] }).notNull(),
+    role: text('role', { enum: ROLES }).notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.role] })],
+  (table) => [check('user_roles_role', sql`${table.role} in (${listed(ROLES)})`)],
 );

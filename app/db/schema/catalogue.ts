@@ -15,13 +15,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import { CATEGORIES } from '../../shop/catalogue/categories.ts';
 import { COLOR_FAMILY_KEYS } from '../../shop/catalogue/colors.ts';
+import type { CareSymbols } from '../../shop/labelling/care.ts';
 import type { FibrePart } from '../../shop/labelling/composition.ts';
 import { NO_SHOE, type Shoe } from '../../shop/labelling/shoes.ts';
-import { FIT_KEYS, type FitKind } from '../../shop/sizing/fit.ts';
+import { FIT_KEYS } from '../../shop/sizing/fit.ts';
 import { cents, listed, moment } from './columns.ts';
 import { media } from './media.ts';
-
-const FIT_KINDS = FIT_KEYS as [FitKind, ...FitKind[]];
 
 /** Who makes products, as buyers are told (Regulation (EU) 2023/988, article 19). */
 export const makers = pgTable(
@@ -70,12 +69,15 @@ export const products = pgTable(
     hasAnimalParts: boolean('has_animal_parts').notNull().default(false),
     /** What is neither fibre nor shoe, in the owner's words. */
     materials: text('composition').notNull().default(''),
+    /** What the label says of washing and ironing, by treatment (`CARE`). */
+    careSymbols: jsonb('care_symbols').$type<CareSymbols>().notNull().default({}),
+    careNote: text('care_note').notNull().default(''),
     makerId: uuid('maker_id').references(() => makers.id),
     /** What the maker calls the model. */
     modelCode: text('model_code').notNull().default(''),
     warnings: text('warnings').notNull().default(''),
     /** How it is worn compared with its size, and who wears it in the pictures; null where nothing was stated. */
-    fit: text('fit', { enum: FIT_KINDS }),
+    fit: text('fit', { enum: FIT_KEYS }),
     /** Centimetres. */
     modelHeight: integer('model_height'),
     modelSize: text('model_size'),
@@ -88,6 +90,10 @@ export const products = pgTable(
     modelGroup: text('model_group'),
     /** A draft is not published: only the owner sees it. */
     isPublished: boolean('is_published').notNull().default(true),
+    /** In the bin since then, shown to nobody; null = in the inventory. Written by `shop/catalogue/bin.server.ts` alone. */
+    binnedAt: moment('binned_at'),
+    /** Whether it was published when it went into the bin; null outside it. */
+    wasPublished: boolean('was_published'),
     isNew: boolean('is_new').notNull().default(false),
     isSale: boolean('is_sale').notNull().default(false),
     isFeatured: boolean('is_featured').notNull().default(false),
@@ -133,6 +139,12 @@ export const products = pgTable(
       )
       .where(sql`${table.priorPriceCents} > ${table.priceCents}`),
     index('products_drafts').on(table.id).where(sql`not ${table.isPublished}`),
+    // A product in the bin is hidden from shoppers as a draft is.
+    check(
+      'products_binned',
+      sql`(${table.binnedAt} is null) = (${table.wasPublished} is null) and (${table.binnedAt} is null or not ${table.isPublished})`,
+    ),
+    index('products_binned_at').on(table.binnedAt, table.id).where(sql`${table.binnedAt} is not null`),
     index('products_of_model').on(table.modelGroup).where(sql`${table.modelGroup} is not null`),
     index('products_of_maker').on(table.makerId),
     index('products_sets').on(table.createdAt, table.id).where(sql`${table.isSet}`),
@@ -159,6 +171,26 @@ export const productImages = pgTable(
   ],
 );
 
+/** The video that stands beside a product's pictures: one file, or one of each format, named by its key in the storage. */
+export const productVideos = pgTable(
+  'product_videos',
+  {
+    productId: uuid('product_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    mp4: text('mp4'),
+    webm: text('webm'),
+    posterMediaId: text('poster_media_id')
+      .notNull()
+      .references(() => media.id),
+    uploadedAt: moment('uploaded_at').notNull(),
+  },
+  (table) => [
+    check('product_videos_file', sql`${table.mp4} is not null or ${table.webm} is not null`),
+    index('product_videos_poster').on(table.posterMediaId),
+  ],
+);
+
 /** The products of which a set is made, in the order in which they are shown. */
 export const setPieces = pgTable(
   'set_pieces',
@@ -175,6 +207,25 @@ export const setPieces = pgTable(
     primaryKey({ columns: [table.setId, table.productId] }),
     check('set_pieces_other', sql`${table.setId} <> ${table.productId}`),
     index('set_pieces_product').on(table.productId),
+  ],
+);
+
+/** What the owner shows beside a product, to be worn with it, in the order in which it is shown. */
+export const productMatches = pgTable(
+  'product_matches',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    matchId: uuid('match_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.matchId] }),
+    check('product_matches_other', sql`${table.productId} <> ${table.matchId}`),
+    index('product_matches_match').on(table.matchId),
   ],
 );
 

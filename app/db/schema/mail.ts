@@ -21,6 +21,8 @@ export const outbox = pgTable(
     unsubscribeUrl: text('unsubscribe_url'),
     /** What goes with it, by what it is and its hash: read when the letter leaves. */
     attachments: jsonb('attachments').$type<AttachmentRef[]>().notNull().default([]),
+    /** Until then what it tells of may still be taken back, and the letter with it; null once it may leave. */
+    sendAfter: moment('send_after'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { ISSUE_STATES, RECIPIENT_STATES } from '../../shop/newsletter/issue.ts';
+import { listed, moment } from './columns.ts';
 
 /** An address that asked for the newsletter; it gets letters only once it has confirmed. */
 export const newsletterSubscriptions = pgTable(
@@ -20,4 +21,54 @@ export const newsletterSubscriptions = pgTable(
     consentText: text('consent_text'),
   },
   (table) => [check('newsletter_lower', sql`${table.email} = lower(${table.email})`)],
+);
+
+/** One letter of the newsletter, as the owner writes it. */
+export const newsletterIssues = pgTable(
+  'newsletter_issues',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    /** Shown with picture and price, in this order; what the shop no longer shows when it is written is left out. */
+    productIds: jsonb('product_ids').$type<string[]>().notNull().default([]),
+    state: text('state', { enum: ISSUE_STATES }).notNull().default('draft'),
+    /** Account id of who wrote it. */
+    accountId: text('account_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+    startedAt: moment('started_at'),
+    /** When the last recipient was done, or it was stopped. */
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    check('newsletter_issues_state', sql`${table.state} in (${listed(ISSUE_STATES)})`),
+    check('newsletter_issues_started', sql`(${table.state} = 'draft') = (${table.startedAt} is null)`),
+  ],
+);
+
+/**
+ * Who an issue goes to: everybody who was subscribed when it was sent off, each once. No address stands here, and the
+ * row outlives the subscription: then it says of nobody that a letter was written.
+ */
+export const newsletterRecipients = pgTable(
+  'newsletter_recipients',
+  {
+    issueId: uuid('issue_id')
+      .notNull()
+      .references(() => newsletterIssues.id, { onDelete: 'cascade' }),
+    subscriptionId: uuid('subscription_id').notNull(),
+    state: text('state', { enum: RECIPIENT_STATES }).notNull().default('waiting'),
+    /** When the letter was written. */
+    writtenAt: moment('written_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issueId, table.subscriptionId] }),
+    check('newsletter_recipients_state', sql`${table.state} in (${listed(RECIPIENT_STATES)})`),
+    check(
+      'newsletter_recipients_written',
+      sql`(${table.state} = 'written') = (${table.writtenAt} is not null)`,
+    ),
+    index('newsletter_recipients_of').on(table.issueId, table.state, table.subscriptionId),
+    index('newsletter_recipients_lately').on(table.writtenAt),
+  ],
 );

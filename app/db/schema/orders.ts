@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ErasedInvoiceRequest, InvoiceRequest } from '../../shop/orders/invoice-request.ts';
 import { ORDER_STATUSES, STATUSES_TO_HANDLE } from '../../shop/orders/status.ts';
+import type { Arrival } from '../../shop/pricing/arrival.ts';
 import { DELIVERY_METHOD_KEYS } from '../../shop/pricing/delivery-methods.ts';
 import { cents, listed, moment } from './columns.ts';
 import { termsVersions } from './terms.ts';
@@ -32,6 +33,8 @@ export type OrderItem = {
   priceCents: number;
   /** The line's part of the discount. */
   discountCents: number;
+  /** Of a set that is sold as its pieces: what leaves the shop for each of it. */
+  pieces?: { productId: string; size: string }[];
 };
 
 export const orders = pgTable(
@@ -47,13 +50,19 @@ export const orders = pgTable(
     customerCity: text('customer_city').notNull(),
     customerPostalCode: text('customer_postal_code').notNull(),
     notes: text('notes').notNull().default(''),
+    /** What the slip in the parcel says to who gets the gift, perhaps nothing; null where it is none. */
+    giftMessage: text('gift_message'),
     items: jsonb('items').$type<OrderItem[]>().notNull(),
     subtotalCents: cents('subtotal_amount').notNull(),
     discountCents: cents('discount_amount').notNull(),
     shippingCents: cents('shipping_amount').notNull(),
+    /** Of the gift wrapping; null where it was not wrapped, 0 where that cost nothing. */
+    wrappingCents: cents('wrapping_amount'),
     totalCents: cents('total_amount').notNull(),
     promoCode: text('promo_code'),
     deliveryMethod: text('delivery_method', { enum: DELIVERY_METHOD_KEYS }).notNull(),
+    /** The days promised when it was bought; null for orders from before they were kept, and where none were told. */
+    arrival: jsonb('arrival').$type<Arrival>(),
     paymentSessionId: text('payment_session_id').notNull().unique(),
     paymentIntentId: text('payment_intent_id'),
     paymentMethod: text('payment_method'),
@@ -88,7 +97,12 @@ export const orders = pgTable(
     check('orders_delivery', sql`${table.deliveryMethod} in (${listed(DELIVERY_METHOD_KEYS)})`),
     check(
       'orders_total',
-      sql`${table.totalCents} = ${table.subtotalCents} - ${table.discountCents} + ${table.shippingCents}`,
+      sql`${table.totalCents} = ${table.subtotalCents} - ${table.discountCents} + ${table.shippingCents}
+        + coalesce(${table.wrappingCents}, 0)`,
+    ),
+    check(
+      'orders_wrapping',
+      sql`${table.wrappingCents} is null or (${table.wrappingCents} >= 0 and ${table.giftMessage} is not null)`,
     ),
     check('orders_refunded', sql`${table.refundedCents} between 0 and ${table.totalCents}`),
     check(
@@ -112,6 +126,8 @@ export const orders = pgTable(
     index('orders_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('orders_email').on(sql`lower(${table.customerEmail})`),
     index('orders_payment').on(table.paymentIntentId),
+    // Which orders have a product: what is bought together with it.
+    index('orders_items').using('gin', sql`${table.items} jsonb_path_ops`),
   ],
 );
 

@@ -2,13 +2,19 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Customer } from '../../shop/checkout/customer.ts';
 import type { ErasedInvoiceRequest, InvoiceRequest } from '../../shop/orders/invoice-request.ts';
+import type { Arrival } from '../../shop/pricing/arrival.ts';
 import type { Quote } from '../../shop/pricing/quote.ts';
 import { cents, moment } from './columns.ts';
 import type { OrderItem } from './orders.ts';
+import { promoCodes } from './pricing.ts';
 import { termsVersions } from './terms.ts';
 
 /** One line of a checkout, frozen when the shopper went to pay: the line of the order that it may become. */
-export type CheckoutLine = OrderItem & { productSizeId: string };
+export type CheckoutLine = OrderItem & {
+  productSizeId: string;
+  /** Of a set that is sold as its pieces: the sizes that are held and sold instead of its own. */
+  pieceSizeIds?: string[];
+};
 
 /**
  * Why an attempt ended without an order. `refused`: by the provider, before there was anything to pay; `not_opened`:
@@ -40,8 +46,12 @@ export const checkouts = pgTable(
     customer: jsonb('customer').$type<Customer>().notNull(),
     /** What the invoice is to be made out with; null when the shopper asks for none. */
     invoiceRequest: jsonb('invoice_request').$type<InvoiceRequest | ErasedInvoiceRequest>(),
+    /** What the slip says to who gets the gift, perhaps nothing; null where it is none. Its wrapping is in the quote. */
+    giftMessage: text('gift_message'),
     lines: jsonb('lines').$type<CheckoutLine[]>().notNull(),
     quote: jsonb('quote').$type<Quote>().notNull(),
+    /** The days that the checkout told; null where it told none. */
+    arrival: jsonb('arrival').$type<Arrival>(),
     totalCents: cents('total_amount').notNull(),
     /** The terms in force when it was begun; null for attempts from before their text was kept. */
     termsHash: text('terms_hash').references(() => termsVersions.hash),
@@ -68,12 +78,28 @@ export const checkouts = pgTable(
   ],
 );
 
-/** Notifications of the payment provider that were handled; only the id and type are kept. */
+/** A use of a promo code: by an attempt that is open, or by the order that it became. */
+export const promoUses = pgTable(
+  'promo_uses',
+  {
+    checkoutId: uuid('checkout_id')
+      .primaryKey()
+      .references(() => checkouts.id, { onDelete: 'cascade' }),
+    code: text('code')
+      .notNull()
+      .references(() => promoCodes.code, { onUpdate: 'cascade', onDelete: 'cascade' }),
+  },
+  (table) => [index('promo_uses_code').on(table.code)],
+);
+
+/** Notifications of the payment provider that were handled; their contents are not kept. */
 export const providerEvents = pgTable(
   'provider_events',
   {
     id: text('id').primaryKey(),
     type: text('type').notNull(),
+    /** The key that its signature was made with, as the owner may recognise it; empty for earlier ones. */
+    signedBy: text('signed_by').notNull().default(''),
     receivedAt: moment('received_at').notNull().defaultNow(),
   },
   (table) => [index('provider_events_received').on(table.receivedAt)],

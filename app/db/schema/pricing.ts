@@ -1,13 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { cents, moment } from './columns.ts';
 
 export const promoCodes = pgTable(
   'promo_codes',
   {
     /** Lower case: codes are compared without regard to case. */
     code: text('code').primaryKey(),
-    percent: integer('percent').notNull(),
+    /** Null for a code that takes an amount off, or only gives free delivery. */
+    percent: integer('percent'),
+    amountCents: cents('amount'),
+    freeDelivery: boolean('free_delivery').notNull().default(false),
+    minimumCents: cents('minimum'),
+    /** Of the catalogue's; null counts on all of them. */
+    category: text('category'),
+    oncePerCustomer: boolean('once_per_customer').notNull().default(false),
+    firstOrderOnly: boolean('first_order_only').notNull().default(false),
+    maxUses: integer('max_uses'),
     /** First and last day on which the code counts, in the shop's time zone; null = open. */
     validFrom: date('valid_from', { mode: 'string' }),
     validTo: date('valid_to', { mode: 'string' }),
@@ -16,6 +25,14 @@ export const promoCodes = pgTable(
   },
   (table) => [
     check('promo_codes_percent', sql`${table.percent} between 1 and 100`),
+    check('promo_codes_amount', sql`${table.amountCents} > 0`),
+    check('promo_codes_one_reduction', sql`${table.percent} is null or ${table.amountCents} is null`),
+    check(
+      'promo_codes_gives',
+      sql`${table.percent} is not null or ${table.amountCents} is not null or ${table.freeDelivery}`,
+    ),
+    check('promo_codes_minimum', sql`${table.minimumCents} > 0`),
+    check('promo_codes_max_uses', sql`${table.maxUses} > 0`),
     check('promo_codes_lower', sql`${table.code} = lower(${table.code})`),
   ],
 );

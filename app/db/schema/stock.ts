@@ -1,6 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { MOVEMENT_REASONS } from '../../shop/stock/movement.ts';
 import { products } from './catalogue.ts';
+import { listed, moment } from './columns.ts';
 import { checkouts } from './payments.ts';
 
 /** The sizes of a product with their counts; written by `shop/stock` alone. */
@@ -20,9 +34,19 @@ export const productSizes = pgTable(
     held: integer('held').notNull().default(0),
     /** A person counted fewer pieces than are promised; only then `stock` may be below `held`. */
     belowHeld: boolean('below_held').notNull().default(false),
+    /** What a scanner reads of its label: a GTIN, or a code of the shop's own; as `readBarcode` writes it. */
+    barcode: text('barcode'),
+    /** What the shop calls it (stock keeping unit). */
+    sku: text('sku'),
   },
   (table) => [
     unique('product_sizes_once').on(table.productId, table.size),
+    unique('product_sizes_barcode').on(table.barcode),
+    unique('product_sizes_sku').on(table.sku),
+    check(
+      'product_sizes_codes',
+      sql`length(btrim(${table.barcode})) > 0 and length(btrim(${table.sku})) > 0`,
+    ),
     index('product_sizes_left')
       .on(sql`(${table.stock} - ${table.held})`)
       .where(sql`${table.stock} is not null`),
@@ -53,5 +77,84 @@ export const stockHolds = pgTable(
   (table) => [
     primaryKey({ columns: [table.checkoutId, table.productSizeId] }),
     check('stock_holds_quantity', sql`${table.quantity} > 0`),
+  ],
+);
+
+/**
+ * What moved the count of a size, one row for each change, written with it and never changed; the counted pieces of a
+ * size add up to its count.
+ */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    productSizeId: uuid('product_size_id')
+      .notNull()
+      .references(() => productSizes.id, { onDelete: 'cascade' }),
+    /** How many came (above zero) or went (below). */
+    pieces: integer('pieces').notNull(),
+    /** False for pieces of a size that was not counted: nothing was added to any count. */
+    counted: boolean('counted').notNull().default(true),
+    reason: text('reason', { enum: MOVEMENT_REASONS }).notNull(),
+    /** In the words of who corrected the count. */
+    note: text('note').notNull().default(''),
+    /** Account id of who works in the shop; "system" where the shop moved it by itself. Never a shopper. */
+    actor: text('actor').notNull(),
+    /** Of a scan at the till: sent again, it has the effect of once. */
+    key: uuid('key').unique('stock_movements_key'),
+    /** The movement at the till that this one takes back; each is taken back once. */
+    undoes: bigint('undoes', { mode: 'number' }).unique('stock_movements_undoes'),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('stock_movements_size').on(table.productSizeId, table.id),
+    check('stock_movements_pieces', sql`${table.pieces} <> 0`),
+    check('stock_movements_reason', sql`${table.reason} in (${listed(MOVEMENT_REASONS)})`),
+  ],
+);
+
+/** A stock-taking: what hangs in the shop is counted, over hours or days, and then put right. One is open at a time. */
+export const stockTakings = pgTable(
+  'stock_takings',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    startedAt: moment('started_at').notNull(),
+    /** Account ids. */
+    startedBy: text('started_by').notNull(),
+    endedAt: moment('ended_at'),
+    endedBy: text('ended_by'),
+    /** Whether its differences were written; null while it is open. */
+    applied: boolean('applied'),
+    note: text('note').notNull().default(''),
+  },
+  (table) => [
+    uniqueIndex('stock_takings_open')
+      .on(sql`(${table.endedAt} is null)`)
+      .where(sql`${table.endedAt} is null`),
+    check('stock_takings_ended', sql`(${table.endedAt} is null) = (${table.applied} is null)`),
+  ],
+);
+
+/** How many pieces of a size a stock-taking found. */
+export const stockTakingLines = pgTable(
+  'stock_taking_lines',
+  {
+    takingId: uuid('taking_id')
+      .notNull()
+      .references(() => stockTakings.id, { onDelete: 'cascade' }),
+    productSizeId: uuid('product_size_id')
+      .notNull()
+      .references(() => productSizes.id, { onDelete: 'cascade' }),
+    counted: integer('counted').notNull(),
+    /** What the shop thought that there was when a piece was counted last; null = it was not counting. */
+    expected: integer('expected'),
+    /** Pieces came or went between the first and the last of it that was counted. */
+    moved: boolean('moved').notNull().default(false),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.takingId, table.productSizeId] }),
+    index('stock_taking_lines_latest').on(table.takingId, table.updatedAt),
+    check('stock_taking_lines_counted', sql`${table.counted} >= 0`),
   ],
 );

@@ -21,8 +21,8 @@ export const withdrawals = pgTable(
     /** Where the receipt went; it may be another one than the order's. */
     email: text('email').notNull(),
     scope: text('scope', { enum: ['all', 'some'] }).notNull(),
-    /** Pieces by position of the order's line; empty where all go back, or the list was not shown. */
-    lines: jsonb('lines').$type<{ line: number; quantity: number }[]>().notNull().default([]),
+    /** Pieces by the key of the order's line (`orderLineKey`); empty where all go back, or the list was not shown. */
+    lines: jsonb('lines').$type<{ line: string; quantity: number }[]>().notNull().default([]),
     /** The sentence that was confirmed. */
     declaration: text('declaration').notNull(),
     /** From where it was declared: the open page, a signed link of a letter, or the shopper's account. */

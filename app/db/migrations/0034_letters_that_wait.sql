@@ -1,0 +1,1 @@
+ALTER TABLE "outbox" ADD COLUMN "send_after" timestamp (3) with time zone;

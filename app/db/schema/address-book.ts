@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from './auth.ts';
+import { moment } from './columns.ts';
+
+/** Where an account has its parcels sent; gone with the account. */
+export const savedAddresses = pgTable(
+  'saved_addresses',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** Empty where none was given. */
+    phone: text('phone').notNull().default(''),
+    address: text('address').notNull(),
+    city: text('city').notNull(),
+    postalCode: text('postal_code').notNull(),
+    /** The one that the checkout begins with. */
+    isDefault: boolean('is_default').notNull().default(false),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('saved_addresses_user').on(table.userId, table.createdAt),
+    uniqueIndex('saved_addresses_default').on(table.userId).where(sql`${table.isDefault}`),
+  ],
+);

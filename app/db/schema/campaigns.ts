@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { CAMPAIGN_STATES, OUTCOMES } from '../../shop/campaigns/campaign.ts';
+import { cents, listed, moment } from './columns.ts';
+
+/** Reduced prices of some products from one moment to another. */
+export const campaigns = pgTable(
+  'campaigns',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    name: text('name').notNull(),
+    state: text('state', { enum: CAMPAIGN_STATES }).notNull().default('draft'),
+    /** Taken off each product's price; null where each has an amount of its own. */
+    percent: integer('percent'),
+    startsAt: moment('starts_at').notNull(),
+    /** Moved to the present when the owner ends it early. */
+    endsAt: moment('ends_at').notNull(),
+    /** Account id of who planned it, and so declared its original prices. */
+    accountId: text('account_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    check('campaigns_name', sql`length(btrim(${table.name})) > 0`),
+    check('campaigns_state', sql`${table.state} in (${listed(CAMPAIGN_STATES)})`),
+    check('campaigns_percent', sql`${table.percent} between 1 and 90`),
+    check('campaigns_dates', sql`${table.startsAt} < ${table.endsAt}`),
+    index('campaigns_pending')
+      .on(table.startsAt)
+      .where(sql`${table.state} in ('planned', 'starting', 'running', 'ending')`),
+  ],
+);
+
+/** A product of a campaign. The product may be gone: its name stays, for the owner. */
+export const campaignProducts = pgTable(
+  'campaign_products',
+  {
+    campaignId: uuid('campaign_id')
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id').notNull(),
+    name: text('name').notNull(),
+    /** Typed by the owner, or, where the campaign takes a percentage off, worked out when it begins. */
+    priceCents: cents('price'),
+    outcome: text('outcome', { enum: OUTCOMES }).notNull().default('waiting'),
+    /** What the product's prices were when the campaign wrote its own. */
+    beforePriceCents: cents('before_price'),
+    beforeOriginalPriceCents: cents('before_original_price'),
+    beforeDiscountPercentage: numeric('before_discount', { precision: 5, scale: 2, mode: 'number' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.productId] }),
+    check('campaign_products_outcome', sql`${table.outcome} in (${listed(OUTCOMES)})`),
+    check('campaign_products_price', sql`${table.priceCents} >= 0`),
+    index('campaign_products_product').on(table.productId),
+    index('campaign_products_outcome_of').on(table.campaignId, table.outcome, table.productId),
+    index('campaign_products_by_name').on(table.campaignId, table.name, table.productId),
+  ],
+);
