@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvOf } from './csv.ts';
+import { allOf } from '../../tests/support/all-of.ts';
+import { type CsvCell, csvChunks, csvOf, withoutDefusing } from './csv.ts';
 
 test('a table with a byte order mark, semicolons, decimal commas and lines that end in CR LF', () => {
   expect(
@@ -18,6 +19,8 @@ test.each([
   ['@SUM(A1)', "'@SUM(A1)"],
   ['\t=1', "'\t=1"],
   ['\r=1', '"\'\r=1"'],
+  ["'=1", "''=1"],
+  ["l'abito", "l'abito"],
   ['a;b', '"a;b"'],
   ['Anna "la" B', '"Anna ""la"" B"'],
   ['due\nrighe', '"due\nrighe"'],
@@ -28,13 +31,44 @@ test.each([
 });
 
 test('whatever stands in a cell comes back out of it, and no cell begins a formula', () => {
+  const text = fc.oneof(fc.string(), fc.stringMatching(/^'{0,3}[=+@\t\r-]?'?[;"\n]?$/));
   fc.assert(
-    fc.property(fc.array(fc.string(), { minLength: 1, maxLength: 5 }), (row) => {
+    fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (row) => {
       const cells = read(csvOf([row]).slice(1));
-      expect(cells.map((cell, index) => (cell === row[index] ? cell : cell.replace(/^'/, '')))).toEqual(row);
+      expect(cells.map(withoutDefusing)).toEqual(row);
       for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
     }),
   );
+});
+
+test('piece by piece it is the same table', async () => {
+  const cell = fc.oneof(fc.string({ maxLength: 9_000 }), fc.integer(), fc.record({ cents: fc.integer() }));
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(cell, { maxLength: 4 }), { maxLength: 30 }), async (rows) => {
+      async function* slowly(): AsyncGenerator<CsvCell[]> {
+        yield* rows;
+      }
+      expect((await allOf(csvChunks(slowly()))).join('')).toBe(csvOf(rows));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('rows are read no faster than they are taken', async () => {
+  let read = 0;
+  async function* endless(): AsyncGenerator<CsvCell[]> {
+    for (;;) {
+      read += 1;
+      yield ['x'.repeat(1_000)];
+    }
+  }
+  const chunks = csvChunks(endless());
+  await chunks.next();
+  const first = read;
+  expect(first).toBeLessThan(100);
+  await chunks.next();
+  expect(read).toBeLessThan(first * 2 + 1);
+  await chunks.return(undefined);
 });
 
 /** One line of a table, read as spreadsheets do. */

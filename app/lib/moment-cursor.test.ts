@@ -3,7 +3,7 @@ import { readMomentCursor, writeMomentCursor } from './moment-cursor.ts';
 
 const id = '3f2a9c1b-77aa-4c1d-9a55-0123456789ab';
 
-test('what is written can be read', () => {
+test('a written cursor can be read', () => {
   const text = writeMomentCursor({ createdAt: new Date('2026-11-05T12:00:00.007Z'), id });
   expect(readMomentCursor(text)).toEqual({ at: '2026-11-05T12:00:00.007Z', id });
 });

@@ -31,7 +31,7 @@ export async function countUse(db: Db, key: string, limit: Limit, now: Date): Pr
 }
 
 /** Takes one use back that turned out not to be of the kind that is counted. */
-export async function giveBack(db: Db, key: string): Promise<void> {
+export async function takeBackUse(db: Db, key: string): Promise<void> {
   await db.execute(sql`update rate_limits set count = count - 1 where key = ${key} and count > 0`);
 }
 

@@ -5,7 +5,7 @@ test.each([null, '', '{', 'null', '{}', '"x"', '3', 'undefined'])('%j holds no l
   expect(storedList(json)).toEqual([]);
 });
 
-test('entries that are no objects have no fields', () => {
+test('entries that are not objects have no fields', () => {
   expect([1, 'x', null, undefined, true].map(storedFields)).toEqual([null, null, null, null, null]);
   expect(storedFields<'id'>({ id: 3 })?.id).toBe(3);
 });

@@ -3,7 +3,7 @@ import { idFrom, isUuid } from './uuid.ts';
 
 const ID = '3f2a9c1b-77aa-4c1d-9a55-0123456789ab';
 
-test('an id is the same id however its address was typed', () => {
+test('ids in upper or lower case are the same id', () => {
   expect(idFrom(ID.toUpperCase())).toBe(ID);
   expect(idFrom(` ${ID}\n`)).toBe(ID);
   expect(isUuid(ID.toUpperCase())).toBe(true);

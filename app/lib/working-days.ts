@@ -1,5 +1,5 @@
 import { easter } from 'date-easter';
-import { addDays } from './calendar-day.ts';
+import { addDays, weekday } from './calendar-day.ts';
 
 /** Public holidays with a date of their own (Law 260/1949 and its changes), as `month-day`, since when. */
 const FIXED: readonly { day: string; since?: number }[] = [
@@ -50,5 +50,5 @@ function easterSunday(year: number): string {
 }
 
 function isWeekend(day: string): boolean {
-  return [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+  return [0, 6].includes(weekday(day));
 }

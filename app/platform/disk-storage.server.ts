@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { MEDIA_PATH } from '../lib/media-path.ts';
 import { driveStorage, once, orNull } from './drive-storage.server.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-folder.server.ts';
 import type { Storage } from './storage.server.ts';
@@ -19,7 +20,7 @@ export function diskStorage(options: { directory: string; publicBase?: string })
 
   return driveStorage({
     open,
-    publicBase: options.publicBase ?? '/media',
+    publicBase: options.publicBase ?? MEDIA_PATH,
     listsBelow: false,
     // flydrive hands out the pooled memory around a small file along with it.
     read: async (path) => new Uint8Array(await readFile(join(options.directory, path))),

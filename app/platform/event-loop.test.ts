@@ -8,7 +8,7 @@ function blockFor(ms: number) {
   while (performance.now() < end);
 }
 
-test('a loop that stands is counted, and logged with its duration and what was being answered', async () => {
+test('a blocked event loop is counted, and logged with its duration and the requests in progress', async () => {
   const metrics = createMetrics();
   const said: Record<string, unknown>[] = [];
   const log = {
@@ -36,7 +36,7 @@ test('a loop that stands is counted, and logged with its duration and what was b
   }
 });
 
-test('a loop that is free is not spoken of', async () => {
+test('a free event loop is not logged', async () => {
   const metrics = createMetrics();
   const durations: number[] = [];
   const log = {

@@ -3,12 +3,14 @@ import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { crc32, deflate } from 'node:zlib';
 import type { Sharp } from 'sharp';
+import type { ImageFormat } from '../lib/image-format.ts';
 import { decodeBmp, readBmpSize } from './bmp.ts';
 import {
   type DerivedImage,
   type DeriveFailure,
-  type ImageFormat,
   type ImageType,
+  type JpegUse,
+  LETTER_PICTURE,
   type Rendition,
   renditionWidths,
   widthsFor,
@@ -49,6 +51,15 @@ export async function deriveHere(bytes: Uint8Array, maxPixels = defaultMaxPixels
     renditions,
   };
   return { ok: true, type, image };
+}
+
+/** A rendition as a JPEG, which every mail program and every service draws. In this very process. */
+export async function jpegHere(rendition: Uint8Array, use: JpegUse): Promise<Uint8Array> {
+  const sharp = await loadSharp();
+  const { width, height } = LETTER_PICTURE;
+  const picture = sharp(rendition);
+  if (use === 'letter') picture.resize({ width: width * 2, height: height * 2, fit: 'cover' });
+  return picture.flatten({ background: '#FFFFFF' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
 }
 
 /** Upright sRGB pixels, at most as wide as the widest rendition: all that is made later is made from these. */

@@ -1,4 +1,4 @@
-export type ImageFormat = 'avif' | 'webp';
+import type { ImageFormat } from '../lib/image-format.ts';
 
 /** One size and format of a picture, ready to be served. `width` in px. */
 export type Rendition = { width: number; format: ImageFormat; bytes: Uint8Array };
@@ -26,6 +26,12 @@ export type DeriveFailure = 'unsupported' | 'broken' | 'too_many_pixels' | 'too_
 export type DeriveResult = { ok: true; image: DerivedImage } | { ok: false; code: DeriveFailure };
 
 export const renditionWidths = [320, 640, 960, 1280] as const;
+
+/** How large a product's picture is drawn in letters, px; its file has twice as many, for fine screens. */
+export const LETTER_PICTURE = { width: 72, height: 90 } as const;
+
+/** Who is shown a rendition as a JPEG: readers of letters, cut to their shape, or shopping services, whole. */
+export type JpegUse = 'letter' | 'feed';
 
 /** Names the way renditions are made: when it changes, pictures made before it are worth making again. */
 export const imageRecipe = 'avif50-420-e2 webp70-e4 320-640-960-1280 blur16';

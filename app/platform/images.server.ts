@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import { type DeriveResult, describeOriginal } from './image.ts';
+import { type DeriveResult, describeOriginal, type JpegUse } from './image.ts';
 import type { Begun, ImageOrder, ImageReply } from './image-process.server.ts';
 
 /** The longest (ms) that one picture may take: several times what the largest takes on a slow machine. */
@@ -31,17 +31,39 @@ export function deriveImage(
   bytes: Uint8Array,
   options: { maxPixels?: number; timeLimitMs?: number } = {},
 ): Promise<DeriveResult> {
-  const turn = lastInLine.then(() => derive({ timeLimitMs: TIME_LIMIT_MS, ...options, bytes }));
+  return inLine(() => derive({ timeLimitMs: TIME_LIMIT_MS, ...options, bytes, make: 'renditions' }));
+}
+
+/**
+ * Makes the JPEG of a rendition that letters (`LETTER_PICTURE`) or shopping services are shown.
+ * @throws when it is none, or the process ends by itself
+ */
+export function makeJpeg(rendition: Uint8Array, use: JpegUse): Promise<Uint8Array> {
+  return inLine(async () => {
+    const reply = await made({ bytes: rendition, make: use, timeLimitMs: TIME_LIMIT_MS });
+    if (reply.ok && 'jpeg' in reply) return reply.jpeg;
+    throw new Error(`A JPEG could not be made: ${reply.ok ? 'something else was' : reply.code}`);
+  });
+}
+
+function inLine<Made>(make: () => Promise<Made>): Promise<Made> {
+  const turn = lastInLine.then(make);
   lastInLine = turn.catch(() => undefined);
   return turn;
 }
 
-async function derive(order: ImageOrder): Promise<DeriveResult> {
+async function made(order: ImageOrder) {
   // A process that ended since the last picture, as one of little memory does, costs this picture nothing.
   const reply = (await askHelper(order)) ?? (await askHelper(order));
   if (!reply) throw new Error('The process that decodes pictures ended twice before it took one');
   if (!reply.ok && reply.code === 'failed') throw new Error(`A picture could not be made: ${reply.problem}`);
-  if (!reply.ok) return reply;
+  return reply;
+}
+
+async function derive(order: ImageOrder): Promise<DeriveResult> {
+  const reply = await made(order);
+  if (!reply.ok) return reply as Exclude<DeriveResult, { ok: true }>;
+  if (!('image' in reply)) throw new Error('A JPEG was made where renditions were asked for');
   const original = describeOriginal(reply.type, order.bytes);
   return { ok: true, image: { ...reply.image, original } };
 }

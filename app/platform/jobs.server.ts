@@ -25,11 +25,15 @@ export type Work<Table extends JobTable> = {
 };
 
 export interface JobQueues<Table extends JobTable> {
-  /** Adds a job in the caller's transaction: it exists when that commits, and not otherwise. */
+  /**
+   * Adds a job in the caller's transaction: it exists when that commits, and not otherwise. It is done at once, or
+   * after `startAfter`.
+   */
   enqueue<Queue extends keyof Table & string>(
     tx: Db,
     queue: Queue,
     data: z.output<Table[Queue]['payload']>,
+    startAfter?: Date,
   ): Promise<void>;
   /** Names what is done for each queue; call once, before `start`. */
   assign(work: Work<Table>): void;
@@ -79,43 +83,51 @@ function engineOf(connection: JobsConnection) {
     : { connectionString: connection.connectionString, max: 4 };
 }
 
+const queueSettings = (facts: JobFacts) => ({
+  retryLimit: facts.retries ?? 5,
+  retryDelay: facts.retryDelayS ?? 5,
+  retryBackoff: true,
+  retryDelayMax: facts.retryDelayMaxS ?? 6 * 60 * 60,
+  // A worker that was killed is missed within minutes, not after the longest a job may take.
+  heartbeatSeconds: HEARTBEAT_S,
+  deleteAfterSeconds: OVER_S,
+  notify: true,
+});
+
+/** The queues over a database. Without `timetables`, for tests, nothing is done that nobody asked for. */
 export function createJobs<Table extends JobTable>(
   connection: JobsConnection,
   table: Table,
   report: (error: unknown) => void,
+  { timetables = true }: { timetables?: boolean } = {},
 ): JobQueues<Table> {
   const boss = new PgBoss({
     ...engineOf(connection),
     schema: 'jobs',
     useListenNotify: true,
+    schedule: timetables,
   });
   boss.on('error', report);
   let work: Work<Table> | null = null;
 
   async function open(queue: string, facts: JobFacts, perform: (data: object) => Promise<unknown>) {
-    const settings = {
-      retryLimit: facts.retries ?? 5,
-      retryDelay: facts.retryDelayS ?? 5,
-      retryBackoff: true,
-      retryDelayMax: facts.retryDelayMaxS ?? 6 * 60 * 60,
-      // A worker that was killed is missed within minutes, not after the longest a job may take.
-      heartbeatSeconds: HEARTBEAT_S,
-      deleteAfterSeconds: OVER_S,
-      notify: true,
-    };
+    const settings = queueSettings(facts);
     await boss.createQueue(queue, settings);
     // A queue made by an earlier release would keep its old settings.
     await boss.updateQueue(queue, settings);
-    // Retries, and jobs added while a worker is busy, cause no notification: they are polled for.
+    // Retries cause no notification: they are polled for.
     const looks = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
-    await boss.work(queue, looks, async (jobs) => {
+    const worker = await boss.work(queue, looks, async (jobs) => {
+      // After each job the next one is looked for at once: of many that wait, one at each poll would take hours.
+      boss.notifyWorker(worker);
       for (const job of jobs) await perform(facts.payload.parse(job.data ?? {}));
     });
   }
 
   return {
-    async enqueue(tx, queue, data) {
-      await boss.send(queue, data, { db: fromDrizzle(tx as never, sql) });
+    async enqueue(tx, queue, data, startAfter) {
+      const when = startAfter && { startAfter };
+      await boss.send(queue, data, { db: fromDrizzle(tx as never, sql), ...when });
     },
     assign(given) {
       work = given;

@@ -3,35 +3,36 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { onEachEngine } from '../../tests/support/database.ts';
 import { addProduct } from '../../tests/support/room.ts';
 import type { Db } from '../db/client.server.ts';
-import { products } from '../db/schema/catalogue.ts';
+import { products, setPieces } from '../db/schema/catalogue.ts';
 import { siteSettings } from '../db/schema/settings.ts';
 import { productSizes } from '../db/schema/stock.ts';
-import { createLive, type Topic } from './live.server.ts';
+import { createLive, type Live } from './live.server.ts';
+import type { LiveChange, Topic } from './live-change.ts';
 
 onEachEngine((_engine, open) => {
   let db: Db;
-  let heard: Topic[];
+  let heard: LiveChange[];
   let product: string;
-  /** What is announced of a change. The settings are changed after it: who hears of them has heard everything. */
+  let live: Live;
+  /** What is announced of a change, and of which products. */
   async function topicsOf(change: () => PromiseLike<unknown>): Promise<Topic[]> {
-    await announceSettings();
+    expect(await live.caughtUp()).toBe(true);
     heard.length = 0;
     await change();
-    await announceSettings();
-    return heard.filter((topic) => topic !== 'settings');
+    expect(await live.caughtUp()).toBe(true);
+    return heard.map(({ topic }) => topic);
   }
-  async function announceSettings() {
-    const before = heard.filter((topic) => topic === 'settings').length;
-    await db.delete(siteSettings).where(eq(siteSettings.key, 'none'));
-    await expect.poll(() => heard.filter((topic) => topic === 'settings').length).toBeGreaterThan(before);
-  }
+  const changesOf = async (change: () => PromiseLike<unknown>) => {
+    await topicsOf(change);
+    return heard;
+  };
 
   beforeEach(async () => {
     const database = await open();
     db = database.db;
     heard = [];
-    const live = await createLive(database);
-    live.subscribe((topic) => heard.push(topic));
+    live = await createLive(database);
+    live.subscribe((change) => heard.push(change));
     product = await addProduct(db, { stock: { M: 3, L: null, S: 50 } });
   });
 
@@ -44,9 +45,14 @@ onEachEngine((_engine, open) => {
     test.each([
       ['one is held', { held: 1 }],
       ['one is sold', { stock: 2 }],
-      ['the last is sold', { stock: 0 }],
     ])('is a count and nothing else: %s', async (_what, values) => {
-      expect(await topicsOf(ofSize('M', values))).toEqual(['stock']);
+      expect(await changesOf(ofSize('M', values))).toEqual([{ topic: 'stock', id: product }]);
+    });
+
+    test('is more than a count when the last is sold, and when one is back', async () => {
+      expect(await changesOf(ofSize('M', { stock: 0 }))).toEqual([{ topic: 'availability', id: product }]);
+      expect(await topicsOf(ofSize('M', { held: 0, stock: 1 }))).toEqual(['availability']);
+      expect(await topicsOf(ofSize('M', { held: 1 }))).toEqual(['availability']);
     });
 
     test('is no news while it is more than is shown', async () => {
@@ -54,9 +60,18 @@ onEachEngine((_engine, open) => {
       expect(await topicsOf(ofSize('L', { held: 1 }))).toEqual([]);
     });
 
-    test('is more than a count once it begins to be counted', async () => {
-      expect(await topicsOf(ofSize('L', { stock: 10 }))).toContain('products');
-      expect(await topicsOf(ofSize('L', { stock: null }))).toContain('products');
+    test('changes the product once it begins to be counted', async () => {
+      expect(await topicsOf(ofSize('L', { stock: 10 }))).toContain('product');
+      expect(await topicsOf(ofSize('L', { stock: null }))).toContain('product');
+    });
+
+    test('is told of the sets that take the piece as well', async () => {
+      const set = await addProduct(db, { isSet: true });
+      await db.insert(setPieces).values({ setId: set, productId: product, position: 0 });
+      expect(await changesOf(ofSize('M', { held: 1 }))).toEqual([
+        { topic: 'stock', id: product },
+        { topic: 'stock', id: set },
+      ]);
     });
   });
 
@@ -64,14 +79,25 @@ onEachEngine((_engine, open) => {
     ['a price', { priceCents: 1990 }],
     ['a strike-through', { originalPriceCents: 3000 }],
     ['a name', { name: 'Camicia nuova' }],
-  ])('%s is more than a count', async (_what, values) => {
-    expect(await topicsOf(ofProduct(values))).toEqual(['products']);
+  ])('%s changes its product', async (_what, values) => {
+    expect(await changesOf(ofProduct(values))).toEqual([{ topic: 'product', id: product }]);
   });
 
-  test('so is a size, its place in the list, and that a product is there', async () => {
-    expect(await topicsOf(ofSize('M', { size: 'XL' }))).toEqual(['products']);
-    expect(await topicsOf(ofSize('S', { position: 9 }))).toEqual(['products']);
+  test('so does a size, and its place in the list', async () => {
+    expect(await changesOf(ofSize('M', { size: 'XL' }))).toEqual([{ topic: 'product', id: product }]);
+    expect(await changesOf(ofSize('S', { position: 9 }))).toEqual([{ topic: 'product', id: product }]);
+  });
+
+  test('that a product is there, is shown, or is of a model changes products', async () => {
     expect(await topicsOf(() => addProduct(db))).toContain('products');
+    expect(await topicsOf(ofProduct({ isPublished: false }))).toEqual(['products']);
+    expect(await topicsOf(ofProduct({ modelGroup: 'a' }))).toEqual(['products']);
     expect(await topicsOf(() => db.delete(products).where(eq(products.id, product)))).toContain('products');
+  });
+
+  test('a setting is one', async () => {
+    expect(await topicsOf(() => db.delete(siteSettings).where(eq(siteSettings.key, 'none')))).toEqual([
+      'settings',
+    ]);
   });
 });

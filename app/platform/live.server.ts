@@ -1,44 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.server.ts';
+import { EVERYTHING, type LiveChange, liveChangeOf } from './live-change.ts';
 
-/**
- * What can change while pages are open. `stock` is how many pieces are left of something and nothing else about it;
- * `products` is everything else that is known of products.
- */
-export type Topic = 'products' | 'stock' | 'settings' | 'orders';
-
-const TOPICS: readonly string[] = ['products', 'stock', 'settings', 'orders'];
-
-/** The channel on which the database's triggers announce topics. */
+/** The channel on which the database's triggers announce changes. */
 const CHANNEL = 'vetrina_live';
 
+/** What a node announces to itself, to know that it has heard all that was announced before; with an id. */
+const HEARD = 'heard';
+
+/** How long (ms) a node waits for its own announcement. */
+const PATIENCE_MS = 1000;
+
 export interface Live {
-  /** Calls back for each topic announced by any node; returns how to stop. */
-  subscribe(onTopic: (topic: Topic) => void): () => void;
+  /** Calls back for each change announced by any node; returns how to stop. */
+  subscribe(onChange: (change: LiveChange) => void): () => void;
+  /**
+   * Waits until every change that was committed before the call has been called back; false when that takes too long,
+   * because the connection that hears of changes is lost.
+   */
+  caughtUp(): Promise<boolean>;
   /** Calls back once when the program stops, so that open streams can end. */
   onClose(end: () => void): () => void;
   close(): void;
 }
 
-/** Hears the database's announcements; after a lost connection every topic counts as changed. */
+/** Hears the database's announcements; after a lost connection everything counts as changed. */
 export async function createLive(database: Database): Promise<Live> {
-  const subscribers = new Set<(topic: Topic) => void>();
+  const subscribers = new Set<(change: LiveChange) => void>();
   const open = new Set<() => void>();
-  const announce = (topic: Topic) => {
-    for (const tell of subscribers) tell(topic);
+  const waiting = new Map<string, () => void>();
+  const announce = (change: LiveChange) => {
+    for (const tell of subscribers) tell(change);
   };
   await database.listen(
     CHANNEL,
     (payload) => {
-      if (TOPICS.includes(payload)) announce(payload as Topic);
+      const change = liveChangeOf(payload);
+      if (change) announce(change);
+      else if (payload.startsWith(`${HEARD} `)) waiting.get(payload)?.();
     },
     () => {
-      for (const topic of TOPICS) announce(topic as Topic);
+      for (const change of EVERYTHING) announce(change);
     },
   );
   return {
-    subscribe(onTopic) {
-      subscribers.add(onTopic);
-      return () => subscribers.delete(onTopic);
+    subscribe(onChange) {
+      subscribers.add(onChange);
+      return () => subscribers.delete(onChange);
+    },
+    async caughtUp() {
+      const own = `${HEARD} ${randomUUID()}`;
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      // The database tells of changes in the order in which they were committed.
+      waiting.set(own, () => resolve(true));
+      const late = setTimeout(() => resolve(false), PATIENCE_MS);
+      try {
+        await database.db.execute(sql`select pg_notify(${CHANNEL}, ${own})`);
+        return await promise;
+      } finally {
+        clearTimeout(late);
+        waiting.delete(own);
+      }
     },
     onClose(end) {
       open.add(end);

@@ -56,7 +56,7 @@ export interface Mailer {
 }
 
 /** What a mail server says to an address that cannot be one (RFC 3463 5.1.3): asking again changes nothing. */
-const UNADDRESSABLE: Sent = { ok: false, reply: '553 5.1.3 indirizzo email non corretto' };
+const UNADDRESSABLE: Sent = { ok: false, reply: '553 5.1.3 indirizzo e-mail non corretto' };
 
 /** Sends by a mail server, which gets `patienceMs` for each of its answers. */
 export function smtpMailer(url: string, from: string, patienceMs = 20_000): Mailer {

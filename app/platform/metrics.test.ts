@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readMetrics } from '../../tests/support/prometheus.ts';
 import { createMetrics } from './metrics.server.ts';
 
-test('counts requests, and says it in the text form that monitoring reads', () => {
+test('counts requests, and writes them in the Prometheus text format', () => {
   const metrics = createMetrics();
   metrics.answered({ route: 'page', status: 200, seconds: 0.002, kept: true });
   metrics.answered({ route: 'page', status: 200, seconds: 0.3, kept: false });

@@ -53,6 +53,8 @@ export type ProviderEvent = {
 export interface Payments extends ProviderRefunds, ProviderMovements {
   /** Whether real money is taken. What the keys do not say, the first session does. */
   readonly mode: 'live' | 'test';
+  /** The key of its notifications, as the owner may recognise it in the provider's panel; no secret. */
+  readonly webhookKey: string;
   /** Whether the provider lets the shop in with its key; reads one session, or none, and changes nothing. */
   check(): Promise<{ ok: true } | PaymentFailure>;
   /**
@@ -102,6 +104,7 @@ export function createPayments(endpoint: PaymentsEndpoint): Payments {
     get mode() {
       return mode;
     },
+    webhookKey: endpoint.emulatorPort === null ? `…${endpoint.webhookSecret.slice(-4)}` : 'di prova',
 
     check: () =>
       valued(async () => {

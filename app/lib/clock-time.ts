@@ -1,0 +1,54 @@
+const clock = /* @__PURE__ */ new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Rome',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** What clocks in Italy show, as a browser's field for a day and a time writes it: `2026-08-12T09:30`. */
+export function clockInRome(at: Date): string {
+  return clock.format(at).replace(' ', 'T');
+}
+
+const timeOnly = /* @__PURE__ */ new Intl.DateTimeFormat('it-IT', {
+  timeZone: 'Europe/Rome',
+  timeStyle: 'short',
+});
+
+/** What clocks in Italy show, without the day: `09:30`. */
+export function timeInRome(at: Date): string {
+  return timeOnly.format(at);
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * The moment at which clocks in Italy show this. Of an hour that comes twice, in the night in which they are set back,
+ * it is the first. `skipped`: that night they were set forward over it; `unreadable`: no day and time of this century.
+ */
+export function momentInRome(
+  text: string,
+): { ok: true; at: Date } | { ok: false; code: 'unreadable' | 'skipped' } {
+  const [shown] = /^20\d\d-\d\d-\d\dT\d\d:\d\d$/.exec(text.trim()) ?? [];
+  const asGreenwich = Date.parse(`${shown}:00Z`);
+  if (!shown || Number.isNaN(asGreenwich) || new Date(asGreenwich).toISOString().slice(0, 16) !== shown) {
+    return { ok: false, code: 'unreadable' };
+  }
+  const at = [2, 1]
+    .map((hours) => new Date(asGreenwich - hours * HOUR_MS))
+    .find((moment) => clockInRome(moment) === shown);
+  return at ? { ok: true, at } : { ok: false, code: 'skipped' };
+}
+
+const written = /* @__PURE__ */ new Intl.DateTimeFormat('it-IT', {
+  timeZone: 'Europe/Rome',
+  dateStyle: 'long',
+  timeStyle: 'short',
+});
+
+/** A moment as Italians write it: «12 agosto 2026 alle ore 09:30». */
+export function italianMoment(at: Date): string {
+  return written.format(at);
+}

@@ -1,0 +1,17 @@
+import { type CsvCell, csvChunks } from './csv.ts';
+
+/** A table as the body of an answer, read as fast as the network takes it, and no further once that ends. */
+export function csvStream(rows: AsyncIterable<readonly CsvCell[]>): ReadableStream<Uint8Array> {
+  const chunks = csvChunks(rows);
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    pull: async (stream) => {
+      const { done, value } = await chunks.next();
+      if (done) stream.close();
+      else stream.enqueue(encoder.encode(value));
+    },
+    cancel: async () => {
+      await chunks.return(undefined);
+    },
+  });
+}

@@ -1,0 +1,2 @@
+/** The formats in which the renditions of pictures are made and served. */
+export type ImageFormat = 'avif' | 'webp';

@@ -1,0 +1,2 @@
+/** Where this shop itself serves media, without a slash at its end. */
+export const MEDIA_PATH = '/media';

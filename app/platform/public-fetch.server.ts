@@ -1,0 +1,73 @@
+import type { IncomingMessage } from 'node:http';
+import { type IsAllowed, NotPublic, onOwnPorts, requestPublic } from './public-request.server.ts';
+
+export type Fetched =
+  | { ok: true; bytes: Uint8Array }
+  | { ok: false; code: 'not_public' | 'not_found' | 'too_large' | 'unreachable' };
+
+/** Fetches a file of at most `maxBytes` from the public web. */
+export type PublicFetch = (url: string, maxBytes: number) => Promise<Fetched>;
+
+/** The longest (ms) that a file may take, and the most times that it may be elsewhere. */
+const TIME_LIMIT_MS = 20_000;
+const MOST_REDIRECTS = 3;
+const WEB = ['http:', 'https:'];
+
+/**
+ * Fetches from the public web alone: http and https on their own ports, every redirect checked like the first address.
+ * @param isAllowed which IP addresses may be asked; tests name their own machine.
+ */
+export function publicFetch(isAllowed: IsAllowed = onOwnPorts): PublicFetch {
+  return async (url, maxBytes) => {
+    let at = url;
+    const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+    for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+      const got = await fetchOnce(at, maxBytes, isAllowed, signal);
+      if (!('location' in got)) return got;
+      at = got.location;
+    }
+    return { ok: false, code: 'not_found' };
+  };
+}
+
+async function fetchOnce(
+  address: string,
+  maxBytes: number,
+  isAllowed: IsAllowed,
+  signal: AbortSignal,
+): Promise<Fetched | { location: string }> {
+  const headers = { Accept: 'image/*', 'User-Agent': 'Vetrina' };
+  try {
+    const response = await requestPublic(address, { protocols: WEB, isAllowed, signal, headers });
+    try {
+      return await answerOf(response, address, maxBytes);
+    } finally {
+      response.destroy();
+    }
+  } catch (error) {
+    return { ok: false, code: error instanceof NotPublic ? 'not_public' : 'unreachable' };
+  }
+}
+
+async function answerOf(
+  response: IncomingMessage,
+  address: string,
+  maxBytes: number,
+): Promise<Fetched | { location: string }> {
+  const { statusCode = 0, headers } = response;
+  if (statusCode >= 300 && statusCode < 400 && headers.location) {
+    const location = URL.parse(headers.location, address);
+    return location ? { location: location.href } : { ok: false, code: 'not_found' };
+  }
+  if (statusCode === 429 || statusCode >= 500) return { ok: false, code: 'unreachable' };
+  if (statusCode !== 200) return { ok: false, code: 'not_found' };
+  if (Number(headers['content-length'] ?? 0) > maxBytes) return { ok: false, code: 'too_large' };
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of response as AsyncIterable<Buffer>) {
+    length += part.length;
+    if (length > maxBytes) return { ok: false, code: 'too_large' };
+    parts.push(part);
+  }
+  return { ok: true, bytes: Buffer.concat(parts) };
+}
