@@ -3,7 +3,7 @@ import { listTransactions } from './balance.ts';
 import type { EmulatorContext } from './context.ts';
 import { API_VERSION } from './events.ts';
 import { expand } from './expand.ts';
-import { type Fault, type FaultError, type Faults, readFault } from './faults.ts';
+import type { Fault, FaultError, Faults } from './faults.ts';
 import { decodeForm, Fields, type FormTree } from './form.ts';
 import { type Outcome, storeAnswer, storedAnswer } from './idempotency.ts';
 import { createdWithin, page } from './lists.ts';
@@ -44,24 +44,6 @@ const ROUTES: [method: string, path: RegExp, handler: Handler][] = [
   ['GET', /^\/v1\/events$/, (context, form, _, path) => listEvents(context, form, path)],
   ['GET', /^\/v1\/events\/([^/]+)$/, retrieve('events', 'event')],
 ];
-
-/** Where tests add faults; Stripe has no such address. */
-export const FAULTS_PATH = '/faults';
-
-/** `POST /faults` adds a fault, `DELETE /faults` removes all of them. */
-export function answerFaults(faults: Faults, request: EmulatorRequest, secretKey: string): Answer {
-  const headers = { 'content-type': 'application/json' };
-  try {
-    authenticate(request, secretKey);
-    if (request.method === 'POST') faults.add(readFault(decodeForm(request.body)));
-    else if (request.method === 'DELETE') faults.clear();
-    else throw new Problem('POST or DELETE.', { status: 405 });
-    return { status: 200, headers, body: '{}' };
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return { status: error.status, headers, body: write({ error: problemBody(error) }) };
-  }
-}
 
 /** Answers a request to `/v1/...`, errors included, as Stripe would, or as the first fault for it demands. */
 export function answerApi(
@@ -127,7 +109,7 @@ function carryOut(
   }
 }
 
-function problemBody({ code, message, param, type }: Problem) {
+export function problemBody({ code, message, param, type }: Problem) {
   return { code, message, param, type };
 }
 
@@ -135,7 +117,8 @@ function errorBody({ status: _, message = 'An unknown error occurred', ...error 
   return { ...error, message };
 }
 
-function authenticate(request: EmulatorRequest, secretKey: string) {
+/** Refuses a request without the secret key. */
+export function authenticate(request: EmulatorRequest, secretKey: string) {
   const given = credentials(request.headers.authorization ?? '');
   if (!given) {
     throw new Problem(
@@ -271,6 +254,7 @@ function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-function write(value: unknown): string {
+/** As Stripe writes its answers. */
+export function write(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   ASKS,
   client,
@@ -23,7 +23,7 @@ test('webhooks are signed, and sent again until they are taken', async () => {
   const { received, url } = await receiver([500, 302]);
   const shop = await start({ webhookUrl: url, webhookRetryDelaysMs: [20, 40] });
   const { id } = await paidSession(shop);
-  await vi.waitFor(() => expect(received).toHaveLength(3), 5000);
+  await expect.poll(() => received).toHaveLength(3);
   for (const { body, signature } of received) {
     const event = shop.stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET);
     expect(event).toMatchObject({
@@ -33,13 +33,10 @@ test('webhooks are signed, and sent again until they are taken', async () => {
     expect(() => shop.stripe.webhooks.constructEvent(`${body} `, signature, WEBHOOK_SECRET)).toThrow();
   }
   const { id: eventId } = JSON.parse(received[0]?.body ?? '');
-  await vi.waitFor(
-    async () => expect((await shop.stripe.events.retrieve(eventId)).pending_webhooks).toBe(0),
-    5000,
-  );
+  await expect.poll(async () => (await shop.stripe.events.retrieve(eventId)).pending_webhooks).toBe(0);
 });
 
-test('what happened is there after a restart, also behind a torn last line', async () => {
+test('state survives a restart, even after an incomplete last line', async () => {
   const directory = temporaryDirectory();
   const first = await start({ directory, webhookUrl: 'http://127.0.0.1:9/', lateApprovalMs: 1 });
   const paid = await paidSession(first);
@@ -57,11 +54,11 @@ test('what happened is there after a restart, also behind a torn last line', asy
     const { stripe, address, emulator } = await start({ directory, webhookUrl: url });
     expect(await stripe.checkout.sessions.retrieve(paid.id)).toMatchObject({ payment_intent: paid.intent });
     expect((await stripe.checkout.sessions.create(order(), { idempotencyKey: 'open' })).id).toBe(open.id);
-    await vi.waitFor(async () => {
-      expect((await stripe.checkout.sessions.retrieve(late.id)).payment_status).toBe('paid');
-    }, 5000);
+    await expect
+      .poll(async () => (await stripe.checkout.sessions.retrieve(late.id)).payment_status)
+      .toBe('paid');
     if (round === 'first') {
-      await vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(3), 5000);
+      await expect.poll(() => received.length).toBeGreaterThanOrEqual(3);
       expect((await fetch(`${address}/pagamento-di-prova/${open.id}/conferma`)).status).toBe(200);
       expect((await submit(address, open.id, { esito: 'conferma' }, '/conferma')).status).toBe(303);
     } else {
@@ -71,7 +68,7 @@ test('what happened is there after a restart, also behind a torn last line', asy
   }
 });
 
-test('what was answered survives kill -9', async () => {
+test('answered requests survive kill -9', async () => {
   const directory = temporaryDirectory();
   const script = `
     import { startPaymentEmulator } from ${JSON.stringify(new URL('./emulator.ts', import.meta.url).href)};

@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { answerApi, answerFaults, FAULTS_PATH } from './api.ts';
+import { answerApi } from './api.ts';
 import { type EmulatorContext, seconds } from './context.ts';
+import { answerControl, isControl } from './controls.ts';
 import { type Fault, openFaults } from './faults.ts';
 import { answerPage, PAGE_PREFIX } from './hosted.ts';
 import { ANSWER_KEPT_S } from './idempotency.ts';
@@ -25,7 +26,7 @@ export interface PaymentEmulatorOptions {
   webhookUrl?: string;
   webhookSecret: string;
   secretKey: string;
-  /** How long a late approval, or the late outcome of a refund, takes, in ms (10 s). */
+  /** How long a late approval, or the late outcome of a refund, takes (ms; 10 s); `POST /decisions` ends the wait. */
   lateApprovalMs?: number;
   /** How far ahead a session must expire at least, in ms (30 minutes, as with Stripe). */
   minimumExpiryMs?: number;
@@ -85,8 +86,10 @@ export async function startPaymentEmulator(options: PaymentEmulatorOptions): Pro
   function answer(request: EmulatorRequest): Answer {
     scheduler.runDue();
     if (request.path.startsWith(PAGE_PREFIX)) return answerPage(context, request);
-    if (request.path === FAULTS_PATH) return answerFaults(faults, request, options.secretKey);
-    return answerApi(context, request, options.secretKey, faults);
+    if (!isControl(request)) return answerApi(context, request, options.secretKey, faults);
+    const answered = answerControl(context, faults, request, options.secretKey);
+    scheduler.runDue();
+    return answered;
   }
 
   const server = createServer((request, response) => {

@@ -63,7 +63,7 @@ function decide(context: EmulatorContext, found: SessionRecord, verdict: string 
   }
   if (verdict !== 'rifiuta') return show(context, 422, found, confirmationPage(found));
   context.store.transaction(() => decline(context, found, 'not_confirmed'));
-  const alert = "Il pagamento non è stato confermato. Riprova o usa un'altra carta.";
+  const alert = 'Il pagamento non è stato confermato. Riprova o usa un’altra carta.';
   return show(context, 402, found, paymentPage(found, { method: 'card', alert }));
 }
 
@@ -98,7 +98,7 @@ function attempt(context: EmulatorContext, found: SessionRecord, form: URLSearch
   const { card, behaviour } = read;
   if (behaviour === 'declined') {
     context.store.transaction(() => decline(context, found, 'card_declined'));
-    const alert = "La carta è stata rifiutata. Prova con un'altra carta.";
+    const alert = 'La carta è stata rifiutata. Prova con un’altra carta.';
     return show(context, 402, found, paymentPage(found, { ...again, alert }));
   }
   if (behaviour === 'asks') {

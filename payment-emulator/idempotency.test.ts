@@ -60,7 +60,7 @@ test('fifty requests with one key make one session', async () => {
   expect(replayed).toHaveLength(49);
 });
 
-test('a key belongs to one request', async () => {
+test('an idempotency key belongs to one request', async () => {
   const { stripe } = await start();
   const { id } = await stripe.checkout.sessions.create(order(), { idempotencyKey: 'one' });
   const refusal = { type: 'StripeIdempotencyError', statusCode: 400, rawType: 'idempotency_error' };
@@ -73,7 +73,7 @@ test('a key belongs to one request', async () => {
   );
 });
 
-test('a refusal is kept for its key, though its cause is gone, until a day has passed', async () => {
+test('a refusal is repeated for its key for a day, even when its cause has ended', async () => {
   const clock = { now: new Date('2026-03-10T10:00:00Z') };
   const { stripe } = await start({ now: () => clock.now });
   const early = order({ expires_at: clock.now.getTime() / 1000 + 24 * 60 * 60 + 1 });
@@ -90,7 +90,7 @@ test('a refusal is kept for its key, though its cause is gone, until a day has p
   });
 });
 
-test('what was refused before it was begun is not kept', async () => {
+test('a refusal before the call began is not stored', async () => {
   const { stripe, emulator } = await start();
   const idempotencyKey = 'one';
   const nameless = order({ customer_email: '' });
@@ -119,7 +119,7 @@ test.each([
   else await expect(created).rejects.toMatchObject({ statusCode: 400, param: 'expires_at' });
 });
 
-test('the next calls fail as they were told to; a 500 is kept for its key, over a restart too', async () => {
+test('added faults make the next calls fail; a 500 is stored for its key, also over a restart', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'payment-faults-'));
   endings.push(() => rmSync(directory, { recursive: true, force: true }));
   const first = await start({ directory });

@@ -52,7 +52,7 @@ const METHOD_NAMES: Record<Method, string> = { card: 'Carta', klarna: 'Klarna, 3
 function summary({ session, lines }: SessionRecord): Html {
   const money = (cents: number) => formatMoney(cents, session.currency);
   return html`<section class="summary" aria-labelledby="riepilogo">
-<h2 id="riepilogo">Riepilogo dell'ordine</h2>
+<h2 id="riepilogo">Riepilogo dell’ordine</h2>
 <ul>
 ${lines.map(
   ({ item, description }) => html`<li><span>${item.description}
@@ -113,7 +113,7 @@ ${TEST_CARDS.map((card) => html`<div><dt>${card.number}</dt><dd>${card.effect}</
 const APPROVAL_NAMES: Record<Approval, string> = {
   subito: 'Approvazione immediata',
   ritardo: 'Approvazione in ritardo',
-  rifiuto: "Rifiutata dopo l'attesa",
+  rifiuto: 'Rifiutata dopo l’attesa',
 };
 
 function klarnaPanel(chosen: Approval): Html {

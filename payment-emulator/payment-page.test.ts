@@ -47,7 +47,7 @@ test('a declined card leaves the session open, and what was typed in place', asy
   const answer = await submit(address, id, withCard(DECLINED, { cvc: '987' }));
   const page = await answer.text();
   expect(answer.status).toBe(402);
-  expect(page).toContain(`role="alert">La carta è stata rifiutata. Prova con un'altra carta.<`);
+  expect(page).toContain(`role="alert">La carta è stata rifiutata. Prova con un’altra carta.<`);
   expect(page).toContain(`value="${DECLINED}"`);
   expect(page).toContain('value="12/40"');
   expect(page).not.toContain('987');
@@ -87,7 +87,7 @@ test.each<[string, Record<string, string>, string[]]>([
   expect((await stripe.checkout.sessions.retrieve(id)).payment_intent).toBeNull();
 });
 
-test('a card that asks is charged after the confirmation only', async () => {
+test('a card that requires authentication is charged only after the confirmation', async () => {
   const { stripe, address } = await start();
   const { id } = await stripe.checkout.sessions.create(order());
   const confirmation = `/pagamento-di-prova/${id}/conferma`;

@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   DECLINED,
   order,
   paidSession,
   receiver,
+  SECRET_KEY,
   start,
   submit,
   temporaryDirectory,
@@ -71,7 +72,7 @@ test('a refund that the bank sends back later is told of, and its money is there
       const event = stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET, 1e9);
       return [event.type, (event.data.object as { status?: string }).status];
     });
-  await vi.waitFor(() => expect(told()).toContainEqual(['refund.failed', 'failed']));
+  await expect.poll(told).toContainEqual(['refund.failed', 'failed']);
   expect(told()).toContainEqual(['refund.updated', 'failed']);
 });
 
@@ -90,7 +91,7 @@ test('a refund that is on its way arrives later, also over a restart', async () 
   expect((await typesOfEvents(stripe)).at(-1)).toBe('refund.updated');
 });
 
-test('fifty refunds with one idempotency key give the money back once', async () => {
+test('fifty refunds with one idempotency key are one refund', async () => {
   const shop = await start();
   const { intent } = await paidSession(shop);
   const refunds = await Promise.all(
@@ -102,7 +103,7 @@ test('fifty refunds with one idempotency key give the money back once', async ()
   expect((await shop.stripe.refunds.list()).data).toHaveLength(1);
 });
 
-test('nothing is refunded that was not paid', async () => {
+test('an unpaid session cannot be refunded', async () => {
   const { stripe, address } = await start();
   const { id } = await stripe.checkout.sessions.create(order());
   await submit(address, id, withCard(DECLINED));
@@ -113,7 +114,7 @@ test('nothing is refunded that was not paid', async () => {
   });
 });
 
-test('every movement of the balance is listed, by time and page by page, with what it comes from', async () => {
+test('balance movements are listed by time and page by page, with their source', async () => {
   let now = new Date('2026-03-10T10:00:00Z');
   const { stripe, emulator } = await start({ now: () => now, lateApprovalMs: 1000 });
   const pay = async (form: Record<string, string>) => {
@@ -163,4 +164,25 @@ test('every movement of the balance is listed, by time and page by page, with wh
     -200, -1000,
   ]);
   expect((await stripe.balanceTransactions.list({ type: 'payment' })).data).toHaveLength(1);
+});
+
+test('tests can have late decisions taken at once, with the secret key alone', async () => {
+  const shop = await start();
+  const { intent } = await paidSession(shop, '4000 0000 0000 5126');
+  const refund = await shop.stripe.refunds.create({ payment_intent: intent });
+  const { id } = await shop.stripe.checkout.sessions.create(order());
+  await submit(shop.address, id, { metodo: 'klarna', approvazione: 'ritardo' });
+  const decide = async (key: string) => {
+    const answer = await fetch(`${shop.address}/decisions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}` },
+    });
+    return [answer.status, await answer.json()];
+  };
+  expect(await decide('sk_test_wrong')).toMatchObject([401, {}]);
+  expect((await shop.stripe.refunds.retrieve(refund.id)).status).toBe('succeeded');
+  expect(await decide(SECRET_KEY)).toEqual([200, { decided: 2 }]);
+  expect((await shop.stripe.refunds.retrieve(refund.id)).status).toBe('failed');
+  expect(await shop.stripe.checkout.sessions.retrieve(id)).toMatchObject({ payment_status: 'paid' });
+  expect(await decide(SECRET_KEY)).toEqual([200, { decided: 0 }]);
 });
