@@ -5,6 +5,7 @@ import { imageRecipe } from '../app/platform/image.ts';
 import { imageHash } from '../app/platform/image-hash.server.ts';
 import { sniffImageType } from '../app/platform/image-kind.ts';
 import { deriveImage } from '../app/platform/images.server.ts';
+import { type CareSymbols, careLines } from '../app/shop/labelling/care.ts';
 import { readParts } from '../app/shop/labelling/fibres.ts';
 import { reservedInProduct } from '../app/shop/labelling/reserved-words.ts';
 import { NO_SHOE, SHOE_PART_KEYS, type Shoe } from '../app/shop/labelling/shoes.ts';
@@ -18,8 +19,11 @@ type Product = {
   category: string;
   description: string;
   fibres: Record<string, string>;
+  model?: string;
+  color: [family: string, name: string, swatch: string];
   shoe?: Shoe;
   materials?: string;
+  care?: CareSymbols;
   price: number;
   original_price: number | null;
   discount_percentage: number | null;
@@ -104,12 +108,12 @@ test('the catalogue has the products that each category should have', () => {
     Accessori: 4,
     Camicie: 4,
     Gonne: 3,
-    Maglioni: 2,
+    Maglioni: 3,
   });
-  expect(products).toHaveLength(43);
+  expect(products).toHaveLength(44);
   expect(sets).toHaveLength(6);
   expect(products.filter((product) => product.is_sale).length).toBeGreaterThanOrEqual(8);
-  expect(new Set([...products, ...sets].map(({ slug }) => slug)).size).toBe(49);
+  expect(new Set([...products, ...sets].map(({ slug }) => slug)).size).toBe(50);
 });
 
 test.each(products)('$slug: price, sizes and pictures agree', (product) => {
@@ -131,6 +135,19 @@ test.each(products)('$slug: price, sizes and pictures agree', (product) => {
   for (const image of product.images) expect(sources).toContain(image);
 });
 
+test('what is one model in several colours differs in its colour and in nothing that a label says', () => {
+  const models = Map.groupBy(
+    products.filter(({ model }) => model),
+    ({ model }) => model,
+  );
+  expect(models.size).toBeGreaterThan(0);
+  for (const colors of models.values()) {
+    expect(new Set(colors.map(({ color: [, name] }) => name)).size).toBeGreaterThan(1);
+    for (const { price, sizes, fibres, description, category } of colors)
+      expect(colors[0]).toMatchObject({ price, sizes, fibres, description, category });
+  }
+});
+
 test.each(sets)('$slug: two products that exist, never dearer than apart', (set) => {
   const parts = set.items.map((slug) => products.find((product) => product.slug === slug));
   expect(parts.filter(Boolean)).toHaveLength(2);
@@ -139,6 +156,10 @@ test.each(sets)('$slug: two products that exist, never dearer than apart', (set)
   if (set.originalPrice !== null) expect(cents(set.originalPrice)).toBe(apart);
   expect(set.onSale).toBe(set.originalPrice !== null);
   expect(sources).toContain(set.image);
+});
+
+test.each(products)('$slug: its label is cared for by symbols that there are', ({ care = {} }) => {
+  expect(careLines(care)).toHaveLength(Object.keys(care).length);
 });
 
 test.each([

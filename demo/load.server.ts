@@ -10,14 +10,17 @@ import { createProduct } from '../app/shop/catalogue/inventory.server.ts';
 import type { Maker } from '../app/shop/catalogue/maker.ts';
 import { addMaker } from '../app/shop/catalogue/makers.server.ts';
 import type { ProductInput } from '../app/shop/catalogue/product-input.ts';
+import { type CareSymbols, NO_CARE } from '../app/shop/labelling/care.ts';
 import { type Composition, NO_COMPOSITION } from '../app/shop/labelling/composition.ts';
 import { readParts } from '../app/shop/labelling/fibres.ts';
 import { NO_SHOE, type Shoe } from '../app/shop/labelling/shoes.ts';
 import { acceptPicture } from '../app/shop/media/media.server.ts';
 import { centsFromNumber } from '../app/shop/money/money.ts';
 import { discountFromPrices } from '../app/shop/pricing/discount.ts';
+import { NO_TERMS } from '../app/shop/pricing/promo.ts';
 import { addPromoCode } from '../app/shop/pricing/promo-codes.server.ts';
 import { saveSetting } from '../app/shop/settings/settings.server.ts';
+import { DEFAULT_SETTINGS } from '../app/shop/settings/settings.ts';
 import { type FitKind, NO_FIT } from '../app/shop/sizing/fit.ts';
 import { shippedDerivation } from './shipped-derivation.ts';
 
@@ -39,6 +42,9 @@ type DemoProduct = {
   discount_percentage: number | null;
   sizes: string[];
   fit?: FitKind;
+  care?: CareSymbols;
+  /** What the products of one model in several colours have in common. */
+  model?: string;
   /** Family, name and swatch. */
   color: [family: ColorFamily, name: string, swatch: string];
   is_new: boolean;
@@ -71,6 +77,9 @@ type DemoShop = {
 
 const FOLDER = resolve('demo');
 const MINUTE = 60_000;
+
+/** What the demo's gift wrapping costs, in cents. */
+const DEMO_WRAPPING = 350;
 
 /** The demo's reductions are called saldi for longer than any demo lasts. */
 const DEMO_SALE_DAYS = 3650;
@@ -150,7 +159,8 @@ export async function loadDemoShop(shop: DemoShop): Promise<void> {
       const { id } = await createProduct(tx, { ...input, makerId, pieceIds }, at, 'system');
       ids.set(slug, id);
     }
-    await addPromoCode(tx, { code: 'welcome10', percent: 10, from: null, to: null, active: true }, now);
+    const welcome = { ...NO_TERMS, code: 'welcome10', percent: 10, from: null, to: null, active: true };
+    await addPromoCode(tx, welcome, now);
     await saveSetting(tx, 'pictures', pictures, now);
     await saveSetting(
       tx,
@@ -163,6 +173,7 @@ export async function loadDemoShop(shop: DemoShop): Promise<void> {
       },
       now,
     );
+    await saveSetting(tx, 'shipping', { ...DEFAULT_SETTINGS.shipping, wrappingCents: DEMO_WRAPPING }, now);
     const today = dayInRome(now);
     const open = { from: today, to: addDays(today, DEMO_SALE_DAYS) };
     await saveSetting(tx, 'sale_windows', { winter: null, summer: open, rule: DEMO_SALE_RULE }, now);
@@ -190,18 +201,21 @@ async function productInput(
     // Nobody wears the garments in the demo's pictures.
     fit: { ...NO_FIT, kind: product.fit ?? null },
     color: colorOf(...product.color),
-    modelGroup: null,
+    modelGroup: product.model ?? null,
     makerId: product.maker,
     modelCode: product.model_code,
     warnings: '',
     isPublished: true,
     sizes: product.sizes.map((size) => ({ size, stock: null })),
     images,
+    video: null,
     isNew: product.is_new,
     isSale: product.is_sale,
     isFeatured: product.is_featured,
     isSet: false,
     pieceIds: [],
+    matchIds: [],
+    care: { symbols: product.care ?? {}, note: '' },
   };
 }
 
@@ -249,10 +263,13 @@ async function setInput(
     isPublished: true,
     sizes: (pieces[0]?.sizes ?? []).map((size) => ({ size, stock: null })),
     images,
+    video: null,
     isNew: set.isNew,
     isSale: set.onSale,
     isFeatured: false,
     isSet: true,
     pieceIds: [],
+    matchIds: [],
+    care: NO_CARE,
   };
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type DerivedImage, describeOriginal, type ImageFormat } from '../app/platform/image.ts';
+import type { ImageFormat } from '../app/lib/image-format.ts';
+import { type DerivedImage, describeOriginal } from '../app/platform/image.ts';
 import { imageHash } from '../app/platform/image-hash.server.ts';
 import { sniffImageType } from '../app/platform/image-kind.ts';
 import { renditionKey } from '../app/shop/media/picture.ts';
