@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 
 /** Without these, Chromium as root does not start, and elsewhere calls home at every start. */
@@ -14,11 +15,12 @@ const CHROMIUM_ARGS = [
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/journey-setup.ts',
-  workers: 2,
+  // Journeys wait nearly as long as they compute: one more than there are processors uses that time.
+  workers: availableParallelism() + 1,
   // What hangs fails; a slow or busy machine alone fails nothing.
   timeout: 120_000,
   globalTimeout: 55 * 60_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 45_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
@@ -27,6 +29,8 @@ export default defineConfig({
     // A trace of every journey costs an eighth of the processor's time: it is made when asked for.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
+    // What a worker keeps would answer in place of the shop; the journeys about that allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
       args: CHROMIUM_ARGS,

@@ -3,14 +3,19 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Config } from '@react-router/dev/config';
+import { foldRouteManifest } from './bundling/route-manifest.ts';
 
 export default {
   ssr: true,
-  splitRouteModules: true,
+  splitRouteModules: false,
   // The whole map of pages comes in one file that browsers keep: nothing is asked before a page is left, and a
   // link works for somebody whose connection has just gone as far as the page's own files are there.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) => compressFiles(join(reactRouterConfig.buildDirectory, 'client')),
+  async buildEnd({ reactRouterConfig }) {
+    const directory = join(reactRouterConfig.buildDirectory, 'client');
+    await foldRouteManifest(directory);
+    await compressFiles(directory);
+  },
 } satisfies Config;
 
 /** Puts the compressed forms beside each script and style, so that the server only ever sends files. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import * as build from 'virtual:react-router/server-build';
 import { takeBackupOrders } from './app/backup-commands.server.ts';
-import { type ComposeOptions, compose, generatedPassword, hasNoProducts } from './app/compose.server.ts';
+import { type ComposeOptions, compose, generatedPassword, isUnfilled } from './app/compose.server.ts';
 import { type Config, readConfig } from './app/config.server.ts';
 import { endInOrder } from './app/end-in-order.server.ts';
 import { createAnswer } from './app/http/answer.server.ts';
@@ -40,7 +40,7 @@ export async function startShop(config: Config, options: StartOptions = {}) {
   });
   const password = config.admin.password ?? generatedPassword();
   const madeAdministrator = await shop.database.oneByOne(async () => {
-    if (config.demo && (await hasNoProducts(shop.db))) await loadDemoShop(shop);
+    if (config.demo && (await isUnfilled(shop.db))) await loadDemoShop(shop);
     // A new release may bring new terms: they hold from now, not from their first reader.
     await termsInForce(shop, await loadSettings(shop.db));
     return shop.auth.ensureAdministrator({ email: config.admin.email, password });

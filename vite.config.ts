@@ -1,73 +1,13 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite';
-
-/**
- * The files that pages share, a few instead of forty: what every page is drawn in, what lists of products are
- * drawn with, what carts are. A module goes with the first that names it in `parts`, or whose `parts` or `roots`
- * import it at however many removes; the roots themselves stay where they are.
- */
-const SHARED = [
-  {
-    name: 'front',
-    roots: appFiles('root|entry\\.client|routes/front/shell/route'),
-    parts: appFiles(
-      'ui/(field|skeleton)|shop/(money/day|media/picture-view)|routes/shared/(page-meta|json-ld|use-live)',
-      'arrow-left|layout-grid|list',
-    ),
-  },
-  { name: 'shelf', roots: appFiles(''), parts: appFiles('routes/front/listing/(shelf|listing-view)') },
-  {
-    name: 'collection',
-    roots: appFiles(''),
-    parts: appFiles('routes/front/listing/collection-frame|shop/newsletter/newsletter-box'),
-  },
-  {
-    name: 'basket',
-    roots: appFiles(''),
-    parts: appFiles(
-      'ui/quantity|shop/(cart/cart-line|checkout/(order-amounts|pending-payment|use-quote)|pricing/free-shipping-bar)',
-    ),
-  },
-  {
-    name: 'sign-in',
-    roots: appFiles(''),
-    parts: appFiles('routes/shared/(credentials|sign-out-form|tabs)|shop/auth/password'),
-  },
-];
-
-/** Files of ours and, if any, icons. */
-function appFiles(names: string, icons = ''): RegExp {
-  return new RegExp(`/app/(${names})\\.tsx?$|/lucide-react/dist/esm/icons/(${icons})\\.mjs$`);
-}
-
-type Modules = { getModuleInfo(id: string): { importers: string[] } | null };
-
-function belongsIn({ roots, parts }: (typeof SHARED)[number], id: string, modules: Modules): boolean {
-  const path = pathOf(id);
-  if (parts.test(path)) return true;
-  return (
-    !roots.test(path) && isBelow(id, (importer) => roots.test(importer) || parts.test(importer), modules)
-  );
-}
-
-function isBelow(
-  id: string,
-  isAbove: (path: string) => boolean,
-  modules: Modules,
-  seen = new Set<string>(),
-): boolean {
-  if (seen.has(id)) return false;
-  seen.add(id);
-  const importers = modules.getModuleInfo(id)?.importers ?? [];
-  return importers.some((one) => isAbove(pathOf(one)) || isBelow(one, isAbove, modules, seen));
-}
-
-/** Routes carry a query that says which part of them is meant. */
-function pathOf(id: string): string {
-  return id.replaceAll('\\', '/').replace(/\?.*$/, '');
-}
+import { esmReact } from './bundling/esm-react.ts';
+import { leanRouter } from './bundling/lean-router.ts';
+import { plainIcons } from './bundling/plain-icons.ts';
+import { plainImports } from './bundling/plain-imports.ts';
+import { SHARED_FILES } from './bundling/shared-files.ts';
 
 /** `x.ts?in-page` is the text of a script, as small as it gets, that stands in the page itself. */
 const scriptsInPages: Plugin = {
@@ -78,6 +18,29 @@ const scriptsInPages: Plugin = {
     const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
     const small = await minify(file, `{${code}}`, { compress: true, mangle: { toplevel: true } });
     return `export default ${JSON.stringify(small.code.trim())}`;
+  },
+};
+
+/**
+ * Workers: each one file of a name that stays. The one that keeps pages (`app/service-worker.ts`) knows its build; the
+ * one that shows notifications (`app/alerts-worker.ts`) is asked for by the administration alone.
+ */
+const WORKERS = { 'sw.js': './app/service-worker.ts', 'avvisi-worker.js': './app/alerts-worker.ts' };
+
+const serviceWorkers: Plugin = {
+  name: 'service-workers',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async generateBundle(_, bundle) {
+    if (this.environment.mode !== 'build') return;
+    const build = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 12);
+    for (const [fileName, file] of Object.entries(WORKERS)) {
+      const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
+      const small = await minify(file, `{${code.replace('__BUILD__', build)}}`, {
+        compress: true,
+        mangle: { toplevel: true },
+      });
+      this.emitFile({ type: 'asset', fileName, source: small.code });
+    }
   },
 };
 
@@ -92,27 +55,31 @@ const imageProcess: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [scriptsInPages, imageProcess, tailwindcss(), reactRouter()],
+  plugins: [
+    esmReact,
+    leanRouter,
+    plainIcons,
+    plainImports,
+    scriptsInPages,
+    serviceWorkers,
+    imageProcess,
+    tailwindcss(),
+    reactRouter(),
+  ],
   // Fonts stay files of their own: they are preloaded and kept for a year.
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: {
       build: {
         rolldownOptions: {
+          // The rooms' files only make values; what nobody uses of them stays away, even where a pattern is made.
+          treeshake: {
+            moduleSideEffects: [{ test: /[\\/]app[\\/](shop|lib|content)[\\/]/, sideEffects: false }],
+          },
           output: {
             // A first page takes a handful of files, not one for each module that two pages share.
             codeSplitting: {
-              groups: [
-                {
-                  name: 'react',
-                  test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
-                  priority: SHARED.length + 1,
-                },
-                ...SHARED.map((file, index) => ({
-                  name: (id: string, modules: Modules) => (belongsIn(file, id, modules) ? file.name : null),
-                  priority: SHARED.length - index,
-                })),
-              ],
+              groups: SHARED_FILES,
             },
           },
         },

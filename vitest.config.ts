@@ -5,13 +5,25 @@ const everywhere = (suffix: string) => [
   `{app,payment-emulator,demo,bootstrap,bench,tests/support}/**/*.${suffix}`,
 ];
 
+/**
+ * The files of a worker share its process: what takes longest is to load the program and to make databases, and each
+ * file would do both again. Modules of the program keep no state of a shop.
+ */
+const sharedWorkers = {
+  isolate: false,
+  // Many of them wait: for a retry, for a process that ends. One more than there are processors uses that time.
+  maxWorkers: availableParallelism() + 1,
+};
+
 export default defineConfig({
   test: {
     environment: 'node',
     reporters: ['default'],
     // A test that hangs fails; a busy machine alone fails none.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    // What is waited for usually comes at once; of itself the runner would give up after a second.
+    expect: { poll: { timeout: 30_000 } },
     // Of itself the runner leaves one processor idle, which on two is half of them.
     maxWorkers: availableParallelism(),
     projects: [
@@ -24,6 +36,7 @@ export default defineConfig({
         test: {
           name: 'db',
           include: everywhere('server.test.ts'),
+          ...sharedWorkers,
           globalSetup: 'tests/support/database-setup.ts',
         },
       },
@@ -32,6 +45,8 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
+          setupFiles: 'tests/support/patient-network.ts',
+          ...sharedWorkers,
           globalSetup: 'tests/support/database-setup.ts',
           env: { VETRINA_LIBRARY: 'on', NODE_ENV: 'production' },
         },
@@ -46,7 +61,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           // Each of them is a crowd by itself; in the short form some mostly wait.
           fileParallelism: process.env.ROUNDS === undefined,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       })),
     ],

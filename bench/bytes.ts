@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
+import { BUDGETS } from './budgets.ts';
 import { type BenchPage, settled } from './pages.ts';
 import { against, table } from './results.ts';
 
 /** Bytes as they travel, compressed, without headers. */
 type Weight = { script: number; style: number; font: number; html: number; image: number; media: number };
-
-/** What a first page may weigh, in KB of 1024 bytes, and how many requests it may make, pictures aside. */
-const BUDGETS = { script: 120, style: 12, font: 70, html: 10, requests: 15 };
 
 const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },

@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { spawnShop } from '../tests/support/shop.ts';
+import { measuredPaths } from './budgets.ts';
 
 /** A page to be measured: what it is called in the tables, and its address. */
 export type BenchPage = { name: string; url: string };
@@ -20,19 +21,8 @@ async function publicPages(shopUrl: string): Promise<BenchPage[]> {
   const map = await (await fetch(`${shopUrl}/sitemap.xml`)).text();
   const product = map.match(/<loc>([^<]+\/prodotto\/[^<]+)<\/loc>/)?.[1];
   if (!product) throw new Error('The demo shop shows no product');
-  const page = (name: string, path: string) => ({ name, url: shopUrl + path });
-  return [
-    page('home', '/'),
-    page('shop', '/shop'),
-    page('collection', '/saldi'),
-    page('sets', '/completi'),
-    { name: 'product', url: product },
-    page('cart', '/cart'),
-    page('checkout', '/checkout'),
-    page('favourites', '/wishlist'),
-    page('information', '/spedizioni'),
-    page('sign-in', '/auth'),
-  ];
+  const paths = Object.entries(measuredPaths(new URL(product).pathname));
+  return paths.map(([name, path]) => ({ name, url: shopUrl + path }));
 }
 
 /** A page cached for longer than this (ms) is compressed again, harder, at the next request. */

@@ -16,6 +16,8 @@ const STAMP = join(ROOT, 'build', '.stamp');
 const SOURCES = [
   { from: 'app' },
   { from: 'public' },
+  { from: 'docs/guida' },
+  { from: 'bundling' },
   { from: 'payment-emulator' },
   { from: 'demo', only: /\.(tsx?|json)$/ },
   { from: '.', only: /^(server\.ts|(vite|react-router)\.config\.ts|tsconfig\.json|package-lock\.json)$/ },

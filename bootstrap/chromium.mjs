@@ -37,7 +37,7 @@ export async function chromium() {
 function named() {
   const path = process.env.CHROMIUM_PATH;
   if (path && !isProgram(path)) throw new Problem(`CHROMIUM_PATH indica ${path}, che non è un programma.`);
-  return path;
+  return path || undefined;
 }
 
 function found(names, places = []) {

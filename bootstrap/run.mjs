@@ -7,17 +7,18 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
  * Runs a program from the project's root and waits for it. Whoever is stopped meanwhile stops it too.
- * @param {{ env?: object, quiet?: boolean, timeout?: number }} options `quiet` keeps the output instead of
- *   showing it; `timeout` in ms.
- * @returns {Promise<{ code: number, output: string }>} `output` is empty unless quiet; a program that could
+ * @param {{ env?: object, quiet?: boolean, kept?: boolean, timeout?: number }} options `quiet` keeps the output
+ *   instead of showing it, `kept` does both; `timeout` in ms.
+ * @returns {Promise<{ code: number, output: string }>} `output` is empty unless quiet or kept; a program that could
  *   not start, or was stopped, has a code other than 0.
  */
-export function run(program, args, { env = {}, quiet = false, timeout = 0 } = {}) {
+export function run(program, args, { env = {}, quiet = false, kept = quiet, timeout = 0 } = {}) {
+  const heard = quiet || kept ? 'pipe' : 'inherit';
   return new Promise((done) => {
     const child = spawn(program, args, {
       cwd: ROOT,
       env: { ...process.env, ...withProjectCommands(process.env), ...env },
-      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      stdio: ['ignore', heard, heard],
       timeout,
       killSignal: 'SIGKILL',
     });
@@ -27,8 +28,15 @@ export function run(program, args, { env = {}, quiet = false, timeout = 0 } = {}
     };
     for (const signal of SIGNALS) process.on(signal, stop);
     let output = '';
-    child.stdout?.setEncoding('utf8').on('data', (text) => (output += text));
-    child.stderr?.setEncoding('utf8').on('data', (text) => (output += text));
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ]) {
+      from?.setEncoding('utf8').on('data', (text) => {
+        output += text;
+        if (!quiet) to.write(text);
+      });
+    }
     const end = (result) => {
       for (const signal of SIGNALS) process.off(signal, stop);
       done(result);

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { auditVerdict } from './audit.mjs';
 import { buildWhenStale } from './build.mjs';
@@ -11,6 +11,7 @@ import { projectNode } from './node.mjs';
 import { ROOT, scriptOf } from './paths.mjs';
 import { slowPatterns } from './patterns.mjs';
 import { command, Problem } from './problem.mjs';
+import { lastWords, playwrightReport, vitestReport } from './reports.mjs';
 import { run } from './run.mjs';
 
 /** A check that hangs has failed; none takes this long. */
@@ -79,8 +80,14 @@ const STEPS = [
 const PARTS = [...new Set(STEPS.map(({ part }) => part))];
 /** `npm test quick`: what needs neither a database nor a browser, within a minute. */
 const QUICK = ['static', 'unit'];
+/** Parts whose steps run side by side: those of `static` are of one processor each, the others mostly wait. */
+const SIDE_BY_SIDE = [['static'], ['chaos', 'fuzz']];
 /** So many of a part's tests are named as its slowest. */
 const SLOWEST = 10;
+/** So many failed tests are named at the end. */
+const NAMED_FAILURES = 20;
+/** So many lines are repeated of what a program said before it failed without naming a test. */
+const LAST_LINES = 25;
 const SHUFFLED_ROUNDS = 3;
 /** What a check of several at once says, until it is its turn to be shown; nothing while one runs alone. */
 const heard = new AsyncLocalStorage();
@@ -104,16 +111,25 @@ await command(async () => {
 
   const total = { passed: 0, failed: 0, skipped: 0 };
   const failed = [];
+  const failures = [];
   let built = true;
   const steps = STEPS.filter((step) => parts.has(step.part));
   if (parts.has('static')) await typesOfRoutes();
-  const early = sideBySide(steps.filter(({ part }) => part === 'static').map(({ check }) => check));
-  for (const { part, title, check, needsBuild } of steps) {
+  const begun = new Map();
+  for (const step of steps) {
+    const { part, title } = step;
+    const perform = ({ check, needsBuild }) => timed(() => (needsBuild && !built ? skip : check(filter)));
+    if (!begun.has(step)) {
+      const together = SIDE_BY_SIDE.find((names) => names.includes(part)) ?? [];
+      const group = steps.filter((one) => together.includes(one.part));
+      const runs = group.length > 1 ? sideBySide(group.map((one) => () => perform(one))) : [];
+      for (const [index, run] of runs.entries()) begun.set(group[index], run);
+    }
     console.log(`\n━━ ${title}`);
-    const { result, seconds, said } = await (early.shift() ??
-      timed(() => (needsBuild && !built ? skip : check(filter))));
+    const { result, seconds, said } = await (begun.get(step) ?? perform(step));
     process.stdout.write(said);
     if (result.failed > 0) failed.push(title);
+    failures.push(...(result.failures ?? []));
     if (part === 'build') built = result.failed === 0;
     for (const name of Object.keys(total)) total[name] += result[name];
     console.log(
@@ -122,6 +138,7 @@ await command(async () => {
   }
 
   if (failed.length > 0) console.log(`\nNon va: ${failed.join('; ')}.`);
+  tellFailures(failures);
   console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   if (total.failed > 0) process.exitCode = 1;
 });
@@ -155,19 +172,27 @@ async function timed(check) {
   return { result, seconds: (performance.now() - began) / 1000, said: '' };
 }
 
-/** Starts checks that are of one processor each, as many at once as there are processors. */
-function sideBySide(checks) {
+/** Starts steps, as many at once as there are processors; what they say is kept until it is their turn. */
+function sideBySide(steps) {
   const begun = [];
-  for (const [index, check] of checks.entries()) {
+  for (const [index, perform] of steps.entries()) {
     const before = begun[index - availableParallelism()];
     const said = [];
     begun.push(
       Promise.resolve(before)
-        .then(() => heard.run(said, () => timed(check)))
+        .then(() => heard.run(said, perform))
         .then((ended) => ({ ...ended, said: said.join('') })),
     );
   }
   return begun;
+}
+
+/** Of a long output often only the end is kept: what there is to mend stands there. */
+function tellFailures(failures) {
+  const named = failures.slice(0, NAMED_FAILURES);
+  for (const { name, reason } of named)
+    console.log(`   ${name}\n      ${reason.replaceAll('\n', '\n      ')}`);
+  if (failures.length > named.length) console.log(`   … e altre ${failures.length - named.length}.`);
 }
 
 function verdict({ passed, failed, skipped }) {
@@ -177,15 +202,19 @@ function verdict({ passed, failed, skipped }) {
   return words.join(', ');
 }
 
-/** Runs a library's command; its exit code is the verdict. */
+/** Runs a library's command; its exit code is the verdict. One that failed is remembered with its last words. */
 async function tool(packageName, name, args, env = {}) {
+  const quiet = heard.getStore() !== undefined;
   const { code, output } = await run(projectNode(), [scriptOf(packageName, name), ...args], {
     env,
-    quiet: heard.getStore() !== undefined,
+    quiet,
+    // Whoever looks on sees the runner's own screen, and can scroll back.
+    kept: !process.stdout.isTTY,
     timeout: STEP_MS,
   });
-  say(output);
-  return code === 0 ? ok : failure;
+  if (quiet) say(output);
+  if (code === 0) return ok;
+  return { ...failure, failures: [{ name, reason: lastWords(output, LAST_LINES) }] };
 }
 
 /** The types of the routes' parameters and addresses, which the compiler needs and others look into. */
@@ -247,7 +276,7 @@ async function build() {
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     console.error(error.message);
-    return failure;
+    return { ...failure, failures: [{ name: 'build', reason: error.message }] };
   }
 }
 
@@ -265,42 +294,24 @@ async function vitest(project, filter) {
   // Vitest repeats a test in place; only a new run mixes the rounds.
   for (const round of rounds()) {
     const order = shuffle === null ? [] : ['--sequence.shuffle', `--sequence.seed=${shuffle + round}`];
-    const { failed } = await tool('vitest', 'vitest', [...args, ...order, ...filter]);
-    results.push(vitestResult(report, failed > 0));
+    rmSync(report, { force: true });
+    const ended = await tool('vitest', 'vitest', [...args, ...order, ...filter]);
+    results.push(counted(report, vitestReport, ended));
   }
   return results.reduce(added);
-}
-
-function vitestResult(report, runnerFailed) {
-  return counted(report, runnerFailed, (told) => ({
-    tests: told.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.map(({ fullName, duration }) => ({
-        name: `${relative(ROOT, name)} › ${fullName}`,
-        ms: duration ?? 0,
-      })),
-    ),
-    passed: told.numPassedTests,
-    failed: told.numFailedTests,
-    skipped: told.numPendingTests + told.numTodoTests,
-  }));
 }
 
 async function playwright(filter) {
   const report = join(REPORTS, 'e2e.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const order = shuffle === null ? [] : [`--shuffle=${shuffle}`, `--repeat-each=${SHUFFLED_ROUNDS}`];
-  const { failed } = await tool(
+  const ended = await tool(
     '@playwright/test',
     'playwright',
     ['test', '--reporter=list,json', ...order, ...filter],
     env,
   );
-  return counted(report, failed > 0, ({ stats, suites }) => ({
-    tests: suites.flatMap(journeysOf),
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-  }));
+  return counted(report, playwrightReport, ended);
 }
 
 function rounds() {
@@ -308,38 +319,28 @@ function rounds() {
 }
 
 function added(one, other) {
-  return Object.fromEntries(Object.keys(ok).map((name) => [name, one[name] + other[name]]));
-}
-
-/** The journeys of a file, and of the groups in it. */
-function journeysOf({ file, suites = [], specs = [] }) {
-  const own = specs.flatMap(({ title, tests }) =>
-    tests.map(({ projectName, results }) => ({
-      name: `${file} › ${title} (${projectName})`,
-      ms: results.reduce((sum, { duration }) => sum + duration, 0),
-    })),
-  );
-  return [...own, ...suites.flatMap(journeysOf)];
+  const numbers = Object.fromEntries(Object.keys(ok).map((name) => [name, one[name] + other[name]]));
+  return { ...numbers, failures: [...one.failures, ...other.failures] };
 }
 
 /** Where the time of a part goes. */
 function tellSlowest(tests) {
   const slowest = tests.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
   if (slowest.length < SLOWEST) return;
-  console.log(`   Le ${SLOWEST} più lente:`);
-  for (const { name, ms } of slowest) console.log(`   ${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`);
+  say(`   Le ${SLOWEST} più lente:\n`);
+  for (const { name, ms } of slowest) say(`   ${(ms / 1000).toFixed(1).padStart(6)} s  ${name}\n`);
 }
 
 /** What a runner reported. A runner that failed without a failed test, or that ran none, has failed once. */
-function counted(report, runnerFailed, read) {
-  let result = { passed: 0, failed: 0, skipped: 0 };
+function counted(report, read, ended) {
+  let result = { passed: 0, failed: 0, skipped: 0, failures: [] };
   try {
-    const { tests, ...told } = read(JSON.parse(readFileSync(report, 'utf8')));
+    const { tests, ...told } = read(readFileSync(report, 'utf8'));
     result = told;
     tellSlowest(tests);
   } catch {
-    console.log('   Nessun resoconto.');
+    say('   Nessun resoconto.\n');
   }
-  const missed = result.failed === 0 && (runnerFailed || result.passed === 0);
-  return missed ? { ...result, failed: 1 } : result;
+  const missed = result.failed === 0 && (ended.failed > 0 || result.passed === 0);
+  return missed ? { ...result, failed: 1, failures: ended.failures ?? [] } : result;
 }
