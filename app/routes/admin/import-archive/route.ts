@@ -1,0 +1,45 @@
+import { data } from 'react-router';
+import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
+import { isUuid } from '../../../lib/uuid.ts';
+import { hasImport, MAX_ARCHIVE_BYTES, takeArchive } from '../../../shop/imports/archive.server.ts';
+import { ARCHIVE_FAILURES, type ArchiveFailure } from '../../../shop/imports/archive-failures.ts';
+import { requirePermission } from '../shared/access.server.ts';
+import { takesOnly } from '../shared/posts-only.server.ts';
+import { takeFile } from '../shared/upload.server.ts';
+import type { Route } from './+types/route';
+
+/** An archive of pictures, and room for the answer to say that one is a little too large. */
+export const handle = {
+  needs: { read: 'imports:write', write: 'imports:write' },
+  body: { type: 'file', maxBytes: 520 * 1024 * 1024 },
+} satisfies RouteFacts;
+
+/** What an archive is answered with: how many pictures it has and how many are nobody's, or why it was not taken. */
+export type ArchiveAnswer =
+  | { ok: true; pictures: number; unmatched: number }
+  | { ok: false; code: ArchiveFailure };
+
+export function loader(asked: Route.LoaderArgs) {
+  return takesOnly(asked, handle);
+}
+
+/** Takes an archive of the pictures of an import as the body of the request. */
+export async function action(asked: Route.ActionArgs) {
+  const { userId } = await requirePermission(asked, handle.needs.write);
+  const { request, params, context } = asked;
+  const isKnown = isUuid(params.id) && (await hasImport(context.get(shopContext).db, params.id));
+  if (!isKnown) throw data(null, { status: 404 });
+  const upload = {
+    userId,
+    counted: 'archive',
+    failures: ARCHIVE_FAILURES,
+    where: 'admin/importa/:id/immagini',
+  } as const;
+  return takeFile<ArchiveAnswer>(asked, upload, async (shop) => {
+    const length = Number(request.headers.get('content-length') ?? 0);
+    if (length > MAX_ARCHIVE_BYTES) return { ok: false, code: 'too_large' };
+    if (!request.body) return { ok: false, code: 'unreadable' };
+    return takeArchive(shop, params.id, request.body);
+  });
+}

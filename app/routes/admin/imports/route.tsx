@@ -1,0 +1,135 @@
+import FileUp from 'lucide-react/icons/file-up';
+import { useState } from 'react';
+import { href, Link, useNavigate } from 'react-router';
+import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
+import { dayInRome, italianDate } from '../../../lib/calendar-day.ts';
+import { IMPORT_FAILURES } from '../../../shop/imports/import-failures.ts';
+import { type ListedImport, listImports } from '../../../shop/imports/imports.server.ts';
+import { FORMAT_NAMES } from '../../../shop/imports/source.ts';
+import { textLinkClass } from '../../../ui/text-link.tsx';
+import type { ImportAnswer } from '../import-file/route.ts';
+import { requirePermission } from '../shared/access.server.ts';
+import { adminMeta } from '../shared/admin-meta.ts';
+import { ExportLinks } from '../shared/export-links.tsx';
+import { FileButton } from '../shared/file-button.tsx';
+import { IMPORT_STATES } from '../shared/import-states.ts';
+import { loadOr, NotLoaded, useLastShown } from '../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../shared/load-shown.ts';
+import type { Route } from './+types/route';
+
+export const handle = { needs: { read: 'imports:write' }, help: 'importa' } satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Importa ed esporta');
+
+type Shown = { imports: ListedImport[] };
+
+export async function loader(asked: Route.LoaderArgs) {
+  await requirePermission(asked, handle.needs.read);
+  const { db, log } = asked.context.get(shopContext);
+  return loadShown(log, 'admin/importa', async (): Promise<Shown> => ({ imports: await listImports(db) }));
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+}
+
+export default function ImportsPage({ loaderData }: Route.ComponentProps) {
+  const shown = useLastShown(loaderData.shown);
+  const { problem, sending, send } = useImportFile();
+  return (
+    <>
+      <h1 className="font-display text-2xl md:text-3xl">Importa ed esporta</h1>
+      <h2 className="mt-6 font-display text-xl">Importa prodotti</h2>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        Porta qui il catalogo di Shopify, WooCommerce o PrestaShop, o di un foglio di calcolo. Prima vedi riga
+        per riga che cosa cambierebbe; il negozio cambia solo quando lo decidi tu.
+      </p>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare le importazioni" />
+      <div className="mt-5 flex flex-wrap items-center gap-4">
+        <FileButton
+          id="import-file"
+          accept=".csv,text/csv"
+          busy={sending}
+          onFiles={([file]) => file && void send(file)}
+        >
+          <FileUp aria-hidden size={16} />
+          {sending ? 'Caricamento…' : 'Scegli il file CSV'}
+        </FileButton>
+        <a href={href('/admin/importa/modello')} download className={textLinkClass('alone')}>
+          Scarica il modello vuoto
+        </a>
+      </div>
+      <p role="alert" className="mt-3 max-w-prose font-medium text-sale empty:hidden">
+        {problem}
+      </p>
+      {shown && shown.imports.length > 0 && <PastImports imports={shown.imports} />}
+      <section className="mt-10" aria-labelledby="esporta">
+        <h2 id="esporta" className="font-display text-xl">
+          Esporta in CSV
+        </h2>
+        <p className="mt-1 max-w-prose text-ink-soft">
+          File per il foglio di calcolo, con tutto quello che il negozio ha adesso.
+        </p>
+        <ExportLinks tables={TABLES} />
+      </section>
+    </>
+  );
+}
+
+const TABLES = [
+  ['prodotti', 'Prodotti'],
+  ['giacenze', 'Giacenze'],
+  ['ordini', 'Ordini'],
+  ['clienti', 'Clienti'],
+] as const;
+
+function PastImports({ imports }: Shown) {
+  return (
+    <section className="mt-10" aria-labelledby="importazioni">
+      <h2 id="importazioni" className="font-display text-xl">
+        Ultime importazioni
+      </h2>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {imports.map((one) => (
+          <li key={one.id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
+            <Link to={href('/admin/importa/:id', { id: one.id })} className={textLinkClass('alone')}>
+              {one.fileName}
+            </Link>
+            <span className="text-ink-soft">
+              {FORMAT_NAMES[one.format]}, {one.products} prodotti, {italianDate(dayInRome(one.createdAt))}:{' '}
+              {IMPORT_STATES[one.state]}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Sends a file and opens what it would do; why it was not taken is said beside the button. */
+function useImportFile() {
+  const navigate = useNavigate();
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function send(file: File) {
+    setSending(true);
+    setProblem(null);
+    try {
+      const address = `${href('/admin/importa/file')}?${new URLSearchParams({ nome: file.name })}`;
+      const answered = await fetch(address, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/octet-stream' },
+        body: file,
+      });
+      const answer: ImportAnswer = await answered.json();
+      if (answer.ok) await navigate(href('/admin/importa/:id', { id: answer.id }));
+      else setProblem((IMPORT_FAILURES[answer.code] ?? IMPORT_FAILURES.failed).sentence);
+    } catch {
+      setProblem(IMPORT_FAILURES.failed.sentence);
+    } finally {
+      setSending(false);
+    }
+  }
+  return { problem, sending, send };
+}

@@ -1,0 +1,200 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Db } from '../../db/client.server.ts';
+import { products } from '../../db/schema/catalogue.ts';
+import { importedProducts, importPictures, oldPaths, productSources } from '../../db/schema/imports.ts';
+import { createProduct, updateProduct } from '../catalogue/inventory.server.ts';
+import type { ProductInput } from '../catalogue/product-input.ts';
+import { loadSettings } from '../settings/settings.server.ts';
+import { attachArchive } from './archive.server.ts';
+import { picturesToFetch } from './exported-input.ts';
+import { withFreeCodes } from './free-codes.server.ts';
+import { categoryOfSource } from './import-categories.ts';
+import {
+  holdImportIn,
+  type Import,
+  type ImportShop,
+  importIn,
+  moveImport,
+  type WorkingShop,
+} from './import-state.server.ts';
+import { chosenCategories } from './imports.server.ts';
+import { presentInputs } from './plan.server.ts';
+import { planOf } from './plan.ts';
+import type { SourceProduct } from './source.ts';
+import { lastMovementOf } from './undo.server.ts';
+import { overwritten } from './undo.ts';
+
+/** A job works for so long (ms) and leaves the rest to the next: a node that stops loses little. */
+const WORK_MS = 20_000;
+const BATCH = 20;
+
+/** Begins to take a planned file in. Code: `not_planned` (it is being planned, was begun already, or is unknown). */
+export async function beginApplying(
+  shop: ImportShop,
+  importId: string,
+): Promise<{ ok: true } | { ok: false; code: 'not_planned' }> {
+  return shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const isBegun = await moveImport(tx, importId, ['planned', 'stopped'], { state: 'applying' });
+    if (!isBegun) return { ok: false, code: 'not_planned' };
+    await shop.jobs.enqueue(tx, 'apply-import', { importId });
+    return { ok: true };
+  });
+}
+
+/** Stops taking a file in after the product that is being written; it can go on from there. */
+export async function stopApplying(db: Db, importId: string): Promise<void> {
+  await moveImport(db, importId, ['applying'], { state: 'stopped' });
+}
+
+/**
+ * Takes in the new and changed products of a file, each in a transaction of its own that also notes that it was: what
+ * a killed node had not noted is done by the next run, and nothing twice.
+ */
+export async function applyImport(shop: WorkingShop, importId: string): Promise<void> {
+  const { db } = shop;
+  const until = performance.now() + WORK_MS;
+  for (;;) {
+    const found = await importIn(db, importId, 'applying');
+    if (!found) return;
+    if (performance.now() > until) {
+      await db.transaction((tx) => shop.jobs.enqueue(tx as Db, 'apply-import', { importId }));
+      return;
+    }
+    const rows = await db
+      .select()
+      .from(importedProducts)
+      .where(isWaiting(importId))
+      .orderBy(asc(importedProducts.line), asc(importedProducts.sourceKey))
+      .limit(BATCH);
+    if (rows.length === 0) break;
+    for (const row of rows) await applyOne(shop, found, row.sourceKey);
+  }
+  await db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    await moveImport(tx, importId, ['applying'], { state: 'done' });
+    await attachArchive(tx, importId);
+    await shop.jobs.enqueue(tx, 'fetch-import-pictures', {});
+  });
+}
+
+function isWaiting(importId: string) {
+  return and(
+    eq(importedProducts.importId, importId),
+    isNull(importedProducts.appliedAt),
+    inArray(importedProducts.action, ['new', 'changed']),
+  );
+}
+
+async function applyOne(shop: WorkingShop, { id: importId }: Import, sourceKey: string): Promise<void> {
+  await shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    // One that was stopped may be undone by now: nothing would ever take back what is written after that.
+    const found = await holdImportIn(tx, importId, 'applying');
+    if (!found) return;
+    const [row] = await tx
+      .select()
+      .from(importedProducts)
+      .where(and(isWaiting(found.id), eq(importedProducts.sourceKey, sourceKey)))
+      .for('update');
+    if (!row) return;
+    const now = shop.now();
+    const here = { db: tx, mediaBase: shop.mediaBase };
+    const present = (await presentInputs(here, found.format, [sourceKey])).get(sourceKey);
+    // Planned again: the shop, or the owner's choices, may have changed since the dry run.
+    const { category } = categoryOfSource(row.source, await chosenCategories(tx));
+    const plan = planOf(row.source, category, present?.input ?? null, found);
+    if (plan.action === 'refused') {
+      await note(tx, row, { action: 'refused', reasons: plan.reasons, appliedAt: null });
+      return;
+    }
+    const id = present?.id ?? null;
+    const { input, refused } = await withFreeCodes(tx, id, plan.input);
+    const isWritten = plan.action !== 'unchanged';
+    const saved = isWritten ? await save(tx, id, input, now, found.accountId) : { id, isDraft: false };
+    if (saved.id) await noteOrigin(tx, found, sourceKey, saved.id, row.source, present?.input ?? null);
+    const draft = saved.isDraft ? ['Salvato come bozza: mancano dati obbligatori.'] : [];
+    await note(tx, row, {
+      action: row.action,
+      reasons: [...row.reasons, ...refused, ...draft],
+      appliedAt: now,
+      ...(isWritten && saved.id && (await trackOf(tx, saved.id, present?.input ?? null, input))),
+    });
+  });
+}
+
+/** What an import that is undone must know of a product that it wrote. */
+async function trackOf(tx: Db, productId: string, before: ProductInput | null, after: ProductInput) {
+  const [written] = await tx
+    .select({ version: products.updatedAt })
+    .from(products)
+    .where(eq(products.id, productId));
+  return {
+    productId,
+    before: before && overwritten(before, after),
+    writtenVersion: written?.version ?? null,
+    lastMovement: await lastMovementOf(tx, productId),
+  };
+}
+
+/** Saves the product; where the shop publishes complete ones alone, one that is not becomes a draft. */
+async function save(tx: Db, id: string | null, input: ProductInput, now: Date, accountId: string) {
+  const onlyComplete = (await loadSettings(tx)).publishOnlyComplete;
+  const write = async (written: ProductInput) =>
+    id === null
+      ? await createProduct(tx, written, now, accountId, onlyComplete, 'import')
+      : { ...(await updateProduct(tx, id, written, null, now, accountId, onlyComplete, 'import')), id };
+  const saved = await write(input);
+  if (saved.ok) return { id: saved.id, isDraft: false };
+  const draft = await write({ ...input, isPublished: false });
+  if (!draft.ok) throw new Error(`The product of an import could not be saved: ${draft.code}`);
+  return { id: draft.id, isDraft: true };
+}
+
+async function noteOrigin(
+  tx: Db,
+  { format, id: importId }: Import,
+  sourceKey: string,
+  productId: string,
+  source: SourceProduct,
+  before: ProductInput | null,
+) {
+  await tx
+    .insert(productSources)
+    .values({ format, sourceKey, productId })
+    .onConflictDoUpdate({ target: [productSources.format, productSources.sourceKey], set: { productId } });
+  if (source.oldPaths.length > 0) {
+    await tx
+      .insert(oldPaths)
+      .values(source.oldPaths.map((path) => ({ path: path.toLowerCase(), productId })))
+      // Two colours of one model had one address: the first one keeps it.
+      .onConflictDoNothing();
+  }
+  const { exported } = source;
+  const pictures = exported && before ? picturesToFetch({ ...source, exported }, before) : source.pictures;
+  if (pictures.length > 0) {
+    await tx
+      .insert(importPictures)
+      .values(
+        pictures.map(({ url, alt }, position) => ({
+          productId,
+          url: url.slice(0, 2000),
+          alt: alt.slice(0, 200),
+          position,
+          importId,
+        })),
+      )
+      .onConflictDoUpdate({ target: [importPictures.productId, importPictures.url], set: { importId } });
+  }
+}
+
+async function note(
+  tx: Db,
+  row: Pick<typeof importedProducts.$inferSelect, 'importId' | 'sourceKey'>,
+  change: Partial<Omit<typeof importedProducts.$inferSelect, 'importId' | 'sourceKey'>>,
+) {
+  await tx
+    .update(importedProducts)
+    .set(change)
+    .where(and(eq(importedProducts.importId, row.importId), eq(importedProducts.sourceKey, row.sourceKey)));
+}

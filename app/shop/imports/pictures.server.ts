@@ -1,0 +1,105 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '../../db/client.server.ts';
+import { importPictures } from '../../db/schema/imports.ts';
+import type { DeriveResult } from '../../platform/image.ts';
+import type { PublicFetch } from '../../platform/public-fetch.server.ts';
+import type { Storage } from '../../platform/storage.server.ts';
+import { addPicture } from '../catalogue/product-pictures.server.ts';
+import { acceptPicture, MAX_UPLOAD_BYTES } from '../media/media.server.ts';
+import { archivedFile } from './archive.server.ts';
+import type { ImportShop } from './import-state.server.ts';
+import { addressesOf } from './source-values.ts';
+
+type FetchingShop = ImportShop & {
+  mediaBase: string;
+  storage: Storage;
+  derive: (bytes: Uint8Array) => Promise<DeriveResult>;
+  fetchPublic: PublicFetch;
+};
+
+/** A job works for so long (ms) and leaves the rest to the next. */
+const WORK_MS = 20_000;
+/** A server that does not answer is asked so often. */
+const MOST_TRIES = 3;
+
+const PROBLEMS: Record<string, string> = {
+  not_public: 'L’indirizzo non è pubblico.',
+  not_found: 'L’immagine non c’è più.',
+  too_large: 'L’immagine supera 10 MB.',
+  unreachable: 'Il server dell’immagine non risponde.',
+};
+const MISSING = 'Manca: carica l’archivio ZIP che contiene questa immagine.';
+const UNREADABLE = 'Il file non è un’immagine che si possa usare.';
+
+/** Fetches pictures that files named, and gives them to their products; a product may have its last one by then. */
+export async function fetchImportPictures(shop: FetchingShop): Promise<void> {
+  const until = performance.now() + WORK_MS;
+  for (;;) {
+    const [next] = await shop.db
+      .select()
+      .from(importPictures)
+      .where(eq(importPictures.state, 'waiting'))
+      .orderBy(asc(importPictures.tries), asc(importPictures.productId), asc(importPictures.position))
+      .limit(1);
+    if (!next) return;
+    if (performance.now() > until) {
+      await shop.db.transaction((tx) => shop.jobs.enqueue(tx as Db, 'fetch-import-pictures', {}));
+      return;
+    }
+    await takeIn(shop, next);
+  }
+}
+
+async function takeIn(shop: FetchingShop, picture: typeof importPictures.$inferSelect): Promise<void> {
+  const { db } = shop;
+  const settle = (tx: Db, change: Partial<typeof importPictures.$inferInsert>) =>
+    tx.update(importPictures).set(change).where(eq(importPictures.id, picture.id));
+  const found = await bytesOf(shop, picture);
+  if (!found.ok) {
+    const tries = picture.tries + 1;
+    const isOver = found.isFinal || tries >= MOST_TRIES;
+    await settle(db, { tries, ...(isOver && { state: 'refused', problem: found.problem }) });
+    return;
+  }
+  const accepted = await acceptPicture(shop, found.bytes);
+  if (!accepted.ok) {
+    await settle(db, { state: 'refused', problem: UNREADABLE });
+    return;
+  }
+  await db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const done = await settle(tx, { state: 'done', problem: '' }).returning({ id: importPictures.id });
+    // An import that was undone meanwhile gives nothing more.
+    if (done.length > 0) await addPicture(tx, picture.productId, accepted.mediaId, picture.alt);
+  });
+}
+
+type Found = { ok: true; bytes: Uint8Array } | { ok: false; problem: string; isFinal: boolean };
+
+/** The bytes of a picture: of the archive that the owner brought to its import, else from its address. */
+async function bytesOf(
+  { db, storage, fetchPublic }: FetchingShop,
+  { importId, url }: typeof importPictures.$inferSelect,
+): Promise<Found> {
+  const file = importId === null ? null : await archivedFile(db, importId, url);
+  if (file) {
+    const bytes = file.problem === '' ? await storage.get(file.storageKey) : null;
+    return bytes ? { ok: true, bytes } : { ok: false, problem: file.problem || MISSING, isFinal: true };
+  }
+  if (addressesOf([url]).length === 0) return { ok: false, problem: MISSING, isFinal: true };
+  const fetched = await fetchPublic(url, MAX_UPLOAD_BYTES);
+  if (fetched.ok) return fetched;
+  return { ok: false, problem: PROBLEMS[fetched.code] ?? '', isFinal: fetched.code !== 'unreachable' };
+}
+
+/** Tries refused pictures again, as after a server was away. */
+export async function retryPictures(shop: ImportShop): Promise<void> {
+  await shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    await tx
+      .update(importPictures)
+      .set({ state: 'waiting', tries: 0, problem: '' })
+      .where(eq(importPictures.state, 'refused'));
+    await shop.jobs.enqueue(tx, 'fetch-import-pictures', {});
+  });
+}

@@ -1,0 +1,95 @@
+import type { Cents } from '../money/money.ts';
+
+/** The systems whose product files are recognised; the first is the shop's own. */
+export const FORMATS = ['vetrina', 'shopify', 'woocommerce', 'prestashop'] as const;
+export type Format = (typeof FORMATS)[number];
+
+export const FORMAT_NAMES: Record<Format, string> = {
+  vetrina: 'Vetrina',
+  shopify: 'Shopify',
+  woocommerce: 'WooCommerce',
+  prestashop: 'PrestaShop',
+};
+
+/** A line of a file: its number (the headings are line 1) and its cells by folded heading. */
+export type SourceLine = { line: number; cells: Readonly<Record<string, string>> };
+
+/** A choice that a variant stands for, as the file calls it: `{ name: 'Taglia', value: 'M' }`. */
+export type SourceOption = { name: string; value: string };
+
+/** One thing that can be bought. `stock` null is not counted; amounts that cannot be read are null. */
+export type SourceVariant = {
+  options: SourceOption[];
+  priceCents: Cents | null;
+  compareAtCents: Cents | null;
+  stock: number | null;
+  /** As the file writes them; empty or missing where it does not. */
+  barcode?: string;
+  sku?: string;
+  /** What the count was when our own export wrote it; missing where the file does not say. */
+  stockWas?: number | null;
+};
+
+/** What a file calls a product, whatever system wrote it. */
+export type SourceModel = {
+  /** What names it in its system for ever. */
+  key: string;
+  line: number;
+  name: string;
+  /** HTML or text. */
+  description: string;
+  /** Names of its categories, the most telling first. */
+  categories: string[];
+  tags: string[];
+  isPublished: boolean;
+  isFeatured: boolean;
+  pictures: { url: string; alt: string }[];
+  /** Paths at which its system showed it. */
+  oldPaths: string[];
+  variants: SourceVariant[];
+  /** What forbids to take it in, in Italian sentences. */
+  problems: string[];
+  exported?: ExportedCells;
+};
+
+/**
+ * The cells of a product that this program exported, by folded heading, each from the first line that fills it in; its
+ * key is the id that the product had. What a column says holds, also where it is emptied; a column that is missing
+ * says nothing.
+ */
+export type ExportedCells = Readonly<Record<string, string>>;
+
+/** A product as it may be taken in; kept as JSON until it is. Amounts in cents. */
+export type SourceProduct = {
+  key: string;
+  line: number;
+  name: string;
+  description: string;
+  categories: string[];
+  priceCents: Cents;
+  compareAtCents: Cents | null;
+  isPublished: boolean;
+  isFeatured: boolean;
+  isNew: boolean;
+  isSale: boolean;
+  /** As the file calls it. */
+  color: string | null;
+  /** Products that share it are one model in several colours. */
+  modelGroup: string | null;
+  /** Codes stand here only where the file says them. */
+  sizes: SourceSize[];
+  pictures: { url: string; alt: string }[];
+  oldPaths: string[];
+  problems: string[];
+  /** What is taken in otherwise than it stands in the file, in Italian sentences. */
+  notes: string[];
+  exported?: ExportedCells;
+};
+
+export type SourceSize = {
+  size: string;
+  stock: number | null;
+  stockWas?: number | null;
+  barcode?: string;
+  sku?: string;
+};

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { productImages, products } from '../../app/db/schema/catalogue.ts';
+import { importCategories } from '../../app/db/schema/imports.ts';
+import { ADMINISTRATOR } from '../support/shop.ts';
+import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
+import { zipOf } from '../support/zip.ts';
+
+let site: TestSite;
+let owner: string;
+beforeAll(async () => {
+  site = await openSite();
+  owner = await signedInCookie(site, ADMINISTRATOR);
+});
+afterAll(() => site.stop());
+
+const CSV =
+  'Handle,Title,Type,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Price\n' +
+  'abito-lino,Abito in lino,Vestiti,Taglia,S,shopify,2,89.90\n';
+
+const send = (body: string, cookie = owner) =>
+  fetch(`${site.url}/admin/importa/file?nome=catalogo.csv`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/octet-stream', Cookie: cookie },
+    body,
+  });
+const page = async (path: string) => {
+  const answer = await fetch(site.url + path, { headers: { Cookie: owner } });
+  return { status: answer.status, text: await answer.text() };
+};
+
+test('a file is tried, taken in by jobs, and its old addresses lead to its products', async () => {
+  const answered = await send(CSV);
+  expect(answered.status).toBe(200);
+  const { id } = (await answered.json()) as { id: string };
+  const address = `/admin/importa/${id}`;
+
+  await expect.poll(async () => (await page(address)).text).toContain('da confermare');
+  expect((await page(address)).text).toContain('1 nuovo, 0 modificati, 0 invariati, 0 rifiutati');
+  expect(await site.shop.db.$count(products)).toBe(0);
+  expect(JSON.parse((await page(`/admin/importa/${id}/avanzamento`)).text)).toEqual({
+    ...{ state: 'planned', unplanned: 0, applied: 0, undone: 0, kept: 0, canUndo: false },
+    counts: { new: 1, changed: 0, unchanged: 0, refused: 0 },
+    pictures: { waiting: 0, done: 0, refused: 0, problems: [] },
+  });
+
+  const begun = await sendForm(site, `${address}.data`, { intent: 'apply' }, owner);
+  expect(begun.status).toBe(200);
+  await expect.poll(async () => (await page(address)).text).toContain('conclusa');
+  const [made] = await site.shop.db.select().from(products);
+  expect(made).toMatchObject({ name: 'Abito in lino', priceCents: 8990 });
+
+  for (const old of ['/products/abito-lino', '/collections/tutto/products/abito-lino']) {
+    const led = await fetch(site.url + old, { redirect: 'manual' });
+    expect([led.status, led.headers.get('Location')]).toEqual([301, `/prodotto/${made?.id}`]);
+  }
+  expect((await fetch(`${site.url}/products/altro`, { redirect: 'manual' })).status).toBe(404);
+  expect((await page('/admin/importa')).text).toContain('catalogo.csv');
+  const twice = await sendForm(site, `${address}.data`, { intent: 'apply' }, owner);
+  expect(twice.status).toBe(409);
+});
+
+test('an import takes the pictures of an archive, and is undone', async () => {
+  const csv = CSV.replaceAll('abito-lino', 'giacca').replace('Abito in lino', 'Giacca');
+  const { id } = (await (await send(csv)).json()) as { id: string };
+  const address = `/admin/importa/${id}`;
+  await expect.poll(async () => (await page(address)).text, { timeout: 30_000 }).toContain('da confermare');
+  expect((await sendForm(site, `${address}.data`, { intent: 'undo' }, owner)).status).toBe(409);
+  await sendForm(site, `${address}.data`, { intent: 'apply' }, owner);
+  await expect.poll(async () => (await page(address)).text, { timeout: 30_000 }).toContain('conclusa');
+
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer();
+  const bring = (body: BodyInit, cookie = owner, to = id) =>
+    fetch(`${site.url}/admin/importa/${to}/immagini`, { method: 'POST', headers: { Cookie: cookie }, body });
+  const brought = await bring(
+    zipOf([
+      { path: 'giacca-1.png', bytes: png },
+      { path: 'altro.png', bytes: png },
+    ]),
+  );
+  expect([brought.status, await brought.json()]).toEqual([200, { ok: true, pictures: 2, unmatched: 1 }]);
+  await expect.poll(() => site.shop.db.$count(productImages), { timeout: 30_000 }).toBe(1);
+  expect((await page(address)).text).toContain('altro.png');
+
+  const refused = await bring('no archive');
+  expect([refused.status, await refused.json()]).toEqual([422, { ok: false, code: 'unreadable' }]);
+  expect((await bring('x', '')).status).toBe(401);
+  expect((await bring('x', owner, '00000000-0000-4000-8000-000000000000')).status).toBe(404);
+
+  expect((await sendForm(site, `${address}.data`, { intent: 'undo' }, owner)).status).toBe(200);
+  await expect.poll(async () => (await page(address)).text, { timeout: 30_000 }).toContain('annullata');
+  expect(await site.shop.db.$count(products, eq(products.name, 'Giacca'))).toBe(0);
+  expect((await sendForm(site, `${address}.data`, { intent: 'undo' }, owner)).status).toBe(409);
+});
+
+test('a name of the file’s categories that the shop does not know is matched by its name', async () => {
+  const csv = CSV.replaceAll('abito-lino', 'gonna').replace(',Vestiti,', ',Robe,');
+  const { id } = (await (await send(csv)).json()) as { id: string };
+  const address = `/admin/importa/${id}`;
+  const field = 'name="category:robe"';
+  await expect.poll(async () => (await page(address)).text, { timeout: 30_000 }).toContain(field);
+  const choice = { intent: 'choose', 'category:robe': 'Gonne', 'category:altro': 'nessuna' };
+  expect((await sendForm(site, `${address}.data`, choice, owner)).status).toBe(200);
+  const chosen = await site.shop.db.select().from(importCategories);
+  expect(chosen).toEqual([{ name: 'robe', category: 'Gonne' }]);
+});
+
+test.each([
+  ['', 422, 'empty'],
+  ['uno;due\n1;2\n', 422, 'unknown_format'],
+])('the file %j is answered %i', async (text, status, code) => {
+  const answered = await send(text);
+  expect([answered.status, await answered.json()]).toEqual([status, { ok: false, code }]);
+});
+
+test('an import that is not there, and an action that nobody knows', async () => {
+  const none = '/admin/importa/00000000-0000-4000-8000-000000000000';
+  expect((await page(none)).status).toBe(404);
+  expect((await page('/admin/importa/altro')).status).toBe(404);
+  expect((await page(`${none}/avanzamento`)).status).toBe(404);
+  expect((await sendForm(site, `${none}.data`, { intent: 'apply' }, owner)).status).toBe(404);
+});
+
+test('only who manages products imports them', async () => {
+  expect((await send(CSV, '')).status).toBe(401);
+  for (const path of [
+    '/admin/importa',
+    '/admin/importa/x',
+    '/admin/importa/modello',
+    '/admin/importa/file',
+  ]) {
+    const answer = await fetch(site.url + path, { redirect: 'manual' });
+    expect([path, answer.status, answer.headers.get('Location')?.startsWith('/auth')]).toEqual([
+      path,
+      302,
+      true,
+    ]);
+  }
+});
+
+test('the empty spreadsheet is one that the shop reads', async () => {
+  const template = await page('/admin/importa/modello');
+  expect(template.text.startsWith('codice;nome;categoria;prezzo;')).toBe(true);
+  const answered = await send(template.text);
+  expect(answered.status).toBe(200);
+});
