@@ -1,0 +1,127 @@
+import { useEffect, useRef } from 'react';
+import { data, href, Link, useFetcher, useRevalidator } from 'react-router';
+import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
+import { type CampaignShown, readCampaign } from '../../../shop/campaigns/read-campaign.server.ts';
+import { categoryFrom } from '../../../shop/catalogue/categories.ts';
+import { textLinkClass } from '../../../ui/text-link.tsx';
+import { useLive } from '../../shared/use-live.tsx';
+import { requirePermission } from '../shared/access.server.ts';
+import { adminMeta } from '../shared/admin-meta.ts';
+import { attempt } from '../shared/attempt.ts';
+import { CampaignForm } from '../shared/campaign-form.tsx';
+import { CAMPAIGN_STATE_WORDS, campaignLine } from '../shared/campaign-words.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
+import { loadOr, NotLoaded, useLastShown } from '../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../shared/load-shown.ts';
+import { ProductChoice } from '../shared/product-choice.tsx';
+import type { Route } from './+types/route';
+import { CampaignRows } from './campaign-rows.tsx';
+import { CampaignSteps } from './campaign-steps.tsx';
+import { changeAsAsked } from './change-campaign.server.ts';
+
+export const handle = {
+  needs: { read: 'campaigns:write', write: 'campaigns:write' },
+  help: 'campagne',
+} satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Campagna');
+
+export async function loader(asked: Route.LoaderArgs) {
+  await requirePermission(asked, handle.needs.read);
+  const shop = asked.context.get(shopContext);
+  const query = new URL(asked.request.url).searchParams;
+  return loadShown(shop.log, 'admin/campagne/:id', async (): Promise<CampaignShown> => {
+    const shown = await readCampaign(shop, asked.params.id, {
+      q: query.get('q') ?? '',
+      category: categoryFrom(query.get('categoria') ?? ''),
+      after: query.get('dopo'),
+    });
+    if (!shown) throw data(null, { status: 404 });
+    return shown;
+  });
+}
+
+export function clientLoader({
+  request,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<Loaded<CampaignShown>> {
+  return loadOr<Loaded<CampaignShown>>(request, () => serverLoader());
+}
+
+export async function action(asked: Route.ActionArgs) {
+  await requirePermission(asked, handle.needs.write);
+  const form = await asked.request.formData();
+  return changeAsAsked(asked.context.get(shopContext), asked.params.id, form);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return attempt<FormAnswer>(() => serverAction());
+}
+
+export default function CampaignPage({ loaderData }: Route.ComponentProps) {
+  const shown = useLastShown(loaderData.shown);
+  useLive('products');
+  useProgress(shown);
+  return (
+    <>
+      <p>
+        <Link to={href('/admin/campagne')} className={textLinkClass('alone')}>
+          Tutte le campagne
+        </Link>
+      </p>
+      <h1 className="font-display text-2xl break-words md:text-3xl">{shown?.name ?? 'Campagna'}</h1>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare la campagna" />
+      {shown && (
+        <>
+          <p className="mt-1 text-ink-soft">
+            {CAMPAIGN_STATE_WORDS[shown.state]}: {campaignLine(shown)}
+          </p>
+          <CampaignSteps shown={shown} />
+          {shown.state === 'draft' && <ChangeCampaign shown={shown} />}
+          {shown.found && <ProductChoice found={shown.found} addsAll />}
+          <CampaignRows shown={shown} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Pauses (ms) between two looks at a campaign whose prices are being written, and at one that waits for its moment. */
+const LOOK_EVERY_MS = 2_000;
+const LOOK_AT_LEAST_MS = 600_000;
+
+/** What a campaign changes is told to the page; that it begins, ends or goes on without changing anything is not. */
+function useProgress(shown: CampaignShown | null) {
+  const { revalidate, state } = useRevalidator();
+  const due = shown && dueMoment(shown);
+  useEffect(() => {
+    if (due === null || state !== 'idle') return;
+    const pause = Math.min(Math.max(due.getTime() - Date.now(), LOOK_EVERY_MS), LOOK_AT_LEAST_MS);
+    const next = setTimeout(() => void revalidate(), pause);
+    return () => clearTimeout(next);
+  }, [due, state, revalidate]);
+}
+
+function dueMoment({ state, startsAt, endsAt }: CampaignShown): Date | null {
+  if (state === 'planned' || state === 'starting') return startsAt;
+  return state === 'running' || state === 'ending' ? endsAt : null;
+}
+
+function ChangeCampaign({ shown }: { shown: CampaignShown }) {
+  const fetcher = useFetcher<FormAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const errors = useFormAnswer(
+    answerOnceShown(fetcher),
+    { saved: 'Campagna salvata', failed: 'Impossibile salvare la campagna' },
+    { form },
+  );
+  return (
+    <section className="mt-8 border-t border-line pt-5" aria-labelledby="campagna">
+      <h2 id="campagna" className="mb-4 font-display text-xl">
+        Quanto e quando
+      </h2>
+      <CampaignForm campaign={shown} button="Salva la bozza" {...{ fetcher, form, errors }} />
+    </section>
+  );
+}

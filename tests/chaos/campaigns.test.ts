@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { type Db, openEmbedded, openServer } from '../../app/db/client.server.ts';
+import { rowsOf } from '../../app/db/rows.ts';
+import { products } from '../../app/db/schema/catalogue.ts';
+import { addProductsFound } from '../../app/shop/campaigns/campaign-products.server.ts';
+import { addCampaign, planCampaign } from '../../app/shop/campaigns/campaigns.server.ts';
+import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { chance, rounds, SEED } from './chance.ts';
+import { newDatabase } from './cluster.ts';
+
+/** Enough for several transactions at the beginning and at the end. */
+const PRODUCTS = 400;
+/** Longest life (ms) of a process after it has opened the database. */
+const LONGEST_MS = 500;
+
+const BEGINS = new Date('2026-07-04T08:00:00Z');
+const ENDS = new Date('2026-07-11T08:00:00Z');
+
+let server: PostgresServer | null;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server?.stop());
+
+describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
+  const kills = rounds(engine === 'PGlite' ? 1 : 3);
+  test(`killed ${kills} times while a campaign begins and ends, it writes every price once and gives it back`, {
+    timeout: 120_000 + kills * 20_000,
+  }, async (context) => {
+    if (engine === 'PostgreSQL' && !server) return context.skip();
+    const luck = chance(SEED);
+    const where = engine === 'PostgreSQL' && server ? await newDatabase(server) : dataDirectory();
+    const look = async <T>(see: (db: Db) => Promise<T>): Promise<T> => {
+      const database = await (engine === 'PostgreSQL' ? openServer(where) : openEmbedded(where));
+      return see(database.db).finally(() => database.close());
+    };
+    await look(plan);
+    let inTheMiddle = 0;
+    for (const [moment, finished] of [
+      [BEGINS, 'running'],
+      [ENDS, 'ended'],
+    ] as const) {
+      for (let kill = 0; kill < kills; kill += 1) {
+        await advance(where, moment, (0.1 + 0.9 * luck.next()) * LONGEST_MS);
+        const { state, done } = await look(progress);
+        if (state !== finished && done > 0) inTheMiddle += 1;
+      }
+      await advance(where, moment, null);
+      expect(await look(progress)).toMatchObject({ state: finished });
+      if (finished === 'running') expect(await look(wronglyReduced)).toEqual([]);
+    }
+    console.log(`${engine}: ${inTheMiddle} of ${kills * 2} ends fell into the middle of the work`);
+    expect(await look(wronglyRestored)).toEqual([]);
+  });
+});
+
+function dataDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'vetrina-campaigns-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  cpSync(inject('emptyDatabase'), directory, { recursive: true });
+  return directory;
+}
+
+async function plan(db: Db): Promise<void> {
+  await db.insert(products).values(
+    Array.from({ length: PRODUCTS }, (_, n) => ({
+      name: `Abito ${n}`,
+      priceCents: 1000 + n,
+      category: 'Vestiti' as const,
+      createdAt: new Date('2026-01-01T00:00:00Z'),
+      updatedAt: new Date('2026-01-01T00:00:00Z'),
+    })),
+  );
+  const before = new Date('2026-07-01T00:00:00Z');
+  const room = { db, now: () => before, jobs: { enqueue: async () => {} } as never };
+  const input = { name: 'Caos', percent: 30, startsAt: BEGINS, endsAt: ENDS };
+  const { id } = await addCampaign(room, input, 'nobody');
+  await addProductsFound(db, id, { q: '', category: null });
+  expect(await planCampaign(room, id)).toEqual({ ok: true });
+}
+
+/** Does the job in a process of its own, which is killed after so long (ms) unless it is null. */
+async function advance(where: string, now: Date, life: number | null): Promise<void> {
+  const script = join(import.meta.dirname, 'advance-campaigns.ts');
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', script, where, now.toISOString()],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const gone = new Promise<number | null>((done) => child.once('exit', done));
+  const ready = new Promise<void>((done) => child.stdout.once('data', () => done()));
+  if (life === null) {
+    expect(await gone).toBe(0);
+    return;
+  }
+  await Promise.race([ready, gone]);
+  await Promise.race([pause(life), gone]);
+  child.kill('SIGKILL');
+  await gone;
+}
+
+async function progress(db: Db): Promise<{ state: string; done: number }> {
+  const [row] = await rowsOf<{ state: string; done: number }>(
+    db,
+    sql`select c.state, (select count(*)::int from campaign_products p where p.campaign_id = c.id
+          and p.outcome = case when c.state in ('starting', 'running') then 'applied' else 'restored' end) as done
+        from campaigns c`,
+  );
+  if (!row) throw new Error('no campaign');
+  return row;
+}
+
+/** Products that the campaign should have reduced, and by how much, and that are not so, or not once. */
+function wronglyReduced(db: Db) {
+  return rowsOf(
+    db,
+    sql`select p.name from products p where p.price <> round((10 + (substr(p.name, 7)::int) / 100.0) * 0.7, 2)
+          or p.original_price <> 10 + substr(p.name, 7)::int / 100.0 or p.prior_price <> p.original_price
+          or p.original_price is null or p.prior_price is null
+          or (select count(*) from price_history h where h.product_id = p.id) <> 2`,
+  );
+}
+
+/** Products that do not cost what they did before, or were written more than once. */
+function wronglyRestored(db: Db) {
+  return rowsOf(
+    db,
+    sql`select p.name from products p where p.price <> 10 + substr(p.name, 7)::int / 100.0
+          or p.original_price is not null or p.prior_price is not null or p.discount_percentage is not null
+          or (select count(*) from price_history h where h.product_id = p.id) <> 3`,
+  );
+}
