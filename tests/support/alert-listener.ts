@@ -1,0 +1,29 @@
+import { asc } from 'drizzle-orm';
+import type { Db } from '../../app/db/client.server.ts';
+import { alerts } from '../../app/db/schema/alerts.ts';
+import { users } from '../../app/db/schema/auth.ts';
+import { choose } from '../../app/shop/alerts/choices.server.ts';
+import type { AlertKind } from '../../app/shop/alerts/kinds.ts';
+import { giveRole } from './rows.ts';
+
+/** Hires an owner who wants to be written of these kinds. */
+export async function addListener(room: { db: Db; now: () => Date }, ...kinds: AlertKind[]): Promise<void> {
+  await room.db
+    .insert(users)
+    .values({ id: 'titolare', name: 'Olga', email: 'olga@esempio.it', emailVerified: true });
+  await giveRole(room.db, 'titolare');
+  await choose(
+    room,
+    'titolare',
+    kinds.map((kind) => ({ kind, letter: true, push: false })),
+  );
+}
+
+/** What is to be told of, in the order of its kinds. */
+export function toBeTold(db: Db) {
+  const { kind, event, about, orderNumber, amountCents } = alerts;
+  return db
+    .select({ kind, event, about, orderNumber, amountCents })
+    .from(alerts)
+    .orderBy(asc(kind), asc(alerts.id));
+}
