@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 import { beginWith, newAddress } from '../support/shopper.ts';
 
-const SENT = 'Controlla la tua email: ti abbiamo inviato un link per confermare l’iscrizione.';
+const SENT = 'Controlla la tua e-mail: ti abbiamo inviato un link per confermare l’iscrizione.';
 
 test('the newsletter is asked for, confirmed by its letter, and left by one @phone-only', async ({
   page,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outbox } from '../../app/db/schema/mail.ts';
 import { newsletterSubscriptions } from '../../app/db/schema/newsletter.ts';
 import { parseLetter } from '../support/letter.ts';
@@ -11,6 +11,7 @@ beforeAll(async () => {
   site = await openSite();
 });
 afterAll(() => site.stop());
+beforeEach(() => site.shop.db.execute('delete from rate_limits'));
 
 const post = (path: string, fields: Record<string, string> = {}) =>
   fetch(site.url + path, { method: 'POST', body: new URLSearchParams(fields) });

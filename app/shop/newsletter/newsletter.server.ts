@@ -1,19 +1,21 @@
-import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { createElement } from 'react';
-import type { Address } from '../../address.ts';
 import type { Db } from '../../db/client.server.ts';
+import { outbox } from '../../db/schema/mail.ts';
 import { newsletterSubscriptions as subscriptions } from '../../db/schema/newsletter.ts';
 import type { Jobs } from '../../jobs.ts';
 import { isEmail, normalizeEmail } from '../../lib/email.ts';
-import { networkOf } from '../../lib/network.ts';
 import { ofAddress } from '../../lib/of-address.server.ts';
-import { countUse, type TooMany } from '../../lib/rate-limit.server.ts';
-import { writeLetter } from '../mail/outbox.server.ts';
+import type { TooMany } from '../../lib/rate-limit.server.ts';
+import { countAsking, countLetterTo } from '../mail/letter-request.server.ts';
+import { takeUnsentBack, writeLetter } from '../mail/outbox.server.ts';
 import { renderLetter, type WrittenLetter } from '../mail/render.server.ts';
 import { loadSettings } from '../settings/settings.server.ts';
 import type { ShopIdentity } from '../settings/settings.ts';
 import { NEWSLETTER_CONSENT, NEWSLETTER_CONSENT_TEXT } from './consent-text.ts';
+import { ISSUE_KIND } from './issue.ts';
+import { hashesOf, type Link, linkTo, type Subscriber as Row, rowOf } from './links.server.ts';
 import { forgottenBefore, type SubscriptionState, subscriptionState } from './newsletter.ts';
 import { SubscribedMail } from './subscribed.mail.tsx';
 import { SubscriptionConfirmationMail } from './subscription-confirmation.mail.tsx';
@@ -25,22 +27,8 @@ export type NewsletterShop = {
   config: { publicUrl: string; authSecret: string };
 };
 
-/** Where the links of the letters lead. */
-export const NEWSLETTER_PATHS = {
-  confirm: '/newsletter/conferma',
-  leave: '/newsletter/disiscrizione',
-} as const satisfies Record<string, Address>;
-
-const HOUR_MS = 60 * 60_000;
-const PER_CLIENT = { max: 10, windowMs: HOUR_MS };
-/** Anybody may type somebody else's address: the limit keeps that address from being flooded. */
-const PER_ADDRESS = { max: 3, windowMs: 24 * HOUR_MS };
-
 /** Kept with each request: the box shows this text. */
 const CONSENT = { consentVersion: NEWSLETTER_CONSENT.version, consentText: NEWSLETTER_CONSENT_TEXT };
-
-type Row = typeof subscriptions.$inferSelect;
-type Link = keyof typeof NEWSLETTER_PATHS;
 
 /**
  * Asks for the newsletter: a letter with a link goes to the address, and only that link subscribes it. An
@@ -55,11 +43,9 @@ export async function requestSubscription(
   const email = normalizeEmail(request.email);
   if (!isEmail(email)) return { ok: false, code: 'invalid_email' };
   const now = shop.now();
-  const client = networkOf(request.clientAddress);
-  const use = await countUse(shop.db, `newsletter:client:${client}`, PER_CLIENT, now);
-  if (!use.ok) return { ...use, code: 'too_many_requests' };
-  if (!(await countUse(shop.db, `newsletter:address:${hashOf(email)}`, PER_ADDRESS, now)).ok)
-    return { ok: true };
+  const asking = await countAsking(shop, 'newsletter', request.clientAddress);
+  if (!asking.ok) return asking;
+  if (!(await countLetterTo(shop, 'newsletter', { email, max: 3 }))) return { ok: true };
 
   const row = await findOrAdd(shop, email, now);
   const { identity } = await loadSettings(shop.db);
@@ -115,7 +101,10 @@ export async function confirmSubscription(
   return 'subscribed';
 }
 
-/** Takes the address that the link was sent to off the list; no letter follows. Twice is once. */
+/**
+ * Takes the address that the link was sent to off the list; issues that were written for it and wait in the outbox are
+ * taken back, and no letter follows. Twice is once.
+ */
 export async function leaveNewsletter(
   shop: NewsletterShop,
   token: string,
@@ -123,10 +112,15 @@ export async function leaveNewsletter(
   const row = await rowOf(shop, 'leave', token);
   if (!row) return null;
   if (subscriptionState(row, shop.now()) !== 'unsubscribed') {
-    await shop.db
-      .update(subscriptions)
-      .set({ unsubscribedAt: shop.now() })
-      .where(eq(subscriptions.id, row.id));
+    await shop.db.transaction(async (transaction) => {
+      const tx = transaction as Db;
+      // First the row: an issue that is being written for this address holds it until its letter can be found.
+      await tx.update(subscriptions).set({ unsubscribedAt: shop.now() }).where(eq(subscriptions.id, row.id));
+      await takeUnsentBack(
+        tx,
+        and(eq(outbox.kind, ISSUE_KIND), ofAddress(outbox.toAddress, row.email)) as SQL,
+      );
+    });
   }
   return 'unsubscribed';
 }
@@ -166,45 +160,6 @@ async function findOrAdd(shop: NewsletterShop, email: string, now: Date): Promis
     .returning();
   if (!row) throw new Error('The newsletter request was not written');
   return row;
-}
-
-/**
- * The secret in a link, made again for every letter instead of being kept: all letters of a subscription carry
- * the same link, so that the oldest one still works. Having left, an address needs a new confirmation link.
- */
-function tokenOf(shop: NewsletterShop, link: Link, row: Pick<Row, 'id' | 'unsubscribedAt'>): string {
-  const round = link === 'confirm' ? (row.unsubscribedAt?.toISOString() ?? '') : '';
-  const secret = createHmac('sha256', shop.config.authSecret)
-    .update(`newsletter:${link}:${row.id}:${round}`)
-    .digest('base64url');
-  return `${row.id}.${secret}`;
-}
-
-function hashesOf(shop: NewsletterShop, row: Pick<Row, 'id' | 'unsubscribedAt'>) {
-  return {
-    confirmHash: hashOf(tokenOf(shop, 'confirm', row)),
-    unsubscribeHash: hashOf(tokenOf(shop, 'leave', row)),
-  };
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
-
-const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[\w-]{43}$/;
-
-async function rowOf(shop: NewsletterShop, link: Link, token: string): Promise<Row | null> {
-  const id = TOKEN.exec(token)?.[1];
-  if (!id) return null;
-  const [row] = await shop.db.select().from(subscriptions).where(eq(subscriptions.id, id));
-  if (!row) return null;
-  const kept = Buffer.from(link === 'confirm' ? row.confirmHash : row.unsubscribeHash);
-  const given = Buffer.from(hashOf(token));
-  return kept.length === given.length && timingSafeEqual(kept, given) ? row : null;
-}
-
-function linkTo(shop: NewsletterShop, link: Link, row: Row): string {
-  return `${shop.config.publicUrl}${NEWSLETTER_PATHS[link]}?token=${tokenOf(shop, link, row)}`;
 }
 
 function confirmationLetter(

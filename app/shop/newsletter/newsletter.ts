@@ -1,4 +1,5 @@
 import type { Failure } from '../../lib/failure.ts';
+import { LETTER_REQUEST_FAILURES } from '../mail/letter-request.ts';
 
 /** What is kept of an address that asked for the newsletter, as moments of its life. */
 export type Subscription = {
@@ -30,7 +31,7 @@ export const KEPT_DAYS = 30;
 
 /** One answer for every well-formed address, known or not: the box tells nobody who is subscribed. */
 export const REQUEST_RECEIVED =
-  'Controlla la tua email: ti abbiamo inviato un link per confermare l’iscrizione.';
+  'Controlla la tua e-mail: ti abbiamo inviato un link per confermare l’iscrizione.';
 
 export const NEWSLETTER_FAILURES = {
   invalid_email: {
@@ -38,16 +39,7 @@ export const NEWSLETTER_FAILURES = {
     title: 'Email non valida',
     description: 'Inserisci un indirizzo email corretto',
   },
-  too_many_requests: {
-    status: 429,
-    title: 'Errore',
-    description: 'Hai fatto troppe richieste. Riprova fra un’ora.',
-  },
-  not_sent: {
-    status: 500,
-    title: 'Errore',
-    description: 'Non siamo riusciti a inviare la richiesta. Riprova tra poco.',
-  },
+  ...LETTER_REQUEST_FAILURES,
 } as const satisfies Record<string, Failure>;
 
 /** What the box says to a request's result. */

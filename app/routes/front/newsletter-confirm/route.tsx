@@ -2,9 +2,9 @@ import { href } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import { confirmSubscription, subscriptionAt } from '../../../shop/newsletter/newsletter.server.ts';
 import type { SubscriptionState } from '../../../shop/newsletter/newsletter.ts';
-import { LetterLinkPage } from '../shared/letter-link-page.tsx';
 import { letterToken } from '../shared/letter-token.ts';
 import { type LinkPages, linkAnswer, newsletterLinkMeta } from '../shared/newsletter-link.ts';
+import { NoticePage } from '../shared/notice-page.tsx';
 import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = ({ matches }) => newsletterLinkMeta(matches, 'Conferma l’iscrizione');
@@ -25,7 +25,7 @@ function answer(state: SubscriptionState | null) {
 const OVER = {
   title: 'Questo link non vale più',
   description:
-    'Può essere scaduto, o essere stato copiato solo in parte. Chiedi un nuovo link: ti arriva subito per email.',
+    'Può essere scaduto, o essere stato copiato solo in parte. Chiedi un nuovo link: ti arriva subito per e-mail.',
   ways: [
     { to: href('/newsletter'), label: 'Chiedi un nuovo link' },
     { to: href('/'), label: 'Torna al sito' },
@@ -50,5 +50,5 @@ const PAGES: LinkPages = {
 };
 
 export default function NewsletterConfirm({ loaderData, actionData }: Route.ComponentProps) {
-  return <LetterLinkPage {...PAGES[(actionData ?? loaderData).state]} />;
+  return <NoticePage {...PAGES[(actionData ?? loaderData).state]} />;
 }

@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import { leaveNewsletter, subscriptionAt } from '../../../shop/newsletter/newsletter.server.ts';
-import { LetterLinkPage } from '../shared/letter-link-page.tsx';
 import { letterToken } from '../shared/letter-token.ts';
 import { type LinkPages, linkAnswer, newsletterLinkMeta } from '../shared/newsletter-link.ts';
+import { NoticePage } from '../shared/notice-page.tsx';
 import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = ({ matches }) => newsletterLinkMeta(matches, 'Annulla l’iscrizione');
@@ -49,5 +49,5 @@ const PAGES: LinkPages = {
 };
 
 export default function NewsletterLeave({ loaderData, actionData }: Route.ComponentProps) {
-  return <LetterLinkPage {...PAGES[(actionData ?? loaderData).state]} />;
+  return <NoticePage {...PAGES[(actionData ?? loaderData).state]} />;
 }

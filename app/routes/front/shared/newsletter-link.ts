@@ -1,10 +1,10 @@
 import { data, href, type MetaDescriptor } from 'react-router';
 import type { SubscriptionState } from '../../../shop/newsletter/newsletter.ts';
 import { pageMeta } from '../../shared/page-meta.ts';
-import type { LetterLink } from './letter-link-page.tsx';
+import type { Notice } from './notice-page.tsx';
 
 /** What the page behind a newsletter's link says in each state; `unknown` where the link stands for no subscription. */
-export type LinkPages = Record<SubscriptionState | 'unknown', LetterLink>;
+export type LinkPages = Record<SubscriptionState | 'unknown', Notice>;
 
 /** `title` is what the page does: "Conferma l’iscrizione". */
 export function newsletterLinkMeta(matches: Parameters<typeof pageMeta>[0], title: string): MetaDescriptor[] {

@@ -1,0 +1,65 @@
+import type { Shop } from '../../../compose.server.ts';
+import { MOST_PRODUCTS } from '../../../shop/newsletter/issue.ts';
+import { readIssueForm } from '../../../shop/newsletter/issue-form.ts';
+import {
+  addIssueProducts,
+  changeIssue,
+  deleteIssue,
+  removeIssueProducts,
+  resumeIssue,
+  sendTrial,
+  startIssue,
+  stopIssue,
+} from '../../../shop/newsletter/issues.server.ts';
+import { type Answered, done, failed, invalid, refused } from '../shared/form-answers.server.ts';
+
+type Refusal = 'not_draft' | 'too_many' | 'nobody' | 'not_sending' | 'not_stopped';
+
+/** Why something cannot be done with an issue: status and sentence. */
+const REFUSALS: Record<Refusal, [status: number, message: string]> = {
+  not_draft: [409, 'La lettera non è una bozza: ricarica la pagina.'],
+  too_many: [422, `In una lettera stanno al massimo ${MOST_PRODUCTS} prodotti.`],
+  nobody: [409, 'Nessun indirizzo è ancora confermato: non c’è nessuno a cui scrivere.'],
+  not_sending: [409, 'La lettera non è in invio: ricarica la pagina.'],
+  not_stopped: [409, 'La lettera non è ferma: ricarica la pagina.'],
+};
+
+type Outcome = { ok: true } | { ok: false; code: Refusal };
+
+function answered(outcome: Outcome, message: string): Answered {
+  return outcome.ok ? done(message) : refused(...REFUSALS[outcome.code]);
+}
+
+/** Does what a form of an issue's page asks for; `email` is whose trial it is. */
+export async function changeAsAsked(
+  shop: Shop,
+  id: string,
+  { form, email }: { form: FormData; email: string },
+): Promise<Answered> {
+  const chosen = form.getAll('product').map(String);
+  switch (form.get('intent')) {
+    case 'save': {
+      const read = readIssueForm(form);
+      if (!read.ok) return invalid(read.fields);
+      return answered(await changeIssue(shop.db, id, read.value), 'Lettera salvata');
+    }
+    case 'add':
+      return answered(await addIssueProducts(shop.db, id, chosen), 'Prodotti aggiunti');
+    case 'remove':
+      return answered(await removeIssueProducts(shop.db, id, chosen), 'Prodotti tolti');
+    case 'trial':
+      return (await sendTrial(shop, id, email))
+        ? done('La prova sta partendo verso la tua e-mail')
+        : failed(404);
+    case 'start':
+      return answered(await startIssue(shop, id), 'L’invio è cominciato');
+    case 'stop':
+      return answered(await stopIssue(shop, id), 'Invio fermato');
+    case 'resume':
+      return answered(await resumeIssue(shop, id), 'L’invio riprende');
+    case 'delete':
+      return answered(await deleteIssue(shop.db, id), 'Lettera eliminata');
+    default:
+      return failed(400);
+  }
+}
