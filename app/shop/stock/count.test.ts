@@ -40,7 +40,7 @@ test.each<[string, Count, { stock: number | null; stockWas?: number | null }, Co
   expect(correct(before, typed)).toEqual(after);
 });
 
-test('whatever happens in whatever order, a count is below its promises only after somebody counted', () => {
+test('stock falls below the held pieces only by a correction, in any order of events', () => {
   let state = 1;
   const draw = (below: number) => {
     state = (state * 48_271) % 2_147_483_647;

@@ -12,7 +12,14 @@ export type Count = {
  * A size as the owner writes it; `stock` null is not counted. `stockWas` is what the owner saw while writing: with it
  * a count is a difference, so that pieces sold meanwhile stay sold.
  */
-export type SizeInput = { size: string; stock: number | null; stockWas?: number | null };
+export type SizeInput = {
+  size: string;
+  stock: number | null;
+  stockWas?: number | null;
+  /** As `readBarcode` writes it; null is none, undefined leaves what is there. */
+  barcode?: string | null;
+  sku?: string | null;
+};
 
 /** Holds pieces; null when fewer are free. */
 export function hold(count: Count, pieces: number): Count | null {
@@ -41,7 +48,10 @@ export function restock(count: Count, pieces: number): Count {
 }
 
 /** Sets the count to what the owner counted, whatever is held. */
-export function correct(count: Count, { stock: typed, stockWas }: Omit<SizeInput, 'size'>): Count {
+export function correct(
+  count: Count,
+  { stock: typed, stockWas }: Pick<SizeInput, 'stock' | 'stockWas'>,
+): Count {
   const stock =
     typed !== null && count.stock !== null && typeof stockWas === 'number'
       ? Math.max(0, count.stock + typed - stockWas)

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
-import { addAttempt, addProduct, countPieces } from '../../../tests/support/room.ts';
+import { addAttempt, addProduct, BY_HAND, countPieces } from '../../../tests/support/room.ts';
 import type { Db } from '../../db/client.server.ts';
 import { productSizes, stockHolds } from '../../db/schema/stock.ts';
-import { holdStock, type Pieces, releaseStock, restockSizes, sellStock, writeSizes } from './stock.server.ts';
+import type { Pieces } from './pieces.ts';
+import { holdStock, releaseStock, restockSizes, sellStock, writeSizes } from './stock.server.ts';
 
 onEachEngine((_engine, open) => {
   let db: Db;
@@ -56,7 +57,7 @@ onEachEngine((_engine, open) => {
 
   test('a size that is gone cannot be sold, and is released without a word', async () => {
     const id = await holding({ S: 1, M: 1 });
-    await inTransaction((tx) => writeSizes(tx, product, [{ size: 'M', stock: 5, stockWas: 5 }]));
+    await inTransaction((tx) => writeSizes(tx, product, [{ size: 'M', stock: 5, stockWas: 5 }], BY_HAND));
     expect(await inTransaction((tx) => sellStock(tx, id, pieces({ S: 1, M: 1 })))).toBe(false);
     await inTransaction((tx) => releaseStock(tx, id));
     expect(await counts()).toEqual({ M: [5, 0] });
@@ -64,12 +65,16 @@ onEachEngine((_engine, open) => {
 
   test('pieces come back to counted sizes alone', async () => {
     await inTransaction((tx) =>
-      restockSizes(tx, [
-        { productId: product, size: 'S', quantity: 2 },
-        { productId: product, size: 'L', quantity: 1 },
-        { productId: product, size: 'XXL', quantity: 1 },
-        { productId: crypto.randomUUID(), size: 'S', quantity: 1 },
-      ]),
+      restockSizes(
+        tx,
+        [
+          { productId: product, size: 'S', quantity: 2 },
+          { productId: product, size: 'L', quantity: 1 },
+          { productId: product, size: 'XXL', quantity: 1 },
+          { productId: crypto.randomUUID(), size: 'S', quantity: 1 },
+        ],
+        'owner',
+      ),
     );
     expect(await counts()).toEqual({ S: [7, 0], M: [5, 0], L: [null, 0] });
   });

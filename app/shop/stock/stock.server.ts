@@ -1,27 +1,27 @@
-import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { productSizes, stockHolds } from '../../db/schema/stock.ts';
 import { type Count, correct, hold, release, restock, type SizeInput, sell } from './count.ts';
+import { type Because, movedPieces } from './movement.ts';
+import type { Pieces } from './pieces.ts';
+import { type Change, lockRows, noteMovements, writeCounts } from './size-rows.server.ts';
 
 /**
- * The only writer of counts, holds and sizes. Every function works in its caller's transaction, and an attempt to
+ * Counts, holds and sizes, written in this room alone, and with each change of a count its movement. Every function works in its caller's transaction, and an attempt to
  * pay is locked before its pieces are.
  */
-
-/** A number of pieces of one size, by the id of its row. */
-export type Pieces = { productSizeId: string; quantity: number };
 
 /** Holds the pieces for an attempt to pay; false, with nothing written, when one of them is sold out. */
 export async function holdStock(tx: Db, checkoutId: string, wanted: readonly Pieces[]): Promise<boolean> {
   const counts = await lockSizes(tx, isOneOf(wanted));
-  const after = new Map<string, Count>();
+  const changes = new Map<string, Change>();
   for (const { productSizeId, quantity } of wanted) {
-    const before = after.get(productSizeId) ?? counts.get(productSizeId);
-    const held = before && hold(before, quantity);
-    if (!held) return false;
-    after.set(productSizeId, held);
+    const before = changes.get(productSizeId)?.after ?? counts.get(productSizeId);
+    const after = before && hold(before, quantity);
+    if (!after) return false;
+    changes.set(productSizeId, { before, after });
   }
-  await write(tx, after);
+  await writeCounts(tx, changes, null);
   if (wanted.length > 0) await tx.insert(stockHolds).values(wanted.map((one) => ({ checkoutId, ...one })));
   return true;
 }
@@ -30,12 +30,12 @@ export async function holdStock(tx: Db, checkoutId: string, wanted: readonly Pie
 export async function releaseStock(tx: Db, checkoutId: string): Promise<void> {
   const promised = await holdsOf(tx, checkoutId);
   const counts = await lockSizes(tx, isOneOf(promised));
-  const after = new Map<string, Count>();
+  const changes = new Map<string, Change>();
   for (const { productSizeId, quantity } of promised) {
     const before = counts.get(productSizeId);
-    if (before) after.set(productSizeId, release(before, quantity));
+    if (before) changes.set(productSizeId, { before, after: release(before, quantity) });
   }
-  await write(tx, after);
+  await writeCounts(tx, changes, null);
   await tx.delete(stockHolds).where(eq(stockHolds.checkoutId, checkoutId));
 }
 
@@ -48,23 +48,28 @@ export async function sellStock(tx: Db, checkoutId: string, sold: readonly Piece
     (await holdsOf(tx, checkoutId)).map((one) => [one.productSizeId, one.quantity] as const),
   );
   const counts = await lockSizes(tx, isOneOf(sold));
-  const after = new Map<string, Count>();
+  const changes = new Map<string, Change>();
   for (const { productSizeId, quantity } of sold) {
-    const before = after.get(productSizeId) ?? counts.get(productSizeId);
-    const rest = before && sell(before, quantity, promised.get(productSizeId) ?? 0);
-    if (!rest) return false;
-    after.set(productSizeId, rest);
+    const earlier = changes.get(productSizeId);
+    const before = earlier?.before ?? counts.get(productSizeId);
+    const after = before && sell(earlier?.after ?? before, quantity, promised.get(productSizeId) ?? 0);
+    if (!after) return false;
+    changes.set(productSizeId, { before, after, uncounted: (earlier?.uncounted ?? 0) - quantity });
     promised.delete(productSizeId);
   }
-  await write(tx, after);
+  await writeCounts(tx, changes, { reason: 'online_sale', actor: 'system' });
   await tx.delete(stockHolds).where(eq(stockHolds.checkoutId, checkoutId));
   return true;
 }
 
-/** Puts pieces back into stock; sizes that no longer exist or are not counted are skipped. */
+/**
+ * Puts pieces of an order back into stock; sizes that no longer exist are skipped. `actor` is the account id of who
+ * decided it.
+ */
 export async function restockSizes(
   tx: Db,
   returned: readonly { productId: string; size: string; quantity: number }[],
+  actor: string,
 ): Promise<void> {
   if (returned.length === 0) return;
   const isReturned = or(
@@ -73,42 +78,78 @@ export async function restockSizes(
     ),
   );
   const rows = await lockRows(tx, isReturned);
-  const after = new Map<string, Count>();
+  const changes = new Map<string, Change>();
   for (const { productId, size, quantity } of returned) {
     const row = rows.find((one) => one.productId === productId && one.size === size);
-    if (row) after.set(row.id, restock(after.get(row.id) ?? row, quantity));
+    if (!row) continue;
+    const { after = row, uncounted = 0 } = changes.get(row.id) ?? {};
+    changes.set(row.id, { before: row, after: restock(after, quantity), uncounted: uncounted + quantity });
   }
-  await write(tx, after);
+  await writeCounts(tx, changes, { reason: 'return', actor });
 }
 
 /**
  * Writes a product's sizes and counts as the owner typed them, in their order. A size that stays keeps its row and its
- * holds; a deleted size loses its holds. A count may be set below its holds, which the overview reports
- * (`sizesBelowHeld`).
+ * holds; a deleted size loses its holds and its movements. A count may be set below its holds, which the overview
+ * reports (`sizesBelowHeld`). A code that another size has is refused by the database: see `takenCodes`.
  */
-export async function writeSizes(tx: Db, productId: string, sizes: readonly SizeInput[]): Promise<void> {
+export async function writeSizes(
+  tx: Db,
+  productId: string,
+  sizes: readonly SizeInput[],
+  because: Because,
+): Promise<void> {
   const kept = await lockRows(tx, eq(productSizes.productId, productId));
   const names = sizes.map((one) => one.size);
   await tx
     .delete(productSizes)
     .where(and(eq(productSizes.productId, productId), notInArray(productSizes.size, names)));
-  await tx
+  const rows = sizes.map(({ size, barcode, sku, ...typed }, position) => {
+    const before = kept.find((one) => one.size === size);
+    const { stock, belowHeld } = correct(before ?? { stock: null, held: 0, belowHeld: false }, typed);
+    const codes = { barcode: barcode === undefined ? (before?.barcode ?? null) : barcode };
+    return {
+      before,
+      row: {
+        ...{ productId, size, position, stock, belowHeld, ...codes },
+        sku: sku === undefined ? (before?.sku ?? null) : sku,
+      },
+    };
+  });
+  // A code may move from one size to another: it is let go before it is taken.
+  const recoded = rows.flatMap(({ before, row }) =>
+    before && (before.barcode !== row.barcode || before.sku !== row.sku) ? [before.id] : [],
+  );
+  if (recoded.length > 0)
+    await tx.update(productSizes).set({ barcode: null, sku: null }).where(inArray(productSizes.id, recoded));
+  const written = await tx
     .insert(productSizes)
-    .values(
-      sizes.map(({ size, ...typed }, position) => {
-        const before = kept.find((one) => one.size === size);
-        const { stock, belowHeld } = correct(before ?? { stock: null, held: 0, belowHeld: false }, typed);
-        return { productId, size, position, stock, belowHeld };
-      }),
-    )
+    .values(rows.map(({ row }) => row))
     .onConflictDoUpdate({
       target: [productSizes.productId, productSizes.size],
       set: {
         position: sql`excluded.position`,
         stock: sql`excluded.stock`,
         belowHeld: sql`excluded.below_held`,
+        barcode: sql`excluded.barcode`,
+        sku: sql`excluded.sku`,
       },
-    });
+    })
+    .returning({ id: productSizes.id, size: productSizes.size });
+  const movesOf = (isKept: boolean) =>
+    rows
+      .filter(({ before }) => (before !== undefined) === isKept)
+      .map(({ before, row }) => ({
+        id: written.find(({ size }) => size === row.size)?.id ?? '',
+        pieces: movedPieces(before?.stock ?? null, row.stock),
+        counted: true,
+      }));
+  await noteMovements(tx, movesOf(true), because);
+  await noteMovements(
+    tx,
+    movesOf(false),
+    because.reason === 'correction' ? { ...because, reason: 'first' } : because,
+  );
 }
 
 function holdsOf(tx: Db, checkoutId: string): Promise<Pieces[]> {
@@ -127,37 +168,4 @@ function isOneOf(pieces: readonly Pieces[]): SQL {
 
 async function lockSizes(tx: Db, which: SQL): Promise<Map<string, Count>> {
   return new Map((await lockRows(tx, which)).map((row) => [row.id, row]));
-}
-
-/**
- * The lock order: rows of sizes are locked here and nowhere else, ordered by id, which prevents deadlocks. Their counts
- * do not change until the transaction ends.
- */
-function lockRows(tx: Db, which: SQL | undefined) {
-  return tx
-    .select({
-      id: productSizes.id,
-      productId: productSizes.productId,
-      size: productSizes.size,
-      stock: productSizes.stock,
-      held: productSizes.held,
-      belowHeld: productSizes.belowHeld,
-    })
-    .from(productSizes)
-    .where(which)
-    .orderBy(asc(productSizes.id))
-    .for('update');
-}
-
-async function write(tx: Db, counts: ReadonlyMap<string, Count>): Promise<void> {
-  if (counts.size === 0) return;
-  const rows = [...counts].map(
-    ([id, { stock, held, belowHeld }]) =>
-      sql`(${id}::uuid, ${stock}::int, ${held}::int, ${belowHeld}::boolean)`,
-  );
-  await tx.execute(
-    sql`update product_sizes set stock = after.stock, held = after.held, below_held = after.below_held
-        from (values ${sql.join(rows, sql`, `)}) as after (id, stock, held, below_held)
-        where product_sizes.id = after.id`,
-  );
 }

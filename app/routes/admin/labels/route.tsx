@@ -1,0 +1,163 @@
+import { Form, href, useFetcher, useSearchParams } from 'react-router';
+import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
+import { listStock, type StockPage, type StockSize } from '../../../shop/catalogue/stock-list.server.ts';
+import { variantName } from '../../../shop/catalogue/variant-name.ts';
+import { giveOwnNumbers } from '../../../shop/stock/own-codes.server.ts';
+import { LABEL_LAYOUTS } from '../../../shop/till/label-layout.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, SelectField } from '../../../ui/field.tsx';
+import { SendButton } from '../../../ui/send-button.tsx';
+import { requirePermission } from '../shared/access.server.ts';
+import { adminMeta } from '../shared/admin-meta.ts';
+import { attempt } from '../shared/attempt.ts';
+import { type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
+import { done } from '../shared/form-answers.server.ts';
+import { searchedFor } from '../shared/list-query.ts';
+import { loadOr, useLastShown } from '../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../shared/load-shown.ts';
+import { BackToList } from '../shared/record-page.tsx';
+import { SearchedList } from '../shared/searched-list.tsx';
+import type { Route } from './+types/route';
+
+export const handle = {
+  needs: { read: 'products:write', write: 'products:write' },
+  help: 'etichette',
+} satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Etichette');
+
+/** Sizes of one page. */
+const PAGE = 50;
+
+export async function loader(asked: Route.LoaderArgs) {
+  await requirePermission(asked, handle.needs.read);
+  const { db, log } = asked.context.get(shopContext);
+  return loadShown(log, 'admin/etichette', () => listStock(db, searchedFor(asked.request), PAGE));
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<StockPage>> {
+  return loadOr<Loaded<StockPage>>(request, () => serverLoader());
+}
+
+/** Gives the sizes of the page that have no barcode a number of the shop's own. */
+export async function action(asked: Route.ActionArgs) {
+  await requirePermission(asked, handle.needs.write);
+  const { db } = asked.context.get(shopContext);
+  const { sizes } = await listStock(db, searchedFor(asked.request), PAGE);
+  const given = await giveOwnNumbers(
+    db,
+    sizes.map(({ id }) => id),
+  );
+  return done(given === 1 ? '1 codice interno dato' : `${given} codici interni dati`);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return attempt<FormAnswer>(() => serverAction());
+}
+
+export default function Labels({ loaderData }: Route.ComponentProps) {
+  const shown = useLastShown(loaderData.shown);
+  return (
+    <>
+      <BackToList to={href('/admin/giacenze')}>Tutte le giacenze</BackToList>
+      <SearchedList
+        title="Etichette"
+        about="Scrivi quante etichette vuoi di ogni taglia. Portano il prezzo di adesso e, in saldo, quello di prima."
+        loaded={loaderData}
+        shown={shown}
+        failure="Impossibile caricare le taglie"
+        search={{ name: 'Ricerca delle etichette', hint: 'Nome del prodotto, SKU o codice a barre.' }}
+        entries={({ sizes }) =>
+          sizes.length > 0 && (
+            <>
+              <OwnNumbers without={sizes.filter(({ barcode }) => !barcode).length} />
+              <PrintForm sizes={sizes} />
+            </>
+          )
+        }
+        nothing={{ title: 'Nessuna taglia trovata', searched: 'Controlla come è scritto.' }}
+        pages={{ name: 'Pagine delle etichette', further: 'Taglie successive' }}
+      />
+    </>
+  );
+}
+
+function OwnNumbers({ without }: { without: number }) {
+  const fetcher = useFetcher<FormAnswer>();
+  const query = useSearchParams()[0].toString();
+  useFormAnswer(fetcher.data, { saved: 'Codici dati', failed: 'Impossibile dare i codici' });
+  if (without === 0) return null;
+  return (
+    <fetcher.Form method="post" action={`?${query}`} className="mb-4 flex flex-wrap items-center gap-3">
+      <p className="text-ink-soft">
+        {without === 1 ? '1 taglia qui sotto non ha' : `${without} taglie qui sotto non hanno`} un codice a
+        barre.
+      </p>
+      <SendButton fetcher={fetcher} variant="secondary">
+        Dai un codice interno
+      </SendButton>
+    </fetcher.Form>
+  );
+}
+
+function PrintForm({ sizes }: { sizes: readonly StockSize[] }) {
+  return (
+    <Form
+      method="get"
+      action={href('/admin/etichette/stampa')}
+      reloadDocument
+      aria-label="Etichette da stampare"
+    >
+      <div className="grid items-start gap-3 sm:grid-cols-[1fr_12rem_auto]">
+        <SelectField label="Carta" name="formato">
+          {Object.entries(LABEL_LAYOUTS).map(([key, { name }]) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label="Prima etichetta libera"
+          hint="1 è in alto a sinistra."
+          name="inizio"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={65}
+          defaultValue={1}
+        />
+        <Button type="submit" size="sm" className="sm:mt-7">
+          Prepara la stampa
+        </Button>
+      </div>
+      <ul className="mt-5 grid gap-2">
+        {sizes.map((one) => (
+          <li
+            key={one.id}
+            className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-2"
+          >
+            <span className="min-w-0">
+              {variantName(one)}
+              <span className="block text-xs break-all text-ink-soft tabular-nums">
+                {[one.barcode ?? one.sku ?? 'senza codice', one.stock !== null && `${one.stock} pezzi`]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <Field
+              label={`Etichette di ${variantName(one)}`}
+              labelHidden
+              name={`t-${one.id}`}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={999}
+              className="w-24"
+            />
+          </li>
+        ))}
+      </ul>
+    </Form>
+  );
+}

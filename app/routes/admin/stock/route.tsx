@@ -1,0 +1,95 @@
+import { href, Link } from 'react-router';
+import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
+import { listStock, type StockPage } from '../../../shop/catalogue/stock-list.server.ts';
+import { variantName } from '../../../shop/catalogue/variant-name.ts';
+import { ListCell, ListRow, ListTable } from '../../../ui/data-table.tsx';
+import { textLinkClass } from '../../../ui/text-link.tsx';
+import { useLive } from '../../shared/use-live.tsx';
+import { requirePermission } from '../shared/access.server.ts';
+import { adminMeta } from '../shared/admin-meta.ts';
+import { ExportLinks } from '../shared/export-links.tsx';
+import { searchedFor } from '../shared/list-query.ts';
+import { loadOr, useLastShown } from '../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../shared/load-shown.ts';
+import { SearchedList } from '../shared/searched-list.tsx';
+import type { Route } from './+types/route';
+
+export const handle = { needs: { read: 'products:write' }, help: 'giacenze' } satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Giacenze');
+
+export async function loader(asked: Route.LoaderArgs) {
+  await requirePermission(asked, handle.needs.read);
+  const { db, log } = asked.context.get(shopContext);
+  return loadShown(log, 'admin/giacenze', () => listStock(db, searchedFor(asked.request)));
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<StockPage>> {
+  return loadOr<Loaded<StockPage>>(request, () => serverLoader());
+}
+
+export default function Stock({ loaderData }: Route.ComponentProps) {
+  const shown = useLastShown(loaderData.shown);
+  useLive('products');
+  return (
+    <SearchedList
+      title="Giacenze"
+      about="Ogni taglia con i suoi pezzi e i suoi codici. Apri una taglia per vedere che cosa l’ha mossa, o per correggerla."
+      loaded={loaderData}
+      shown={shown}
+      failure="Impossibile caricare le giacenze"
+      search={{ name: 'Ricerca delle giacenze', hint: 'Nome del prodotto, SKU o codice a barre.' }}
+      count={({ total }) => (total === 1 ? '1 taglia' : `${total} taglie`)}
+      fades
+      entries={({ sizes }) => sizes.length > 0 && <StockTable sizes={sizes} />}
+      nothing={{
+        title: 'Nessuna taglia trovata',
+        searched: 'Controlla come è scritto.',
+        empty: 'Il negozio non ha ancora prodotti.',
+      }}
+      pages={{ name: 'Pagine delle giacenze', further: 'Taglie successive' }}
+    >
+      <p>
+        <Link to={href('/admin/giacenze/griglia')} className={textLinkClass('alone')}>
+          Correggi in griglia
+        </Link>
+      </p>
+      <ExportLinks tables={[['giacenze', 'Esporta CSV']]} />
+    </SearchedList>
+  );
+}
+
+function StockTable({ sizes }: Pick<StockPage, 'sizes'>) {
+  return (
+    <ListTable
+      caption="Taglie, per nome del prodotto"
+      columns={['Prodotto e taglia', 'Pezzi', 'Impegnati', 'Codice a barre', 'SKU']}
+    >
+      {sizes.map((one) => (
+        <ListRow key={one.id}>
+          <ListCell className="max-w-80">
+            <Link
+              to={href('/admin/giacenze/:id', { id: one.id })}
+              className="inline-flex min-h-6 items-center font-semibold text-accent underline underline-offset-2"
+            >
+              {variantName(one)}
+            </Link>
+          </ListCell>
+          <ListCell name="Pezzi" className="tabular-nums">
+            {one.stock ?? 'non contati'}
+          </ListCell>
+          <ListCell name="Impegnati" className="tabular-nums">
+            {one.held}
+          </ListCell>
+          <ListCell name="Codice a barre" className="break-all tabular-nums">
+            {one.barcode ?? '—'}
+          </ListCell>
+          <ListCell name="SKU" className="break-all">
+            {one.sku ?? '—'}
+          </ListCell>
+        </ListRow>
+      ))}
+    </ListTable>
+  );
+}

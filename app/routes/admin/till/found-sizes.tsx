@@ -1,0 +1,46 @@
+import type { StockSize } from '../../../shop/catalogue/stock-list.server.ts';
+import { variantName } from '../../../shop/catalogue/variant-name.ts';
+import type { Scan } from '../../../shop/till/queue.ts';
+import { Button } from '../../../ui/button.tsx';
+
+type Props = {
+  sizes: readonly StockSize[];
+  kind: Scan['kind'];
+  onChoose: (size: StockSize, label: string) => void;
+};
+
+/** Sizes that a search found, each with a button that does what a scan would. */
+export function FoundSizes({ sizes, kind, onChoose }: Props) {
+  if (sizes.length === 0) return <p className="text-ink-soft">Nessuna taglia trovata.</p>;
+  return (
+    <ul className="grid gap-2" aria-label="Taglie trovate">
+      {sizes.map((one) => {
+        const label = variantName(one);
+        return (
+          <li
+            key={one.id}
+            className="flex flex-wrap items-center justify-between gap-2 border-b border-line pb-2"
+          >
+            <span className="min-w-0">
+              {label}
+              <span className="block text-xs text-ink-soft tabular-nums">{leftOf(one)}</span>
+            </span>
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={`${kind === 'sale' ? 'Venduto' : 'Reso'}: ${label}`}
+              onClick={() => onChoose(one, label)}
+            >
+              {kind === 'sale' ? 'Venduto' : 'Reso'}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function leftOf({ stock, held }: StockSize): string {
+  if (stock === null) return 'Pezzi non contati';
+  return held > 0 ? `${stock} in negozio, ${held} impegnati` : `${stock} in negozio`;
+}

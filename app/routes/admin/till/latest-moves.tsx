@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { href, Link, useRevalidator } from 'react-router';
+import { ONE_SIZE } from '../../../shop/catalogue/categories.ts';
+import { orderDate } from '../../../shop/orders/order-date.ts';
+import type { TillMovement } from '../../../shop/till/till.server.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.tsx';
+
+/** What went over the counter lately, on whichever till, each with a way back. */
+export function LatestMoves({ latest }: { latest: readonly TillMovement[] }) {
+  if (latest.length === 0) return <p className="text-ink-soft">Ancora nessuna lettura.</p>;
+  return (
+    <ol className="grid gap-3">
+      {latest.map((move) => (
+        <li
+          key={move.id}
+          className="flex flex-wrap items-center justify-between gap-2 border-b border-line pb-3"
+        >
+          <span className="min-w-0">
+            <span className={move.isUndone ? 'line-through' : 'font-semibold'}>
+              {move.kind === 'sale' ? 'Venduto' : 'Reso'}:{' '}
+              <Link
+                to={href('/admin/giacenze/:id', { id: move.sizeId })}
+                className="underline underline-offset-2"
+              >
+                {move.name}, {move.size === ONE_SIZE ? 'taglia unica' : `taglia ${move.size}`}
+              </Link>
+            </span>
+            <span className="block text-xs break-words text-ink-soft tabular-nums">
+              {orderDate(move.at)} · {move.actor} ·{' '}
+              {move.stock === null ? 'pezzi non contati' : `ne restano ${move.stock}`}
+            </span>
+          </span>
+          {move.isUndone ? <span className="text-ink-soft">Annullato</span> : <UndoButton move={move} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function UndoButton({ move }: { move: TillMovement }) {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  async function undo() {
+    setBusy(true);
+    const { ok, message } = await ask(move.id);
+    toast({ title: ok ? 'Fatto' : 'Errore', description: message, tone: ok ? 'success' : 'error' });
+    await revalidate();
+    setBusy(false);
+  }
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      busy={busy}
+      aria-label={`Annulla: ${move.name}, ${move.size}`}
+      onClick={() => void undo()}
+    >
+      Annulla
+    </Button>
+  );
+}
+
+async function ask(movementId: number): Promise<{ ok: boolean; message: string }> {
+  try {
+    const body = new URLSearchParams({ undo: `${movementId}` });
+    const answer = await fetch(href('/admin/cassa/movimenti'), { method: 'POST', body });
+    if (answer.status === 401 || answer.status === 403)
+      return { ok: false, message: 'La sessione è scaduta: accedi di nuovo.' };
+    return await answer.json();
+  } catch {
+    return { ok: false, message: 'Il server non risponde: riprova.' };
+  }
+}

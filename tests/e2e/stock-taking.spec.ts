@@ -1,0 +1,35 @@
+import { toastWith } from '../support/admin.ts';
+import { accessibilityProblems, expect, test } from '../support/journey.ts';
+import { addScannable, uniqueName } from '../support/product-form.ts';
+import { openAsOwner } from '../support/sign-in.ts';
+
+test('the owner scans what hangs, leaves, comes back, and puts a count right', async ({ page }) => {
+  const name = uniqueName();
+  const code = `CONTA-${crypto.randomUUID().slice(0, 8)}`;
+  await openAsOwner(page, '/admin/prodotti');
+  await addScannable(page, { name, code, pieces: '3' });
+
+  await page.goto('/admin/inventario');
+  await page.getByRole('button', { name: 'Comincia l’inventario' }).click();
+  const field = page.getByLabel('Codice letto');
+  const line = page.getByRole('listitem').filter({ hasText: name });
+  for (const said of ['1 invece di 3 (−2)', '2 invece di 3 (−1)']) {
+    await expect(field).toBeFocused();
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+    await expect(line.getByText(said)).toBeVisible();
+  }
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await page.goto('/admin');
+  await page.goto('/admin/inventario?vista=differenze');
+  await expect(line.getByText('2 invece di 3 (−1)')).toBeVisible();
+  await page.getByLabel('Motivo').fill('Prova di inventario');
+  await page.getByRole('button', { name: 'Correggi 1 giacenza' }).click();
+  await expect(toastWith(page, '1 giacenza corretta')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Comincia l’inventario' })).toBeVisible();
+
+  await page.goto(`/admin/giacenze?q=${code}`);
+  await page.getByRole('link', { name: new RegExp(name) }).click();
+  await expect(page.getByText('Inventario: Prova di inventario')).toBeVisible();
+});

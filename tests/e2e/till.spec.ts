@@ -1,0 +1,52 @@
+import { toastWith } from '../support/admin.ts';
+import { accessibilityProblems, expect, test } from '../support/journey.ts';
+import { addScannable, uniqueName } from '../support/product-form.ts';
+import { openAsOwner } from '../support/sign-in.ts';
+
+test('a reader sells at the till, another tab sees it, and what is scanned without a network is sold later', async ({
+  page,
+  context,
+}) => {
+  const name = uniqueName();
+  const code = `CASSA-${crypto.randomUUID().slice(0, 8)}`;
+  await openAsOwner(page, '/admin/prodotti');
+  await addScannable(page, { name, code, pieces: '2' });
+
+  await page.goto('/admin/cassa');
+  const field = page.getByLabel('Codice letto');
+  /** A reader types what it reads, and presses Enter. */
+  const read = async () => {
+    await expect(field).toBeFocused();
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+  };
+  const other = await context.newPage();
+  await other.goto(`/admin/giacenze?q=${code}`);
+  const pieces = other.getByRole('row').filter({ hasText: name }).getByRole('cell').nth(1);
+  await expect(pieces).toHaveText(/2$/);
+
+  await read();
+  await expect(toastWith(page, `Venduto: ${name}, taglia M`)).toBeVisible();
+  await expect(pieces).toHaveText(/1$/);
+  await page.getByRole('button', { name: `Annulla: ${name}, M` }).click();
+  await expect(page.getByText('Annullato', { exact: true }).first()).toBeVisible();
+  await expect(pieces).toHaveText(/2$/);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await other.close();
+
+  await field.focus();
+  await context.setOffline(true);
+  await read();
+  await expect(page.getByRole('region', { name: '1 lettura in attesa' })).toBeVisible();
+  for (const waiting of ['2', '3']) {
+    await read();
+    await expect(page.getByRole('region', { name: `${waiting} letture in attesa` })).toBeVisible();
+  }
+  await context.setOffline(false);
+  const refused = page.getByRole('region', { name: 'Letture non registrate' });
+  await expect(refused.getByText('Non ci sono pezzi liberi')).toBeVisible();
+  await expect(page.getByRole('region', { name: /in attesa$/ })).toBeHidden();
+  await expect(page.getByRole('button', { name: `Annulla: ${name}, M` })).toHaveCount(2);
+  await refused.getByRole('button', { name: `Ho visto: ${code}` }).click();
+  await expect(refused).toBeHidden();
+});

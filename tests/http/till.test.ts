@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { productSizes } from '../../app/db/schema/stock.ts';
+import { createProduct } from '../../app/shop/catalogue/inventory.server.ts';
+import { PRODUCT_INPUT } from '../support/product-input.ts';
+import { ADMINISTRATOR } from '../support/shop.ts';
+import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+let owner: string;
+let product: string;
+beforeAll(async () => {
+  site = await openSite();
+  owner = await signedInCookie(site, ADMINISTRATOR);
+  const sizes = [{ size: 'S', stock: 1, barcode: 'CASSA-HTTP-S' }];
+  const input = { ...PRODUCT_INPUT, name: 'Gilet da cassa', sizes };
+  ({ id: product } = await createProduct(site.shop.db, input, new Date(), 'owner'));
+});
+afterAll(() => site.stop());
+
+const scan = (form: Record<string, string>, cookie = owner) =>
+  sendForm(site, '/admin/cassa/movimenti', form, cookie);
+const page = async (query = '') => {
+  const answer = await fetch(`${site.url}/admin/cassa${query}`, { headers: { cookie: owner } });
+  expect(answer.status).toBe(200);
+  // The till's camera may be used here, and nowhere in the shop.
+  expect(answer.headers.get('permissions-policy')).toContain('camera=(self)');
+  return (await answer.text()).replaceAll('<!-- -->', '');
+};
+const stock = async () =>
+  (await site.shop.db.select().from(productSizes).where(eq(productSizes.productId, product)))[0]?.stock;
+
+test('the last piece is sold once; the page shows it, and takes it back', async () => {
+  const sale = { kind: 'sale', code: 'CASSA-HTTP-S' };
+  const key = crypto.randomUUID();
+  for (const _ of [1, 2]) {
+    const sold = await scan({ ...sale, key });
+    expect(sold.status).toBe(200);
+    expect(await sold.json()).toEqual({ ok: true, message: 'Venduto: Gilet da cassa, taglia S' });
+  }
+  expect(await stock()).toBe(0);
+  const late = await scan({ ...sale, key: crypto.randomUUID() });
+  expect(late.status).toBe(409);
+  expect(await late.json()).toMatchObject({ ok: false, message: expect.stringContaining('pezzi liberi') });
+  expect(await page()).toContain('Gilet da cassa');
+
+  const size = (await site.shop.db.select().from(productSizes).where(eq(productSizes.productId, product)))[0];
+  const back = await scan({ kind: 'return', size: size?.id ?? '', key: crypto.randomUUID() });
+  expect(back.status).toBe(200);
+  expect(await stock()).toBe(1);
+  const id = /aria-label="Annulla: Gilet da cassa, S"/.test(await page());
+  expect(id).toBe(true);
+});
+
+test('what cannot be carried out is answered in words', async () => {
+  const key = crypto.randomUUID();
+  expect((await scan({ kind: 'sale', code: 'MAI-VISTO', key })).status).toBe(404);
+  expect((await scan({ kind: 'gift', code: 'CASSA-HTTP-S', key })).status).toBe(422);
+  expect((await scan({ kind: 'sale', code: 'CASSA-HTTP-S', key: 'x' })).status).toBe(422);
+  expect((await scan({ undo: 'x' })).status).toBe(400);
+  expect((await scan({ undo: '999999999' })).status).toBe(409);
+  expect((await scan({ kind: 'sale', code: 'CASSA-HTTP-S', key }, '')).status).toBe(401);
+});
+
+test('a piece without a code is found by its name; moves are not a page', async () => {
+  expect(await page('?q=gilet+da+cassa')).toContain('Venduto: Gilet da cassa, taglia S');
+  const moves = await fetch(`${site.url}/admin/cassa/movimenti`, {
+    headers: { cookie: owner },
+    redirect: 'manual',
+  });
+  expect(moves.headers.get('location')).toBe('/admin/cassa');
+});
+
+test('the shop’s own pages leave the camera alone', async () => {
+  const answer = await fetch(`${site.url}/`);
+  expect(answer.headers.get('permissions-policy')).toContain('camera=()');
+});
