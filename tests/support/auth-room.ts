@@ -3,6 +3,7 @@ import type { Db } from '../../app/db/client.server.ts';
 import type { AccountMail, WantedMail } from '../../app/shop/auth/account-mail.ts';
 import { type Auth, createAuth } from '../../app/shop/auth/auth.server.ts';
 import type { OpenDatabase } from './database.ts';
+import { quickHashing } from './quick-hashing.ts';
 
 export const ADA = { email: 'ada@esempio.it', password: 'vecchia-password', name: 'Ada' };
 
@@ -37,6 +38,7 @@ export function openAuthRoom(open: OpenDatabase) {
       now: () => room.clock,
       write: async (mail) => void room.mails.push(mail),
       later: async (one) => void room.wanted.push(one),
+      hashing: quickHashing,
     });
   });
 

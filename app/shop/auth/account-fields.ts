@@ -4,7 +4,7 @@ import { PASSWORD_LENGTH } from './password.ts';
 const EMAIL = {
   kind: 'email',
   label: 'Email',
-  missing: "Inserisci l'indirizzo email.",
+  missing: 'Inserisci l’indirizzo e-mail.',
   autoComplete: 'email',
 } as const satisfies FormField;
 
@@ -32,7 +32,7 @@ export const ORDER_ACCOUNT_FIELDS = {
 } as const satisfies FormFields;
 
 /** Whoever asks for a letter, or is looked for. */
-export const ADDRESS_FIELDS = { email: EMAIL } as const satisfies FormFields;
+export const EMAIL_FIELDS = { email: EMAIL } as const satisfies FormFields;
 
 /** A new password after the old one was forgotten. */
 export const RESET_FIELDS = { password: NEW_PASSWORD } as const satisfies FormFields;
@@ -61,6 +61,12 @@ export const SETUP_FIELDS = {
 /** The account's password, asked again before something that only its owner may do. */
 export const OWN_PASSWORD_FIELDS = {
   password: { kind: 'password', label: 'Password', autoComplete: 'current-password' },
+} as const satisfies FormFields;
+
+/** Who closes the account proves once more to be its owner; the code only where the second step is on. */
+export const CLOSE_ACCOUNT_FIELDS = {
+  password: OWN_PASSWORD_FIELDS.password,
+  code: { ...TOTP_FIELDS.code, label: 'Codice della tua app', optional: true },
 } as const satisfies FormFields;
 
 /** A new password in place of the one that is known. */

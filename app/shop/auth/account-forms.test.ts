@@ -14,7 +14,7 @@ const read = (email: string, password: string) => {
 test.each([
   ['ada@esempio.it', 'segreto', {}],
   [' ada@esempio.it ', '123456', {}],
-  ['', 'segreto', { email: "Inserisci l'indirizzo email." }],
+  ['', 'segreto', { email: 'Inserisci l’indirizzo e-mail.' }],
   ['ada', 'segreto', { email: 'Inserisci un indirizzo email corretto.' }],
   [`${'a'.repeat(250)}@b.it`, 'segreto', { email: 'Inserisci un indirizzo email corretto.' }],
   ['è@example.it', 'segreto', { email: 'Inserisci un indirizzo email corretto.' }],

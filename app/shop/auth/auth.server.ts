@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.server.ts';
 import { userRoles, users } from '../../db/schema/auth.ts';
 import type { AccountMail, WantedMail } from './account-mail.ts';
 import { ensureAdministrator } from './first-administrator.server.ts';
-import { createLibrary, type LibraryUser } from './library.server.ts';
+import { createLibrary, type LibraryUser, type PasswordHashing } from './library.server.ts';
 import { createOwnAccount, type OwnAccount } from './own-account.server.ts';
 import { createRecovery, type Recovery } from './recovery.server.ts';
 import { createSecondFactor, type SecondFactor } from './second-factor.server.ts';
@@ -16,6 +16,8 @@ import type { SignedInUser, Visitor } from './visitor.ts';
 export interface Auth extends SignIn, SignUp, Recovery, SecondFactor, SecondStep, OwnAccount {
   /** Who the request's session cookie belongs to; null without a session that is valid. */
   visitorOf(headers: Headers): Promise<Visitor>;
+  /** The hash that an account keeps of a password. */
+  hashPassword(password: string): Promise<string>;
   /** Ends the request's session; the cookies returned clear the browser's. */
   signOut(headers: Headers): Promise<{ setCookies: string[] }>;
   /** Makes the first administrator unless there is one already; says whether it did. */
@@ -31,10 +33,12 @@ export type AuthOptions = {
   write: (mail: AccountMail) => Promise<void>;
   /** Has `sendLetter` called, after the request that asked has been answered. */
   later: (wanted: WantedMail) => Promise<void>;
+  /** How passwords are hashed, for tests; the sign-in library's scrypt unless given. */
+  hashing?: PasswordHashing;
 };
 
-export function createAuth({ db, secret, publicUrl, now, write, later }: AuthOptions): Auth {
-  const auth = createLibrary({ db, secret, publicUrl, write });
+export function createAuth({ db, secret, publicUrl, now, write, later, hashing }: AuthOptions): Auth {
+  const auth = createLibrary({ db, secret, publicUrl, write, hashing });
 
   async function rolesOf(userId: string) {
     const rows = await db
@@ -71,6 +75,10 @@ export function createAuth({ db, secret, publicUrl, now, write, later }: AuthOpt
       if (!bringsSession(headers.get('cookie'))) return null;
       const session = await auth.api.getSession({ headers, query: { disableRefresh: true } });
       return session ? signedInUserFrom(session.user) : null;
+    },
+
+    async hashPassword(password) {
+      return (await auth.$context).password.hash(password);
     },
 
     async signOut(headers) {

@@ -24,7 +24,7 @@ export async function ensureAdministrator(
     // An account of this address may have been made by anybody: its password must be the owner's.
     await setPassword(tx as Db, userId, hash);
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
-    await tx.insert(userRoles).values({ userId, role: 'admin' });
+    await tx.insert(userRoles).values({ userId, role: 'owner' });
   });
   return true;
 }

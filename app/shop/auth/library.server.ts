@@ -36,10 +36,17 @@ export type LibraryOptions = {
   publicUrl: string;
   /** Writes a letter to an account. */
   write: (mail: AccountMail) => Promise<void>;
+  /** How passwords are hashed; the library's scrypt unless given. */
+  hashing?: PasswordHashing;
+};
+
+export type PasswordHashing = {
+  hash(password: string): Promise<string>;
+  verify(given: { password: string; hash: string }): Promise<boolean>;
 };
 
 /** The sign-in library, set up once. Only the files of this room call it; its own HTTP endpoints are not mounted. */
-export function createLibrary({ db, secret, publicUrl, write }: LibraryOptions) {
+export function createLibrary({ db, secret, publicUrl, write, hashing }: LibraryOptions) {
   const link = (path: Address, token: string) => `${publicUrl}${path}?token=${encodeURIComponent(token)}`;
   return betterAuth({
     appName: 'Vetrina',
@@ -59,6 +66,7 @@ export function createLibrary({ db, secret, publicUrl, write }: LibraryOptions) 
       enabled: true,
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
+      ...(hashing && { password: hashing }),
       requireEmailVerification: true,
       resetPasswordTokenExpiresIn: 60 * 60,
       sendResetPassword: ({ user: { email }, token }) =>

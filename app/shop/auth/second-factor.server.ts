@@ -31,6 +31,13 @@ export interface SecondFactor {
     code: string,
     caller: Caller,
   ): Promise<WithCookies<{ ok: true }> | { ok: false; code: CodeRefusal }>;
+  /** Whether whoever asks is the account's owner: the password and, where the second factor is on, a code of the app. */
+  proveOwner(
+    given: { password: string; code: string },
+    caller: Caller,
+  ): Promise<
+    { ok: true; userId: string; email: string } | { ok: false; code: PasswordRefusal | CodeRefusal }
+  >;
   endSecondFactor(
     password: string,
     caller: Caller,
@@ -101,6 +108,8 @@ export function createSecondFactor({ db, library, now, write }: Options): Second
       }
     },
 
+    proveOwner: (given, caller) => proveOwner({ db, library, now }, given, caller),
+
     async endSecondFactor(password, caller) {
       const checked = await checkedPassword({ db, library, now }, password, caller);
       if (!checked.ok) return checked;
@@ -123,6 +132,30 @@ export function createSecondFactor({ db, library, now, write }: Options): Second
       return { ok: true, recoveryCodes: backupCodes };
     },
   };
+}
+
+/** Whether whoever asks is the owner of the account of the request's session. */
+async function proveOwner(
+  { db, library, now }: Pick<Options, 'db' | 'library' | 'now'>,
+  { password, code }: { password: string; code: string },
+  caller: Caller,
+): ReturnType<SecondFactor['proveOwner']> {
+  const checked = await checkedPassword({ db, library, now }, password, caller);
+  if (!checked.ok) return checked;
+  const [user] = await db
+    .select({ on: users.twoFactorEnabled })
+    .from(users)
+    .where(eq(users.id, checked.userId));
+  if (!user?.on) return checked;
+  if (!(await countUse(db, `second-factor:account:${checked.userId}`, CODES_PER_ACCOUNT, now())).ok)
+    return { ok: false, code: 'too_many_attempts' };
+  try {
+    await library.api.verifyTOTP({ body: { code: digits(code) }, headers: seenFrom(caller) });
+    return checked;
+  } catch (error) {
+    if (error instanceof APIError) return { ok: false, code: 'invalid_code' };
+    throw error;
+  }
 }
 
 /** Apps show "123 456". */

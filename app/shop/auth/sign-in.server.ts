@@ -2,7 +2,7 @@ import { APIError } from 'better-auth/api';
 import type { Db } from '../../db/client.server.ts';
 import { normalizeEmail } from '../../lib/email.ts';
 import { networkOf } from '../../lib/network.ts';
-import { countUse, forgetUses, giveBack, type TooMany } from '../../lib/rate-limit.server.ts';
+import { countUse, forgetUses, type TooMany, takeBackUse } from '../../lib/rate-limit.server.ts';
 import { type Caller, type Library, type LibraryUser, seenFrom, type WithCookies } from './library.server.ts';
 import { signInKey } from './sign-in-key.ts';
 import type { SignedInUser } from './visitor.ts';
@@ -56,7 +56,7 @@ export function createSignIn({ db, library, now, signedInUserFrom }: Options): S
           returnHeaders: true,
         });
         const setCookies = signedIn.headers.getSetCookie();
-        await giveBack(db, addressKey);
+        await takeBackUse(db, addressKey);
         await forgetUses(db, accountKey);
         if ('twoFactorRedirect' in signedIn.response) return { ok: false, code: 'second_factor', setCookies };
         return {

@@ -1,6 +1,6 @@
 import { data, Form, href, useNavigation } from 'react-router';
 import { requestContext, shopContext } from '../../../context.ts';
-import { ADDRESS_FIELDS as fields } from '../../../shop/auth/account-fields.ts';
+import { EMAIL_FIELDS as fields } from '../../../shop/auth/account-fields.ts';
 import { readAddress } from '../../../shop/auth/account-forms.ts';
 import { type FieldErrors, keptInput } from '../../../shop/forms/fields.ts';
 import { FormField } from '../../../shop/forms/form-field.tsx';
@@ -16,12 +16,12 @@ const LETTERS = {
   recovery: {
     title: 'Recupera la password',
     lead: 'Scrivi l’indirizzo del tuo account: ti mandiamo un link per scegliere una nuova password.',
-    sent: 'Se esiste un account con questo indirizzo, tra poco ricevi un’email con il link. Vale un’ora.',
+    sent: 'Se esiste un account con questo indirizzo, tra poco ricevi un’e-mail con il link. Vale un’ora.',
   },
   confirmation: {
-    title: 'Conferma l’email',
+    title: 'Conferma l’e-mail',
     lead: 'Scrivi l’indirizzo del tuo account: ti mandiamo di nuovo il link per confermarlo.',
-    sent: 'Se un account con questo indirizzo aspetta la conferma, tra poco ricevi un’email con il link.',
+    sent: 'Se un account con questo indirizzo aspetta la conferma, tra poco ricevi un’e-mail con il link.',
   },
 } as const;
 

@@ -6,10 +6,10 @@ import type { FieldErrors } from '../../../shop/forms/fields.ts';
 import { FormField } from '../../../shop/forms/form-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { arriving } from '../../shared/arrivals.ts';
 import { AUTH_MESSAGES } from '../../shared/credentials.ts';
+import { withLandingNote } from '../../shared/landing-notes.ts';
 import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
-import { noteEvent } from '../../shared/security-event.ts';
+import { noteSecurityEvent } from '../../shared/security-event.ts';
 import { answerOrLeave } from '../shared/answer-or-leave.ts';
 import { AuthNotice, AuthPage } from '../shared/auth-page.tsx';
 import type { Route } from './+types/route';
@@ -41,8 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const reset = await context
     .get(shopContext)
     .auth.resetPassword({ token: tokenOf(request), password }, { headers: request.headers, clientAddress });
-  noteEvent(context, 'new-password', reset.ok ? 'ok' : reset.code);
-  if (reset.ok) return redirect(arriving(href('/auth'), '#password-cambiata'));
+  noteSecurityEvent(context, 'new-password', reset.ok ? 'ok' : reset.code);
+  if (reset.ok) return redirect(withLandingNote(href('/auth'), '#password-cambiata'));
   return reset.code === 'link_expired'
     ? data<Answer>({ ok: false, message: EXPIRED }, { status: 410 })
     : data<Answer>(

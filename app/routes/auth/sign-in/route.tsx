@@ -26,10 +26,10 @@ import {
   type AuthFailure,
   SIGNED_UP,
 } from '../../shared/credentials.ts';
-import { landing, settingCookies } from '../../shared/landing.ts';
+import { landing, leadTo, settingCookies } from '../../shared/landing.ts';
 import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
 import { ownPage, returnTo } from '../../shared/return-to.ts';
-import { noteEvent } from '../../shared/security-event.ts';
+import { noteSecurityEvent } from '../../shared/security-event.ts';
 import { SignOutForm } from '../../shared/sign-out-form.tsx';
 import { hearOtherTabs, tellOtherTabs } from '../../shared/tabs.ts';
 import { AuthNotice, AuthPage, WayBack } from '../shared/auth-page.tsx';
@@ -64,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const visitor = await context.get(visitorContext)();
   const wanted = asked.get('returnTo');
-  if (can(visitor, 'admin:enter')) throw redirect(ownPage(wanted) ?? returnTo(wanted));
+  if (can(visitor, 'admin:enter')) throw leadTo(ownPage(wanted) ?? returnTo(wanted));
   // Whoever was turned away from elsewhere is told so here; anybody else is led to what is theirs.
   if (visitor && !asked.has('conferma') && (!wanted || ownPage(wanted)))
     throw redirect(ownPage(wanted) ?? href('/account'));
@@ -95,7 +95,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (form.get(MODE) === 'registrazione') {
       const name = email.slice(0, email.indexOf('@'));
       const made = await auth.signUp({ email, password, name }, caller);
-      noteEvent(context, 'sign-up', made.ok ? 'ok' : made.code);
+      noteSecurityEvent(context, 'sign-up', made.ok ? 'ok' : made.code);
       if (made.ok) return data<AuthAnswer>({ ok: true, message: SIGNED_UP });
       if (made.code === 'invalid_email') {
         const message = INVALID_EMAIL;
@@ -108,8 +108,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       );
     }
     const signedIn = await auth.signIn({ email, password }, caller);
-    if (signedIn.ok) noteEvent(context, 'sign-in', 'ok', signedIn.user.userId);
-    else noteEvent(context, 'sign-in', signedIn.code);
+    if (signedIn.ok) noteSecurityEvent(context, 'sign-in', 'ok', signedIn.user.userId);
+    else noteSecurityEvent(context, 'sign-in', signedIn.code);
     if (!signedIn.ok && signedIn.code === 'second_factor') {
       const asked = new URLSearchParams({ returnTo: String(form.get('returnTo') ?? '') });
       return redirect(`${href('/auth/verifica')}?${asked}`, { headers: settingCookies(signedIn.setCookies) });
@@ -122,7 +122,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         retryAfter(signedIn),
       );
     }
-    return redirect(landing(signedIn.user, form.get('returnTo')), {
+    return leadTo(landing(signedIn.user, form.get('returnTo')), {
       headers: settingCookies(signedIn.setCookies),
     });
   } catch (error) {
@@ -165,8 +165,8 @@ export default function SignIn({ loaderData, actionData: answer }: Route.Compone
       title={signingUp ? 'Crea un account' : 'Accedi'}
       lead={
         signingUp
-          ? 'Ti invieremo un link per confermare il tuo indirizzo email.'
-          : 'Entra con il tuo indirizzo email e la tua password.'
+          ? 'Ti invieremo un link per confermare il tuo indirizzo e-mail.'
+          : 'Entra con il tuo indirizzo e-mail e la tua password.'
       }
     >
       {signedInAs && <NotAllowed email={signedInAs} />}
@@ -195,7 +195,7 @@ function NotAllowed({ email }: { email: string }) {
   return (
     <div className="mt-6 bg-surface p-4 text-sm">
       <p role="status">
-        Hai già effettuato l'accesso come <strong>{email}</strong>. Questo account non ha accesso all'area di
+        Hai già effettuato l’accesso come <strong>{email}</strong>. Questo account non ha accesso all’area di
         amministrazione.
       </p>
       <p className="mt-2">
@@ -234,7 +234,7 @@ function AnswerNotice({ answer, linkExpired }: Answered & { linkExpired: boolean
   return (
     <AuthNotice tone="failed">
       {lasting(answer.code, answer.message)}{' '}
-      {answer.code === 'email_not_verified' && <ConfirmationLink>Invia di nuovo l’email</ConfirmationLink>}
+      {answer.code === 'email_not_verified' && <ConfirmationLink>Invia di nuovo l’e-mail</ConfirmationLink>}
     </AuthNotice>
   );
 }

@@ -1,6 +1,8 @@
 import { href, redirect } from 'react-router';
 import { shopContext } from '../../../context.ts';
-import { arriving } from '../../shared/arrivals.ts';
+import { sendFavourites } from '../../../shop/wishlist/use-wishlist.tsx';
+import { forgetKeptPages } from '../../../ui/kept-pages.ts';
+import { withLandingNote } from '../../shared/landing-notes.ts';
 import { tellOtherTabs } from '../../shared/tabs.ts';
 import type { Route } from './+types/route';
 
@@ -11,7 +13,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const { setCookies } = await context.get(shopContext).auth.signOut(request.headers);
   const headers = new Headers(setCookies.map((cookie) => ['Set-Cookie', cookie]));
-  return redirect(arriving(href('/auth'), '#logout'), { headers });
+  return redirect(withLandingNote(href('/auth'), '#logout'), { headers });
 }
 
 /**
@@ -20,12 +22,14 @@ export async function action({ request, context }: Route.ActionArgs) {
  * swallow the redirect.
  */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<{ ok: false }> {
+  await sendFavourites();
   try {
     await serverAction();
     return { ok: false };
   } catch (error) {
     if (!(error instanceof Response)) return { ok: false };
     tellOtherTabs();
+    await forgetKeptPages();
     window.history.replaceState(null, '', error.headers.get('Location') ?? href('/auth'));
     window.location.reload();
     return new Promise(() => {});

@@ -1,4 +1,4 @@
-import { data, Form, href, redirect, useNavigation } from 'react-router';
+import { data, Form, href, useNavigation } from 'react-router';
 import { requestContext, shopContext } from '../../../context.ts';
 import { RECOVERY_CODE_FIELDS, TOTP_FIELDS } from '../../../shop/auth/account-fields.ts';
 import { readRecoveryCode, readTotp } from '../../../shop/auth/account-forms.ts';
@@ -7,9 +7,9 @@ import { FormField } from '../../../shop/forms/form-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { AUTH_MESSAGES } from '../../shared/credentials.ts';
-import { landing, settingCookies } from '../../shared/landing.ts';
+import { landing, leadTo, settingCookies } from '../../shared/landing.ts';
 import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
-import { noteEvent } from '../../shared/security-event.ts';
+import { noteSecurityEvent } from '../../shared/security-event.ts';
 import { answerOrLeave } from '../shared/answer-or-leave.ts';
 import { AuthNotice, AuthPage } from '../shared/auth-page.tsx';
 import { keepAfterRefusal } from '../shared/keep-page.ts';
@@ -53,16 +53,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     .auth.answerSecondFactor({ kind, code: read.value.code }, { headers: request.headers, clientAddress });
   if (!answered.ok) {
     const { code } = answered;
-    noteEvent(context, 'second-factor', code);
+    noteSecurityEvent(context, 'second-factor', code);
     const isChallengeOver = code === 'challenge_over';
     return data<Answer>(
       { ok: false, message: MESSAGES[code], isChallengeOver },
       { status: STATUS[code], headers: retryAfter(answered) },
     );
   }
-  noteEvent(context, 'second-factor', 'ok', answered.user.userId);
+  noteSecurityEvent(context, 'second-factor', 'ok', answered.user.userId);
   const asked = new URL(request.url).searchParams.get('returnTo');
-  return redirect(landing(answered.user, asked), { headers: settingCookies(answered.setCookies) });
+  return leadTo(landing(answered.user, asked), { headers: settingCookies(answered.setCookies) });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {

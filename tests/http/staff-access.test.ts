@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '../../app/db/schema/auth.ts';
+import { outbox } from '../../app/db/schema/mail.ts';
+import { staffLog } from '../../app/db/schema/staff.ts';
+import { mayDo, type Permission } from '../../app/shop/auth/visitor.ts';
+import { adminRoutes } from '../support/admin-routes.ts';
+import { addOrder } from '../support/room.ts';
+import { ADMINISTRATOR } from '../support/shop.ts';
+import { confirmedAccount, openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
+
+const ASSISTANT = { email: 'commessa@esempio.it', password: 'una-password-di-prova' };
+const SHOPPER = { email: 'cliente@esempio.it', password: 'una-password-di-prova' };
+
+let site: TestSite;
+let order: string;
+const cookies: Record<'nobody' | 'shopper' | 'assistant' | 'owner', string> = {
+  nobody: '',
+  shopper: '',
+  assistant: '',
+  owner: '',
+};
+
+beforeAll(async () => {
+  site = await openSite();
+  order = await addOrder(site.shop.db, { customerEmail: 'clara@esempio.it' });
+  cookies.owner = await signedInCookie(site, ADMINISTRATOR);
+  cookies.shopper = await signedInCookie(site, await confirmedAccount(site, SHOPPER));
+  await comeToWork(ASSISTANT, 'Commessa');
+  cookies.assistant = await signedInCookie(site, ASSISTANT);
+});
+afterAll(() => site.stop());
+
+/** Invites somebody as the owner does, and accepts as they do. */
+async function comeToWork(account: typeof ASSISTANT, role: string) {
+  const form = { intent: 'invite', email: account.email, role };
+  expect((await sendForm(site, '/admin/personale', form, cookies.owner)).status).toBe(200);
+  const [letter] = await site.shop.db.select().from(outbox).where(eq(outbox.toAddress, account.email));
+  const link = /\S+(\/auth\/invito\S+)/.exec(letter?.text ?? '')?.[1] ?? '';
+  const page = await fetch(site.url + link);
+  expect(await page.text()).toContain(account.email);
+  expect((await sendForm(site, link, { name: 'Bea', password: 'corta' })).status).toBe(422);
+  const accepted = await sendForm(site, link, { name: 'Bea', password: account.password });
+  expect(accepted.status).toBe(302);
+  expect(accepted.headers.get('location')).toContain('/auth#invito-accettato');
+  expect((await sendForm(site, link, { name: 'Bea', password: account.password })).status).toBe(410);
+}
+
+const read = (path: string, cookie: string) =>
+  fetch(site.url + path, { headers: { cookie }, redirect: 'manual' });
+
+const ROUTES = adminRoutes();
+const addressOf = (address: string) =>
+  address
+    .replace('/admin/ordini/:id', `/admin/ordini/${order}`)
+    .replace(':order', order)
+    .replace(':table', 'prodotti')
+    .replace('*', 'non-esiste')
+    .replace(/:\w+/g, 'x');
+
+test('every route of the administration states what it needs', () => {
+  expect(ROUTES.length).toBeGreaterThan(30);
+  expect(ROUTES.filter(({ needs }) => needs === null).map(({ file }) => file)).toEqual([]);
+});
+
+describe.each(ROUTES)('$address', ({ address, needs }) => {
+  const may = (role: 'owner' | 'assistant', what: Permission | undefined) => what && mayDo(role, what);
+  test.each(['owner', 'assistant'] as const)('opens to the %s as the table says', async (role) => {
+    const { status } = await read(addressOf(address), cookies[role]);
+    if (may(role, needs?.read)) expect([200, 302, 400, 404, 405]).toContain(status);
+    else expect(status).toBe(403);
+  });
+  test('opens to nobody else', async () => {
+    for (const who of ['nobody', 'shopper'] as const) {
+      const answer = await read(addressOf(address), cookies[who]);
+      expect(answer.status).toBe(302);
+      expect(answer.headers.get('location')).toContain('/auth?returnTo=');
+    }
+  });
+  if (!needs?.write) return;
+  test('takes what the table says, from whom it says', async () => {
+    const send = async (who: keyof typeof cookies) =>
+      (await sendForm(site, addressOf(address), { intent: 'x' }, cookies[who])).status;
+    expect(await send('nobody')).toBe(401);
+    expect(await send('shopper')).toBe(403);
+    if (may('assistant', needs.write)) expect([401, 403]).not.toContain(await send('assistant'));
+    else expect(await send('assistant')).toBe(403);
+    expect([401, 403]).not.toContain(await send('owner'));
+  });
+});
+
+test('the menu shows what opens, and the page of what does not keeps it', async () => {
+  for (const role of ['owner', 'assistant'] as const) {
+    const html = await (await read('/admin/prodotti', cookies[role])).text();
+    const menu = /<nav aria-label="Amministrazione".*?<\/nav>/s.exec(html)?.[0] ?? '';
+    const shown = [...menu.matchAll(/href="(\/admin[^"]*)"/g)].map(([, path]) => path ?? '');
+    expect(shown).toContain('/admin/ordini');
+    for (const path of shown) expect((await read(path, cookies[role])).status).toBe(200);
+    expect(shown.includes('/admin/personale')).toBe(role === 'owner');
+  }
+  const refused = await read('/admin/clienti', cookies.assistant);
+  const html = await refused.text();
+  expect(html).toContain('Accesso non consentito');
+  expect(html).toContain('<nav aria-label="Amministrazione"');
+});
+
+test('an assistant sees the order, and neither takings, refunds, invoices nor the customer’s page', async () => {
+  const list = async (cookie: string) => (await read('/admin/ordini', cookie)).text();
+  expect(await list(cookies.owner)).toContain('Incasso totale');
+  const theirs = await list(cookies.assistant);
+  for (const word of ['Incasso totale', '/admin/esporta/']) expect(theirs).not.toContain(word);
+  const page = await (await read(`/admin/ordini/${order}`, cookies.assistant)).text();
+  expect(page).toContain('clara@esempio.it');
+  for (const word of ['Scheda del cliente', `/admin/clienti/${order}`, `${order}/rimborsi`])
+    expect(page).not.toContain(word);
+});
+
+test('an assistant cancels, but not with the money back', async () => {
+  const own = await addOrder(site.shop.db, {});
+  const refunding = { intent: 'status', status: 'cancelled', refund: 'on' };
+  expect((await sendForm(site, `/admin/ordini/${own}`, refunding, cookies.assistant)).status).toBe(403);
+  const inList = { order: own, status: 'cancelled', refund: 'on' };
+  expect((await sendForm(site, '/admin/ordini', inList, cookies.assistant)).status).toBe(403);
+  const moved = await sendForm(
+    site,
+    '/admin/ordini',
+    { order: own, status: 'processing' },
+    cookies.assistant,
+  );
+  expect(moved.status).toBe(200);
+  const [noted] = await site.shop.db.select().from(staffLog).where(eq(staffLog.subject, own));
+  expect(noted).toMatchObject({ act: 'order-moved' });
+  const log = await (await read(`/admin/registro?q=${own}`, cookies.owner)).text();
+  expect(log).toContain('Stato dell’ordine cambiato');
+  expect(log).toContain('Bea');
+});
+
+test('an export is noted, what was refused is not', async () => {
+  await (await read('/admin/esporta/clienti', cookies.owner)).text();
+  await read('/admin/esporta/ordini', cookies.assistant);
+  const exported = await site.shop.db.select().from(staffLog).where(eq(staffLog.act, 'table-exported'));
+  expect(exported.map(({ subject }) => subject)).toContain('clienti');
+  expect(exported.map(({ subject }) => subject)).not.toContain('ordini');
+});
+
+test('who is removed is out at once; the last owner stays', async () => {
+  const gone = { email: 'uscita@esempio.it', password: 'una-password-di-prova' };
+  await comeToWork(gone, 'Commessa');
+  const cookie = await signedInCookie(site, gone);
+  expect((await read('/admin/ordini', cookie)).status).toBe(200);
+  const [account] = await site.shop.db.select().from(users).where(eq(users.email, gone.email));
+  const member = account?.id ?? '';
+  expect((await sendForm(site, '/admin/personale', { intent: 'remove', member }, cookies.owner)).status).toBe(
+    200,
+  );
+  expect((await read('/admin/ordini', cookie)).status).toBe(302);
+  expect(await site.shop.auth.visitorOf(new Headers({ cookie }))).toBeNull();
+
+  const [owner] = await site.shop.db.select().from(users).where(eq(users.email, ADMINISTRATOR.email));
+  for (const form of [
+    { intent: 'remove', role: '' },
+    { intent: 'role', role: 'Commessa' },
+  ]) {
+    const wanted = { ...form, member: owner?.id ?? '' };
+    expect((await sendForm(site, '/admin/personale', wanted, cookies.owner)).status).toBe(409);
+  }
+  expect((await read('/admin/personale', cookies.owner)).status).toBe(200);
+});
+
+test('an invitation is refused for what is no address, no role, or somebody who works here', async () => {
+  const send = async (form: Record<string, string>) =>
+    (await sendForm(site, '/admin/personale', { intent: 'invite', ...form }, cookies.owner)).status;
+  expect(await send({ email: 'x', role: 'Commessa' })).toBe(422);
+  expect(await send({ email: 'a@esempio.it', role: 'Regina' })).toBe(422);
+  expect(await send({ email: ADMINISTRATOR.email, role: 'Commessa' })).toBe(409);
+  expect((await read('/auth/invito?token=inventato', '')).status).toBe(200);
+});
