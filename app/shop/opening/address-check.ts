@@ -1,0 +1,66 @@
+import type { Outcome } from './checks.ts';
+
+/** What an address answered; `problem` is the system's word for why there was no answer. */
+export type Answered =
+  | { status: number; text: string; location: string | null; hsts: string | null }
+  | { problem: string };
+
+/** The answers of the shop's public address to the same question, by https and by http. */
+export type AddressSeen = { secure: Answered; plain: Answered };
+
+const LINE = 'PUBLIC_URL=https://www.iltuonegozio.it';
+
+/**
+ * Whether shoppers reach this very shop by https at the address that it tells them, http leads there, and browsers are
+ * told never to use it (HSTS). `proof` is what only this shop answers.
+ */
+export function checkAddress(publicUrl: string, proof: string, seen: AddressSeen | null): Outcome {
+  if (!publicUrl.startsWith('https://') || seen === null) {
+    return failed(`L’indirizzo del negozio è ${publicUrl}: per aprire serve un dominio con https.`, [LINE]);
+  }
+  const { secure, plain } = seen;
+  if ('problem' in secure) return failed(unreachable(publicUrl, secure.problem));
+  if (secure.status !== 200 || secure.text !== proof) {
+    return failed(
+      `${publicUrl} risponde, ma non è questo negozio (risposta ${secure.status}): controlla dove portano il dominio e il proxy davanti al negozio.`,
+      [LINE],
+    );
+  }
+  if (!secure.hsts || /max-age=0\b/.test(secure.hsts)) {
+    return failed(
+      'Manca l’intestazione Strict-Transport-Security: il proxy davanti al negozio la toglie. Chi segue il sito la lasci passare.',
+    );
+  }
+  if ('problem' in plain) {
+    return failed(
+      `${httpOf(publicUrl)} non risponde (${plain.problem}): chi scrive l’indirizzo senza https non arriva. Chi segue il sito apra la porta 80 e la porti su https.`,
+    );
+  }
+  const leads = plain.status >= 300 && plain.status < 400 && leadsTo(plain.location, publicUrl);
+  if (!leads) {
+    return failed(
+      `${httpOf(publicUrl)} non porta a https (risposta ${plain.status}): chi segue il sito imposti il rinvio nel proxy.`,
+    );
+  }
+  return { state: 'ok', told: `${publicUrl} risponde, http porta a https, HSTS c’è.` };
+}
+
+function leadsTo(location: string | null, publicUrl: string): boolean {
+  return location !== null && (location === publicUrl || location.startsWith(`${publicUrl}/`));
+}
+
+function httpOf(publicUrl: string): string {
+  return publicUrl.replace(/^https:/, 'http:');
+}
+
+function unreachable(publicUrl: string, problem: string): string {
+  if (problem === 'ENOTFOUND' || problem === 'EAI_AGAIN')
+    return `Il dominio di ${publicUrl} non esiste ancora per internet: controlla il DNS.`;
+  if (/CERT|TLS|SSL|SIGNED|ALTNAME|UNABLE_TO_/i.test(problem))
+    return `Il certificato di ${publicUrl} non è valido (${problem}): chi segue il sito lo rinnovi.`;
+  return `${publicUrl} non risponde (${problem}): controlla che il dominio porti a questo server.`;
+}
+
+function failed(told: string, lines: string[] = []): Outcome {
+  return { state: 'failed', told, lines };
+}

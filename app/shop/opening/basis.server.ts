@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import { userRoles, users } from '../../db/schema/auth.ts';
+import { openingTasks } from '../../db/schema/opening.ts';
+import { loadSettings } from '../settings/settings.server.ts';
+import type { CheckKey } from './checks.ts';
+import type { OpeningShop } from './opening-shop.server.ts';
+
+/**
+ * What each check rests on, as a keyed hash: when it is another one than at the last trial, that trial proves nothing
+ * any more. Keyed, since some of it is secret.
+ */
+export async function basisOf(shop: OpeningShop): Promise<(key: CheckKey) => string> {
+  const { config, db } = shop;
+  const { identity, shipping, paymentMethods } = await loadSettings(db);
+  const { publicUrl, stripe, mail, s3, dataDir, databaseUrl, hstsSubdomains } = config;
+  const rests: Record<CheckKey, unknown> = {
+    identity,
+    texts: [shipping, identity],
+    payments: [stripe, paymentMethods, publicUrl],
+    webhook: [stripe, publicUrl],
+    letter: [mail, publicUrl],
+    storage: s3 ?? dataDir,
+    address: [publicUrl, hstsSubdomains],
+    backup: [databaseUrl, dataDir, s3],
+    'second-factor': await owners(shop),
+    tasks: await db.select().from(openingTasks).orderBy(asc(openingTasks.key)),
+  };
+  return (key) =>
+    createHmac('sha256', config.authSecret)
+      .update(`${key}:${JSON.stringify(rests[key])}`)
+      .digest('base64url');
+}
+
+/** Who may do everything, and whether with a second factor. */
+export function owners({ db }: Pick<OpeningShop, 'db'>): Promise<{ name: string; protected: boolean }[]> {
+  return db
+    .select({ name: users.name, protected: users.twoFactorEnabled })
+    .from(userRoles)
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(eq(userRoles.role, 'owner'))
+    .orderBy(asc(users.id));
+}

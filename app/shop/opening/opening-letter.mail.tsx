@@ -1,0 +1,23 @@
+import { LetterButton, LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
+import type { ShopIdentity } from '../settings/settings.ts';
+
+type Props = { link: string; identity: ShopIdentity; publicUrl: string };
+
+/** Proves to the owner, and to the shop, that letters arrive. */
+export function OpeningLetterMail({ link, identity, publicUrl }: Props) {
+  return (
+    <LetterLayout identity={identity} publicUrl={publicUrl} preview="Se la leggi, la posta funziona">
+      <h1 style={letterStyles.h1}>La posta funziona</h1>
+      <p style={letterStyles.p}>
+        Hai chiesto al negozio {identity.brand} di scriverti, per provare la posta prima di aprire. Conferma
+        che la lettera è arrivata:
+      </p>
+      <LetterButton href={link}>LA LETTERA È ARRIVATA</LetterButton>
+      <p style={letterStyles.p}>
+        È finita nello spam? Allora ci finirà anche la posta delle tue clienti: chiedi a chi ti fornisce la
+        posta di sistemare SPF, DKIM e DMARC del dominio.
+      </p>
+      <p style={letterStyles.small}>Se non l’hai chiesta tu, ignora questa e-mail.</p>
+    </LetterLayout>
+  );
+}

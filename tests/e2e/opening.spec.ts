@@ -1,0 +1,62 @@
+import { answerCookies } from '../support/admin.ts';
+import { accessibilityProblems, expect, test } from '../support/journey.ts';
+import { ADMINISTRATOR, type RunningShop, spawnShop } from '../support/shop.ts';
+import { fillIn } from '../support/sign-in.ts';
+
+test.describe('a demonstration that becomes a shop', () => {
+  // Its own: what is emptied here, other journeys shop in.
+  let shop: RunningShop;
+  test.beforeAll(async () => {
+    shop = await spawnShop({ from: process.env.FILLED_SHOP });
+  });
+  test.afterAll(() => shop.stop());
+
+  test('what works is tried and turns green, duties are ticked, and the demo goes for good', async ({
+    page,
+  }) => {
+    test.slow();
+    await answerCookies(page);
+    await page.goto(`${shop.url}/auth`);
+    await fillIn(page, ADMINISTRATOR);
+    await page.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Gestione Prodotti' })).toBeVisible();
+    await page.goto(`${shop.url}/admin`);
+    await page.getByRole('link', { name: 'Pronta ad aprire? 0 di 10' }).click();
+    await expect(page.getByRole('heading', { name: 'Apertura', level: 1 })).toBeVisible();
+
+    const check = (title: string) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+    const storage = check('Archivio delle immagini');
+    await expect(storage).toContainText('Mai provato');
+    await storage.getByRole('button', { name: 'Prova' }).click();
+    await expect(storage).toContainText('Sul disco di questo server si scrive', { timeout: 30_000 });
+    await expect(storage).toContainText('Funziona');
+    await expect(page.getByText('Pronta ad aprire? 1 di 10')).toBeVisible();
+    const payments = check('Pagamenti');
+    await payments.getByRole('button', { name: 'Prova' }).click();
+    await expect(payments).toContainText('STRIPE_SECRET_KEY=sk_live_', { timeout: 30_000 });
+
+    const duty = page.getByLabel('Concordati con il commercialista');
+    await duty.check();
+    await expect(duty).toHaveAccessibleDescription(new RegExp(`^Segnato il .* da ${ADMINISTRATOR.email}$`));
+    await page.reload();
+    await expect(duty).toBeChecked();
+    await expect(check('Adempimenti di legge')).toContainText('Ne mancano 11 di 12', { timeout: 30_000 });
+    expect(await accessibilityProblems(page)).toEqual([]);
+
+    const demo = page.getByRole('region', { name: 'Svuota il negozio dimostrativo' });
+    const name = demo.getByLabel('Scrivi il nome del negozio: Vetrina');
+    await name.fill('Un altro');
+    await demo.getByRole('button', { name: 'Svuota il negozio' }).click();
+    await expect(name).toHaveAccessibleDescription('Scrivi il nome del negozio com’è qui sopra.');
+    await name.fill('Vetrina');
+    await demo.getByRole('button', { name: 'Svuota il negozio' }).click();
+    await expect(demo).toContainText('Svuotato il');
+    await page.goto(`${shop.url}/shop`);
+    await expect(page.getByText('0 prodotti disponibili')).toBeVisible();
+
+    await shop.restart();
+    await page.goto(`${shop.url}/shop`);
+    await expect(page.getByText('0 prodotti disponibili')).toBeVisible();
+  });
+});

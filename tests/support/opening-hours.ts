@@ -1,0 +1,6 @@
+import type { OpeningHours } from '../../app/shop/settings/settings.ts';
+
+/** The same hours from Monday to Friday. */
+export function weekdays(hours: string): Omit<OpeningHours, 'saturday' | 'sunday'> {
+  return { monday: hours, tuesday: hours, wednesday: hours, thursday: hours, friday: hours };
+}
