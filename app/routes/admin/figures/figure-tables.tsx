@@ -1,0 +1,119 @@
+import { type Breakdown, type Share, soldThrough } from '../../../shop/figures/figures.ts';
+import { FIGURE_TABLES, type FigureTable } from '../../../shop/figures/figures-csv.ts';
+import { formatEuro } from '../../../shop/money/money.ts';
+import { textLinkClass } from '../../../ui/text-link.tsx';
+import { Panel } from '../shared/record-page.tsx';
+
+type Props = { breakdown: Breakdown; exportPath: string };
+
+/** What sold, by kind of thing; each table can be taken along as a file. */
+export function FigureTables({ breakdown, exportPath }: Props) {
+  const shares = (table: FigureTable, name: string, count: string, rows: readonly Share[]) => (
+    <FigurePanel
+      table={table}
+      columns={[name, count, 'Venduto']}
+      rows={rows.map((row) => [row.key, [row.name, String(row.count), formatEuro(row.cents)]])}
+      exportPath={exportPath}
+    />
+  );
+  return (
+    <>
+      <p className="mt-6">
+        <a href={`${exportPath}&tabella=andamento`} className={textLinkClass('alone')} download>
+          Esporta l’andamento in CSV
+        </a>
+      </p>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+        {shares('categorie', 'Categoria', 'Capi', breakdown.categories)}
+        {shares('prodotti', 'Prodotto', 'Capi', breakdown.products)}
+        <FigurePanel
+          table="taglie"
+          columns={['Taglia', 'Venduti', 'Rimasti', 'Venduto in %']}
+          rows={breakdown.sizes.map((row) => [
+            row.size,
+            [row.size, String(row.sold), row.notCounted ? '—' : String(row.left), percent(soldThrough(row))],
+          ])}
+          exportPath={exportPath}
+        />
+        <FigurePanel
+          table="fermi"
+          columns={['Prodotto', 'Taglia', 'Rimasti']}
+          rows={breakdown.lying.map((row) => [
+            `${row.productId} ${row.size}`,
+            [row.name, row.size, String(row.left)],
+          ])}
+          exportPath={exportPath}
+        />
+        {shares('codici', 'Codice', 'Ordini', breakdown.codes)}
+        {shares('campagne', 'Campagna', 'Capi', breakdown.campaigns)}
+      </div>
+      <p className="mt-4 max-w-prose text-ink-soft">
+        Nelle tabelle il venduto è quello che è stato pagato per i capi, tolti gli sconti e prima dei
+        rimborsi; per spedizioni e confezioni regalo sono stati pagati {formatEuro(breakdown.servicesCents)}.
+        Dei codici conta l’ordine intero. I capi fermi sono in vendita e nel periodo non si sono venduti.
+      </p>
+    </>
+  );
+}
+
+const percent = (value: number | null) => (value === null ? '—' : `${value} %`);
+
+type PanelProps = {
+  table: FigureTable;
+  columns: readonly string[];
+  rows: readonly (readonly [key: string, cells: readonly string[]])[];
+  exportPath: string;
+};
+
+function FigurePanel({ table, columns, rows, exportPath }: PanelProps) {
+  return (
+    <Panel title={FIGURE_TABLES[table]}>
+      {rows.length === 0 ? (
+        <p className="text-ink-soft">Niente in questo periodo.</p>
+      ) : (
+        <>
+          <table className="w-full border-collapse text-left tabular-nums">
+            <caption className="sr-only">{FIGURE_TABLES[table]}</caption>
+            <thead>
+              <tr className="border-b border-ink text-xs">
+                {columns.map((name) => (
+                  <th
+                    key={name}
+                    scope="col"
+                    className="py-2 pl-2 text-right font-semibold first:pl-0 first:text-left"
+                  >
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(([key, [name, ...values]]) => (
+                <tr key={key} className="border-b border-line">
+                  <th scope="row" className="py-1.5 font-normal break-words">
+                    {name}
+                  </th>
+                  {values.map((value, index) => (
+                    <td key={columns[index + 1]} className="py-1.5 pl-2 text-right whitespace-nowrap">
+                      {value}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className="mt-2">
+            <a
+              href={`${exportPath}&tabella=${table}`}
+              className={textLinkClass('alone')}
+              aria-label={`Esporta ${FIGURE_TABLES[table].toLowerCase()} in CSV`}
+              download
+            >
+              CSV
+            </a>
+          </p>
+        </>
+      )}
+    </Panel>
+  );
+}
