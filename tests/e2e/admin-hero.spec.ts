@@ -44,7 +44,7 @@ test('when two people edit the same hero text, the second gets a message', async
   await page.getByRole('button', { name: 'Aggiorna sottotitolo' }).click();
   await expect(toastWith(page, 'Sottotitolo aggiornato correttamente')).toBeVisible();
   await other.getByRole('button', { name: 'Aggiorna sottotitolo' }).click();
-  const notice = other.getByRole('alert').filter({ hasText: "Un'altra persona" });
+  const notice = other.getByRole('alert').filter({ hasText: 'Un’altra persona' });
   await expect(notice).toContainText('Il primo');
   await expect(theirs).toHaveValue('Il secondo');
   await expect(mine).toHaveValue('Il primo');

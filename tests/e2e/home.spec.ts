@@ -102,6 +102,18 @@ test('the video loads behind the page, says so, plays without sound and can be p
   await expect(video).toHaveJSProperty('paused', true);
 });
 
+test('where data is saved the poster stays, and no video is fetched', async ({ page }) => {
+  await page.setExtraHTTPHeaders({ 'Save-Data': 'on' });
+  const methods: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/hero-video/')) methods.push(request.method());
+  });
+  await page.goto('/');
+  await expect(page.getByText(LOADING)).toHaveCount(0);
+  await expect(page.locator('video')).toHaveCount(0);
+  expect(methods).not.toContain('GET');
+});
+
 test('a video that is not there is absent, and the page is whole', async ({ page }) => {
   await page.route(VIDEO, (route) => route.fulfill({ status: 404 }));
   const asked = page.waitForResponse((answer) => answer.url().includes('/hero-video/'));

@@ -6,7 +6,8 @@ import { onEachEngine } from '../../../tests/support/database.ts';
 import { addPictures } from '../../../tests/support/pictures.ts';
 import { diskStorage } from '../../platform/disk-storage.server.ts';
 import { loadSettings } from '../settings/settings.server.ts';
-import { acceptVideo, changePoster, publishHeroVideo, removeHeroVideo } from './hero-video.server.ts';
+import { changePoster, publishHeroVideo, removeHeroVideo } from './hero-video.server.ts';
+import { acceptVideo } from './video-files.server.ts';
 
 const mp4 = readFileSync('demo/hero/hero.mp4');
 const webm = readFileSync('demo/hero/hero.webm');
@@ -31,7 +32,7 @@ onEachEngine((_engine, open) => {
     readdirSync(directory, { recursive: true }).filter((name) => /\.\w+$|drafts.+/.test(String(name)));
 
   async function stored(bytes: Uint8Array) {
-    const accepted = await acceptVideo(shop, parts(bytes), bytes.length);
+    const accepted = await acceptVideo(shop, 'hero', parts(bytes), bytes.length);
     if (!accepted.ok) throw new Error(accepted.code);
     return accepted.file;
   }
@@ -51,7 +52,10 @@ onEachEngine((_engine, open) => {
     ['half a video', mp4.subarray(0, mp4.length / 2), 0, 'broken'],
     ['one that is shorter than it said', webm, 1, 'broken'],
   ])('%s is refused and leaves no file', async (_what, bytes, missing, code) => {
-    expect(await acceptVideo(shop, parts(bytes), bytes.length + missing)).toEqual({ ok: false, code });
+    expect(await acceptVideo(shop, 'hero', parts(bytes), bytes.length + missing)).toEqual({
+      ok: false,
+      code,
+    });
     expect(filesLeft()).toEqual([]);
   });
 
@@ -64,7 +68,7 @@ onEachEngine((_engine, open) => {
         yield new Uint8Array(1024 * 1024);
       }
     }
-    expect(await acceptVideo(shop, endless(), 1e12)).toEqual({ ok: false, code: 'too_large' });
+    expect(await acceptVideo(shop, 'hero', endless(), 1e12)).toEqual({ ok: false, code: 'too_large' });
     expect(sent).toBeLessThan(65);
     expect(filesLeft()).toEqual([]);
   });
@@ -74,7 +78,7 @@ onEachEngine((_engine, open) => {
       yield mp4.subarray(0, 100_000);
       throw new Error('connection lost');
     }
-    await expect(acceptVideo(shop, stops(), mp4.length)).rejects.toThrow('connection lost');
+    await expect(acceptVideo(shop, 'hero', stops(), mp4.length)).rejects.toThrow('connection lost');
     expect(filesLeft()).toEqual([]);
   });
 

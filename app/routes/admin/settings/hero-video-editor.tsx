@@ -7,8 +7,9 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FileButton } from '../shared/file-button.tsx';
 import { SettingsPart } from '../shared/settings-form.tsx';
+import { UploadProgress } from '../shared/upload-progress.tsx';
 import type { OnUnsaved } from '../shared/use-unsaved-parts.ts';
-import { DraftPreview, StoredPreview } from './hero-video-preview.tsx';
+import { DraftPreview, StoredPreview } from '../shared/video-preview.tsx';
 import { useHeroVideo } from './use-hero-video.ts';
 
 type Props = { id: string; video: HeroVideo | null; poster: Picture | null; onUnsaved: OnUnsaved };
@@ -27,7 +28,7 @@ export function HeroVideoEditor({ id, video, poster, onUnsaved }: Props) {
       {draft ? (
         <DraftPreview {...draft} />
       ) : video ? (
-        <StoredPreview video={video} poster={poster} />
+        <StoredPreview sources={addressesOf(video)} poster={poster} />
       ) : (
         <p className="text-ink-soft">La pagina iniziale non ha un video.</p>
       )}
@@ -91,14 +92,7 @@ export function HeroVideoEditor({ id, video, poster, onUnsaved }: Props) {
   );
 }
 
-function UploadProgress({ name, sent }: { name: string; sent: number }) {
-  return (
-    <p className="mt-3 flex flex-wrap items-center gap-3">
-      <span className="min-w-0 truncate">{name}</span>
-      <progress value={sent} max={1} aria-label={`Caricamento di ${name}`} className="w-40 accent-accent" />
-      <span className="text-ink-soft tabular-nums">
-        {sent < 1 ? `${Math.round(sent * 100)}%` : 'Elaborazione…'}
-      </span>
-    </p>
-  );
+/** The lightest first, each with the stamp that makes it another address after a change. */
+function addressesOf({ webm, mp4, stamp }: HeroVideo): string[] {
+  return [webm, mp4].flatMap((address) => (address ? [`${address}?t=${stamp}`] : []));
 }

@@ -2,6 +2,8 @@ import { href, Link } from 'react-router';
 import type { Picture } from '../../../shop/media/picture.ts';
 import { PictureView } from '../../../shop/media/picture-view.tsx';
 import { formatEuro } from '../../../shop/money/money.ts';
+import { TitledSection } from '../../../ui/titled-section.tsx';
+import { PREFETCH } from '../../../ui/wants-less.ts';
 
 type Tile = {
   name: string;
@@ -15,16 +17,18 @@ type Tile = {
 /** Three ways into the catalogue, each with the lowest price of its kind (specification section 2). */
 export function FeaturedTiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
-    <section aria-labelledby="per-iniziare" className="section-gap">
-      <h2 id="per-iniziare" className="page display-2 mb-8 md:mb-12">
-        Da dove cominciare
-      </h2>
+    <TitledSection
+      id="per-iniziare"
+      title="Da dove cominciare"
+      titleClass="page display-2 mb-8 md:mb-12"
+      className="section-gap"
+    >
       <ul className="no-scrollbar flex snap-x snap-mandatory gap-3 overflow-x-auto px-[clamp(1rem,4vw,4rem)] md:page md:grid md:grid-cols-3 md:gap-5 md:overflow-visible wide:gap-6 scroll-px-[clamp(1rem,4vw,4rem)]">
         {tiles.map((tile) => (
-          <li key={tile.name} className="w-[78vw] shrink-0 snap-start md:w-auto">
+          <li key={tile.category} className="w-[78vw] shrink-0 snap-start md:w-auto">
             <Link
               to={`${href('/shop')}?category=${tile.category}&q=${tile.query}`}
-              prefetch="intent"
+              prefetch={PREFETCH}
               className="group/tile block"
             >
               <span className="block aspect-3/4 overflow-hidden bg-stone">
@@ -51,6 +55,6 @@ export function FeaturedTiles({ tiles }: { tiles: readonly Tile[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,10 +1,10 @@
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
 import type { Picture } from '../../../shop/media/picture.ts';
 import { PictureView } from '../../../shop/media/picture-view.tsx';
+import { PlayPause } from '../../../shop/media/play-pause.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
+import { wantsLess } from '../../../ui/wants-less.ts';
 
 type Video = { mp4: string | null; webm: string | null; stamp: number };
 type Props = { title: string; subtitle: string; video: Video | null; poster: Picture | null };
@@ -131,18 +131,11 @@ function BackgroundVideo({ video }: { video: Video }) {
           {source && <source src={source} />}
         </video>
       </div>
-      <button
-        type="button"
-        onClick={toggle}
-        aria-label={playing ? 'Metti in pausa il video' : 'Riproduci il video'}
-        className="absolute right-[clamp(1rem,4vw,4rem)] max-sm:top-4 grid size-11 place-items-center rounded-full bg-ink/45 transition-colors hover:bg-ink/70 focus-visible:outline-white sm:bottom-6"
-      >
-        {playing ? (
-          <Pause aria-hidden="true" className="size-4" />
-        ) : (
-          <Play aria-hidden="true" className="size-4" />
-        )}
-      </button>
+      <PlayPause
+        playing={playing}
+        onToggle={toggle}
+        className="absolute right-[clamp(1rem,4vw,4rem)] max-sm:top-4 sm:bottom-6"
+      />
     </>
   );
 }
@@ -160,14 +153,10 @@ async function reachable({ webm, mp4, stamp }: Video, signal: AbortSignal): Prom
     if (!address || !player.canPlayType(type)) continue;
     const source = `${address}?t=${stamp}`;
     const answer = await fetch(source, { method: 'HEAD', signal }).catch(() => null);
-    if (answer?.ok) return source;
+    // Without content (204) where the request says that data is saved, which not every browser tells its pages.
+    if (answer?.status === 200) return source;
   }
   return null;
-}
-
-function wantsLess(): boolean {
-  const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
-  return matchMedia('(prefers-reduced-motion: reduce)').matches || connection?.saveData === true;
 }
 
 function afterLoad(signal: AbortSignal): Promise<void> {

@@ -1,20 +1,27 @@
 import type { ClothingStore, DayOfWeek } from 'schema-dts';
 import type { RootData } from '../../../root-data.ts';
-import type { OpeningHours } from '../../../shop/settings/settings.ts';
+import { openingLines, openSpans } from '../../../shop/settings/opening-hours.ts';
+import type { DayRange, OpeningHours } from '../../../shop/settings/settings.ts';
+import type { WeekDay } from '../../../shop/settings/week.ts';
 
 type Store = {
   root: RootData;
   description: string;
   hours: OpeningHours;
+  /** Days ahead that are not as the week is. */
+  special: { days: DayRange; hours: string }[];
   place: { latitude: number; longitude: number };
   /** Absolute address. */
   image: string;
 };
 
-const WEEKDAYS: DayOfWeek[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+const NAMES: Record<WeekDay, DayOfWeek> = {
+  ...({ monday: 'Monday', tuesday: 'Tuesday', wednesday: 'Wednesday', thursday: 'Thursday' } as const),
+  ...({ friday: 'Friday', saturday: 'Saturday', sunday: 'Sunday' } as const),
+};
 
 /** The shop as search engines read it (specification section 1). */
-export function clothingStore({ root, description, hours, place, image }: Store) {
+export function clothingStore({ root, description, hours: week, special, place, image }: Store) {
   const { identity, publicUrl } = root;
   return {
     '@type': 'ClothingStore',
@@ -34,25 +41,38 @@ export function clothingStore({ root, description, hours, place, image }: Store)
       addressCountry: 'IT',
     },
     geo: { '@type': 'GeoCoordinates' as const, ...place },
-    openingHoursSpecification: [
-      ...openOn(WEEKDAYS, hours.weekdays),
-      ...openOn(['Saturday'], hours.saturday),
-      ...openOn(['Sunday'], hours.sunday),
-    ],
-    sameAs: [identity.instagram, identity.facebook],
+    openingHoursSpecification: openingLines(week).flatMap((line) =>
+      openOn(
+        line.days.map((day) => NAMES[day]),
+        line.hours,
+      ),
+    ),
+    ...(special.length > 0 && {
+      specialOpeningHoursSpecification: special.flatMap(({ days, hours }) => specialOn(days, hours)),
+    }),
+    sameAs: [identity.instagram, identity.facebook].filter((profile) => profile !== ''),
   } satisfies ClothingStore;
 }
 
-/** "9:00-19:30" as opening and closing time; a day that is closed, or told in other words, is left out. */
+/** Days that are not as the week is: shut ones are told as open from midnight to midnight. */
+function specialOn(days: DayRange, hours: string) {
+  const spans = openSpans(hours);
+  return (spans.length > 0 ? spans : [{ opens: '0:00', closes: '0:00' }]).map((span) => ({
+    '@type': 'OpeningHoursSpecification' as const,
+    ...timesOf(span),
+    ...{ validFrom: days.from, validThrough: days.to },
+  }));
+}
+
+/** Opening and closing times, as schema.org wants them; a day that is closed has none. */
 function openOn(days: DayOfWeek[], hours: string) {
-  const [, opens, closes] = /^(\d{1,2}:\d\d)\s*[-–]\s*(\d{1,2}:\d\d)$/.exec(hours.trim()) ?? [];
-  if (!opens || !closes) return [];
-  return [
-    {
-      '@type': 'OpeningHoursSpecification' as const,
-      dayOfWeek: days,
-      opens: opens.padStart(5, '0'),
-      closes: closes.padStart(5, '0'),
-    },
-  ];
+  return openSpans(hours).map((span) => ({
+    '@type': 'OpeningHoursSpecification' as const,
+    dayOfWeek: days,
+    ...timesOf(span),
+  }));
+}
+
+function timesOf({ opens, closes }: { opens: string; closes: string }) {
+  return { opens: opens.padStart(5, '0'), closes: closes.padStart(5, '0') };
 }

@@ -2,18 +2,21 @@ import { useRootData } from '../../../root-data.ts';
 import type { Picture } from '../../../shop/media/picture.ts';
 import { PictureView } from '../../../shop/media/picture-view.tsx';
 import { formatEuro } from '../../../shop/money/money.ts';
+import { openingLines, shortDayNames } from '../../../shop/settings/opening-hours.ts';
 import type { OpeningHours } from '../../../shop/settings/settings.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 
 type Props = {
   storefront: Picture | null;
   hours: OpeningHours;
+  /** Notice of holidays and closures. */
+  closure: string | null;
   /** Address of the map. */
   maps: string;
 };
 
 /** The shop itself: where it is, when it is open, how to write to it, and what it promises. */
-export function Visit({ storefront, hours, maps }: Props) {
+export function Visit({ storefront, hours, closure, maps }: Props) {
   const { identity } = useRootData();
   return (
     <section aria-labelledby="in-negozio" className="bg-surface">
@@ -56,25 +59,28 @@ export function Visit({ storefront, hours, maps }: Props) {
             <div>
               <dt className="label-caps text-ink-soft">Orari</dt>
               <dd className="mt-1 tabular-nums">
-                Lun-Ven {hours.weekdays}
-                <br />
-                Sabato {hours.saturday}
-                <br />
-                Domenica {hours.sunday.toLowerCase()}
+                {openingLines(hours).map(({ days, hours: open }) => (
+                  <span key={days.join()} className="block">
+                    {shortDayNames(days)} {open.toLowerCase()}
+                  </span>
+                ))}
               </dd>
+              {closure && <dd className="mt-2 font-semibold">{closure}</dd>}
             </div>
           </dl>
-          <div className="mt-9">
-            <a
-              href={`https://wa.me/${identity.whatsapp}`}
-              target="_blank"
-              rel="noopener"
-              title="Si apre in una nuova scheda"
-              className={`${buttonClass('primary')} w-full sm:w-auto`}
-            >
-              CONTATTACI SU WHATSAPP
-            </a>
-          </div>
+          {identity.whatsapp && (
+            <div className="mt-9">
+              <a
+                href={`https://wa.me/${identity.whatsapp}`}
+                target="_blank"
+                rel="noopener"
+                title="Si apre in una nuova scheda"
+                className={`${buttonClass('primary')} w-full sm:w-auto`}
+              >
+                CONTATTACI SU WHATSAPP
+              </a>
+            </div>
+          )}
         </div>
       </div>
       <Promises />
