@@ -1,3 +1,5 @@
+import { keysOf } from '../../lib/keys.ts';
+
 /** What is measured of a body, in centimetres; `min` and `max` bound what somebody may type. */
 export const MEASURES = {
   bust: {
@@ -23,7 +25,7 @@ export const MEASURES = {
 } as const satisfies Record<string, { label: string; min: number; max: number }>;
 
 export type Measure = keyof typeof MEASURES;
-export const MEASURE_KEYS = Object.keys(MEASURES) as Measure[];
+export const MEASURE_KEYS = keysOf(MEASURES);
 
 /** A body, as far as it was measured, in centimetres. */
 export type Body = Partial<Record<Measure, number>>;
@@ -82,7 +84,7 @@ export const GARMENTS = {
 >;
 
 export type Garment = keyof typeof GARMENTS;
-export const GARMENT_KEYS = Object.keys(GARMENTS) as Garment[];
+export const GARMENT_KEYS = keysOf(GARMENTS);
 
 /** What a page needs to know of sizes to advise on one kind of garment. */
 export type GarmentSizes = { garment: Garment; rows: SizeRow[] };

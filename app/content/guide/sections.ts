@@ -1,0 +1,39 @@
+import type { Permission } from '../../shop/auth/visitor.ts';
+
+/**
+ * The sections of the owner's guide that explain a page of the administration: each is a file of `docs/guida`, and opens
+ * to whom its page opens. A route names the one of its page as `help` of its facts (`app/http/route-facts.ts`).
+ */
+export const GUIDE_SECTIONS = {
+  ordini: 'orders:read',
+  ordine: 'orders:read',
+  prodotti: 'products:write',
+  panoramica: 'figures:read',
+  recessi: 'refunds:write',
+  andamento: 'figures:read',
+  cassa: 'till:use',
+  giacenze: 'products:write',
+  inventario: 'products:write',
+  etichette: 'products:write',
+  campagne: 'campaigns:write',
+  clienti: 'customers:write',
+  newsletter: 'newsletter:write',
+  produttori: 'products:write',
+  corrispettivi: 'books:read',
+  home: 'settings:write',
+  importa: 'imports:write',
+  feed: 'campaigns:write',
+  apertura: 'settings:write',
+  impostazioni: 'settings:write',
+  privacy: 'privacy:write',
+  personale: 'staff:write',
+  registro: 'staff:write',
+  avvisi: 'admin:enter',
+  sicurezza: 'admin:enter',
+} as const satisfies Record<string, Permission>;
+
+export type GuideName = keyof typeof GUIDE_SECTIONS;
+
+export function isGuideName(name: string): name is GuideName {
+  return Object.hasOwn(GUIDE_SECTIONS, name);
+}

@@ -1,0 +1,215 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { answerCookies } from '../support/admin.ts';
+import { isPhone, SCREENS, takeGuidePicture } from '../support/guide-pictures.ts';
+import { expect, test } from '../support/journey.ts';
+import { type PaidOrder, placePaidOrder } from '../support/paid-order.ts';
+import { ADMINISTRATOR, type RunningShop, spawnShop } from '../support/shop.ts';
+
+test.describe('the pictures of the owner’s guide', () => {
+  // Its own: what other journeys sell and change is in no picture.
+  let shop: RunningShop;
+  test.beforeAll(async () => {
+    shop = await spawnShop({ from: process.env.FILLED_SHOP });
+  });
+  test.afterAll(() => shop.stop());
+
+  test('each page of the administration has its picture, taken anew where it looks different', async ({
+    page,
+  }) => {
+    test.slow();
+    await answerCookies(page);
+    await page.setViewportSize(SCREENS.laptop);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const answer = await page.request.post(`${shop.url}/auth`, {
+      form: { modo: 'accesso', ...ADMINISTRATOR },
+      maxRedirects: 0,
+    });
+    expect(answer.status()).toBe(302);
+    const orders = await sellSome(shop);
+    const [returned, sent, waiting] = orders as [PaidOrder, PaidOrder, PaidOrder];
+    await moveOrders(page.request, shop, { sent, waiting });
+    await withdrawFrom(page.request, shop, returned);
+    await fillOffice(page.request, shop);
+
+    /** Opens a page, brings it to what its picture shows, and takes it. */
+    async function take(name: string, path: string, prepare?: (page: Page) => Promise<unknown>) {
+      await page.setViewportSize(SCREENS[isPhone(name) ? 'phone' : 'laptop']);
+      await page.goto(shop.url + path);
+      await prepare?.(page);
+      await page.evaluate(() => document.fonts.ready);
+      await page.waitForFunction(() =>
+        [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+      );
+      await takeGuidePicture(page, name);
+    }
+
+    await take('ordini', '/admin/ordini');
+    await take('ordine', `/admin/ordini/${sent.id}`);
+    await take('prodotti', '/admin/prodotti', fillProduct);
+    await take('prodotti-telefono', '/admin/prodotti');
+    await take('panoramica', '/admin');
+    await take('recessi', '/admin/recessi');
+    await take('andamento', '/admin/andamento?periodo=giorno');
+    await giveCodes(page, shop);
+    await take('etichette', '/admin/etichette?q=camicia', (labels) =>
+      labels
+        .getByRole('spinbutton', { name: /^Etichette di/ })
+        .first()
+        .fill('2'),
+    );
+    await take('giacenze', '/admin/giacenze?q=camicia');
+    const codes = (await page.getByRole('table').textContent())?.match(/2\d{12}/g) ?? [];
+    await take('cassa', '/admin/cassa', (till) => scan(till, codes.slice(0, 3)));
+    await take('cassa-telefono', '/admin/cassa');
+    await take('inventario', '/admin/inventario', (count) => countSome(count, codes.slice(0, 3)));
+    await take('campagne', '/admin/campagne', planCampaign);
+    await take('clienti', '/admin/clienti');
+    await take('newsletter', '/admin/newsletter');
+    await take('produttori', '/admin/produttori');
+    await take('corrispettivi', '/admin/corrispettivi');
+    await take('home', '/admin/home');
+    await take('importa', '/admin/importa', tryFile);
+    await take('feed', '/admin/feed');
+    await take('apertura', '/admin/apertura', tryStorage);
+    await take('impostazioni', '/admin/impostazioni');
+    await take('privacy', '/admin/privacy', (search) => findPerson(search, sent.email));
+    await take('personale', '/admin/personale');
+    await take('registro', '/admin/registro');
+    await take('avvisi', '/admin/avvisi');
+    await take('sicurezza', '/admin/sicurezza');
+  });
+});
+
+const BUYERS = [
+  { name: 'Giulia Ferri', delivery: 'standard', category: 'Gonne' },
+  { name: 'Marta Colombo', delivery: 'express', category: 'Vestiti' },
+  { name: 'Elena Riva', delivery: 'pickup', category: 'Camicie' },
+  { name: 'Sara Conti', delivery: 'standard', category: 'Giacche' },
+  { name: 'Paola Greco', delivery: 'standard', category: 'Scarpe' },
+] as const;
+
+/** An order of each of some people, one after the other: what the first takes, the next leaves. */
+async function sellSome(shop: RunningShop): Promise<PaidOrder[]> {
+  const orders: PaidOrder[] = [];
+  for (const buyer of BUYERS) {
+    const email = `${buyer.name.toLowerCase().replace(' ', '.')}@esempio.it`;
+    orders.push(await placePaidOrder(shop, { ...buyer, email }));
+  }
+  return orders;
+}
+
+async function post(request: APIRequestContext, url: string, form: Record<string, string>) {
+  const answer = await request.post(url, { form, headers: { origin: new URL(url).origin } });
+  expect({ url, form, taken: answer.ok() }).toEqual({ url, form, taken: true });
+}
+
+async function moveOrders(
+  request: APIRequestContext,
+  shop: RunningShop,
+  { sent, waiting }: Record<'sent' | 'waiting', PaidOrder>,
+) {
+  const parcel = { carrier: 'BRT', tracking_number: 'BR123456789IT' };
+  await post(request, `${shop.url}/admin/ordini/${sent.id}`, { intent: 'parcel', ...parcel });
+  await post(request, `${shop.url}/admin/ordini/${sent.id}`, {
+    intent: 'note',
+    note: 'Ha chiesto la carta velina.',
+  });
+  await post(request, `${shop.url}/admin/ordini/${sent.id}`, { intent: 'status', status: 'processing' });
+  await post(request, `${shop.url}/admin/ordini/${waiting.id}`, { intent: 'status', status: 'processing' });
+}
+
+async function withdrawFrom(request: APIRequestContext, shop: RunningShop, { number, email }: PaidOrder) {
+  const declared = { name: 'Giulia Ferri', orderNumber: number, email, scope: 'all', articles: '' };
+  await post(request, `${shop.url}/recesso`, { ...declared, intent: 'conferma' });
+}
+
+/** Subscribers, a letter that is being written, somebody who is invited. */
+async function fillOffice(request: APIRequestContext, shop: RunningShop) {
+  for (const email of ['giulia.ferri@esempio.it', 'sara.conti@esempio.it']) {
+    await post(request, `${shop.url}/api/newsletter`, { email });
+  }
+  const letter = { subject: 'Arrivano i cappotti', text: 'Ciao,\nsono arrivati i cappotti.' };
+  await post(request, `${shop.url}/admin/newsletter`, letter);
+  const invited = { intent: 'invite', email: 'bea.fontana@esempio.it', role: 'Commessa' };
+  await post(request, `${shop.url}/admin/personale`, invited);
+}
+
+async function fillProduct(page: Page) {
+  const form = page.getByRole('form', { name: 'Scheda prodotto' });
+  await form.getByLabel('Nome', { exact: true }).fill('Camicia in lino');
+  await form.getByLabel('Categoria').selectOption('Camicie');
+  await form.getByLabel('Prezzo', { exact: true }).fill('89,00');
+  await form.evaluate((one) => one.scrollIntoView());
+}
+
+async function giveCodes(page: Page, { url }: RunningShop) {
+  await page.goto(`${url}/admin/etichette?q=camicia`);
+  const give = page.getByRole('button', { name: 'Dai un codice interno' });
+  await give.click();
+  await expect(give).toBeHidden();
+}
+
+/** Reads codes as a reader types them. */
+async function type(page: Page, codes: readonly string[], said: (code: number) => Promise<unknown>) {
+  expect(codes.length).toBeGreaterThan(1);
+  for (const [index, code] of codes.entries()) {
+    await page.getByLabel('Codice letto').fill(code);
+    await page.keyboard.press('Enter');
+    await said(index);
+  }
+}
+
+async function scan(page: Page, codes: readonly string[]) {
+  const undo = page.getByRole('button', { name: /^Annulla: / });
+  await type(page, codes, (index) => expect(undo).toHaveCount(index + 1));
+}
+
+async function countSome(page: Page, codes: readonly string[]) {
+  await page.getByRole('button', { name: 'Comincia l’inventario' }).click();
+  const counted = page.getByRole('button', { name: /^Salva il conto di / });
+  await type(page, codes, (index) => expect(counted).toHaveCount(index + 1));
+}
+
+async function planCampaign(page: Page) {
+  await page.getByLabel('Nome della campagna').fill('Settimana delle camicie');
+  await page.getByLabel('Percentuale (%)').fill('20');
+  await page.getByLabel('Inizio').fill('2090-01-05T00:00');
+  await page.getByLabel('Fine').fill('2090-01-12T00:00');
+  await page.getByRole('button', { name: 'Scegli i prodotti' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settimana delle camicie' })).toBeVisible();
+  await page.goto(`${page.url()}?q=camicia`);
+  const all = page.getByRole('button', { name: /^Aggiungi (tutti i \d+ trovati|quello trovato)$/ });
+  await all.click();
+  const preview = page.getByRole('table', { name: 'Prodotti della campagna' });
+  await expect(preview.getByRole('row').nth(1)).toBeVisible();
+  await preview.evaluate((table) => table.scrollIntoView({ block: 'center' }));
+}
+
+async function tryFile(page: Page) {
+  const rows = [
+    'codice;nome;categoria;prezzo;taglia;giacenza',
+    'G1;Gonna a pieghe;Gonne;69,00;S;2',
+    'G2;Cappotto lungo;Giacche;189,00;M;1',
+    'G3;Foulard;Sciarpe;29,00;Unica;4',
+  ];
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'catalogo-autunno.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\n')),
+  });
+  await expect(page.getByText('Gonna a pieghe')).toBeVisible();
+}
+
+async function tryStorage(page: Page) {
+  const storage = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Archivio delle immagini', exact: true }) });
+  await storage.getByRole('button', { name: 'Prova' }).click();
+  await expect(storage).toContainText('Funziona');
+}
+
+async function findPerson(page: Page, email: string) {
+  await page.getByLabel('Indirizzo e-mail della persona').fill(email);
+  await page.getByRole('button', { name: 'Cerca' }).click();
+  await expect(page.getByText('Scarica tutto (JSON)')).toBeVisible();
+}
