@@ -34,6 +34,7 @@ const card: ProductCard = {
   isNew: false,
   isFeatured: false,
   isSet: false,
+  isSoldAsPieces: false,
   pictures: [],
 };
 
@@ -47,13 +48,13 @@ test('the catalogue’s price is used', () => {
   expect(viewFavourites([item], [card])).toEqual([{ item, product: card, isGone: false }]);
 });
 
-test('one that the catalogue lost is gone, and sold out', () => {
+test('a favourite that the catalogue no longer has is shown as sold out', () => {
   const [favourite] = viewFavourites([item], []);
   expect(favourite).toMatchObject({ isGone: true, product: { priceCents: 5000 } });
   expect(favourite && isSoldOut(favourite.product)).toBe(true);
 });
 
-test('sorting goes by the prices of today', () => {
+test('favourites are sorted by current prices', () => {
   const cheap = { ...item, id: 'b', name: 'Top', price: 40 };
   const current = viewFavourites([cheap, item], [card]).map(currentItem);
   expect(sortWishlist(current, 'price-asc').map(({ id }) => id)).toEqual(['a', 'b']);

@@ -41,6 +41,7 @@ function remembered(item: WishlistItem, isGone: boolean): ProductCard {
     sizes: isGone ? [] : item.sizes.map((size) => ({ size, available: true, left: null })),
     color: null,
     siblings: [],
+    isSoldAsPieces: false,
     isNew: item.is_new,
     isFeatured: item.is_featured,
     isSet: false,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isUuid } from '../../lib/uuid.ts';
 import { MAX_SHARED, packIds, unpackIds } from './shared-list.ts';
 
-test('ids come back as they went, whatever they are', () => {
+test('ids survive encoding and decoding', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.uuid(), { maxLength: MAX_SHARED }), (ids) => {
       const word = packIds(ids);
@@ -13,13 +13,13 @@ test('ids come back as they went, whatever they are', () => {
   );
 });
 
-test('a list has an end, and what is no id is not in it', () => {
+test('a list is limited, and what is no id is left out', () => {
   const ids = Array.from({ length: MAX_SHARED + 5 }, () => crypto.randomUUID());
   expect(unpackIds(packIds(['nessuno', ...ids]))).toEqual(ids.slice(0, MAX_SHARED));
   expect(unpackIds(packIds(ids) + packIds(ids.slice(0, 3)))).toHaveLength(MAX_SHARED);
 });
 
-test('whatever word stands in the address, it names ids or nothing', () => {
+test('any text in the address is read as ids or as nothing', () => {
   const word = fc.oneof(fc.string(), fc.stringMatching(/^([0-9a-z]{25}){1,3}$/));
   fc.assert(
     fc.property(word, (text) => {

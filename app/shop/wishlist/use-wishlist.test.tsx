@@ -8,7 +8,7 @@ function Count() {
 
 test('the favourites are known below their provider, and asking elsewhere is an error', () => {
   const page = renderToString(
-    <WishlistProvider>
+    <WishlistProvider signedIn={false}>
       <Count />
     </WishlistProvider>,
   );

@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { browserStore, useBrowserStore, useHydrated } from '../../ui/browser-store.ts';
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { useBrowserStore, useHydrated } from '../../ui/browser-store.ts';
 import { toast } from '../../ui/toast.tsx';
-import { isFavourite, parseWishlist, toggleFavourite, WISHLIST_KEY, type WishlistItem } from './wishlist.ts';
+import { isFavourite, toggleFavourite, type WishlistItem } from './wishlist.ts';
+import { accountStore, wishlistStore as store } from './wishlist-memory.tsx';
 
 export type Wishlist = {
   /** False until what the browser keeps is known: on the server and for the first paint. */
@@ -13,19 +14,22 @@ export type Wishlist = {
   toggle(product: Omit<WishlistItem, 'added_at'>): void;
 };
 
-const store = browserStore<readonly WishlistItem[]>({
-  key: WISHLIST_KEY,
-  parse: (text) => parseWishlist(text, new Date()),
-  format: (items) => JSON.stringify(items),
-  empty: [],
-});
-
 const WishlistContext = createContext<Wishlist | null>(null);
 
+type ProviderProps = {
+  /** Whether somebody is signed in: the list is then kept in step with the account's. */
+  signedIn: boolean;
+  children: ReactNode;
+};
+
 /** Gives the pages below the favourites that local storage keeps (`wishlistItems`), in step between tabs. */
-export function WishlistProvider({ children }: { children: ReactNode }) {
+export function WishlistProvider({ signedIn, children }: ProviderProps) {
   const ready = useHydrated();
   const items = useBrowserStore(store);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the list is sent
+  useEffect(() => {
+    if (signedIn && ready) void syncAccount();
+  }, [signedIn, ready, items]);
   const wishlist = useMemo<Wishlist>(
     () => ({ ready, items, count: items.length, has: (id) => isFavourite(items, id), toggle }),
     [ready, items],
@@ -38,6 +42,19 @@ export function useWishlist(): Wishlist {
   const wishlist = useContext(WishlistContext);
   if (!wishlist) throw new Error('useWishlist needs a WishlistProvider above it');
   return wishlist;
+}
+
+/** Sends what the account has yet to hear of this device's favourites, if the server answers. Never throws. */
+export async function sendFavourites(): Promise<void> {
+  if (accountStore.read() !== null) await syncAccount();
+}
+
+/** Its code comes for those who are signed in; where it cannot be had, the next change or page asks for it again. */
+function syncAccount(): Promise<void> {
+  return import('./account-sync.tsx').then(
+    (part) => part.syncAccountList(),
+    () => {},
+  );
 }
 
 function toggle(product: Omit<WishlistItem, 'added_at'>) {

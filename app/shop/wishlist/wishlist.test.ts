@@ -46,13 +46,13 @@ test.each<[string, unknown, Partial<WishlistItem> | null]>([
   else expect(item).toBeUndefined();
 });
 
-test('a product is stored once, and not without end', () => {
+test('a product is stored once, and the list is limited', () => {
   expect(stored(abito, { ...abito, name: 'Un altro' })).toEqual([abito]);
   const many = Array.from({ length: MAX_FAVOURITES + 5 }, (_, id) => ({ ...abito, id }));
   expect(stored(...many)).toHaveLength(MAX_FAVOURITES);
 });
 
-test('the heart adds in front and takes away', () => {
+test('the heart adds a product first in the list, and removes it', () => {
   const { added_at: _, ...product } = { ...abito, id: 'nuovo' };
   const added = toggleFavourite([abito], product, now);
   expect(added.map((item) => item.id)).toEqual(['nuovo', 'abito']);
@@ -81,7 +81,7 @@ test.each([
   expect(items.map((item) => item.id).join('')).toBe('abc');
 });
 
-test('whatever storage holds, the favourites are whole, once each, and sortable', () => {
+test('the favourites read from any stored text are complete, unique and sortable', () => {
   const entry = fc.record(
     {
       id: fc.oneof(fc.constantFrom('a', 'b', 1), fc.anything()),

@@ -19,6 +19,8 @@ export type WishlistItem = {
 
 /** The local-storage key. */
 export const WISHLIST_KEY = 'wishlistItems';
+/** The local-storage key of what is remembered of the account's list; without it the list is the device's own. */
+export const ACCOUNT_LIST_KEY = 'wishlistAccount';
 export const MAX_FAVOURITES = 200;
 
 /** The sorts of the favourites; the first is the default. */

@@ -16,7 +16,9 @@ export async function loader(asked: Route.LoaderArgs) {
 
 const SCREENS = [
   { to: href('/account'), label: 'I tuoi ordini' },
+  { to: href('/account/indirizzi'), label: 'Indirizzi' },
   { to: href('/account/sicurezza'), label: 'Sicurezza' },
+  { to: href('/account/dati'), label: 'I tuoi dati' },
 ];
 
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
@@ -38,7 +40,7 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
         <SignOutForm />
       </div>
       <nav aria-label="Il tuo account" className="mt-6 border-b border-line">
-        <ul className="flex gap-6">
+        <ul className="flex flex-wrap gap-x-4 text-[15px] sm:gap-x-6 sm:text-base">
           {SCREENS.map(({ to, label }) => (
             <li key={to}>
               <NavLink

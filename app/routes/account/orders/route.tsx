@@ -36,7 +36,7 @@ export default function Orders({ loaderData: { orders } }: Route.ComponentProps)
         </ul>
       ) : (
         <div className="mt-4 bg-surface p-6">
-          <p>Non ci sono ordini fatti con questo indirizzo email.</p>
+          <p>Non ci sono ordini fatti con questo indirizzo e-mail.</p>
           <p className="mt-4">
             <ButtonLink to={href('/shop')} size="sm">
               Vai allo shop

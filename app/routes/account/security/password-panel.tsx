@@ -4,6 +4,7 @@ import { PASSWORD_CHANGE_FIELDS as fields } from '../../../shop/auth/account-fie
 import { FormField } from '../../../shop/forms/form-field.tsx';
 import { useEachAnswer } from '../../../ui/each-answer.ts';
 import { SendButton } from '../../../ui/send-button.tsx';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import { errorsIn, type SecurityAnswer, useSecurityToast } from './security-answer.ts';
 
 /** Changes the password. */
@@ -16,10 +17,7 @@ export function PasswordPanel() {
     if (ok) form.current?.reset();
   });
   return (
-    <section aria-labelledby="cambia-password">
-      <h2 id="cambia-password" className="text-lg font-semibold">
-        Cambia la password
-      </h2>
+    <TitledSection id="cambia-password" title="Cambia la password" titleClass="text-lg font-semibold">
       <fetcher.Form method="post" ref={form} noValidate className="mt-3 grid max-w-md gap-4">
         <FormField {...{ fields, errors }} name="current_password" />
         <FormField {...{ fields, errors }} name="new_password" />
@@ -27,6 +25,6 @@ export function PasswordPanel() {
           Cambia password
         </SendButton>
       </fetcher.Form>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { requestContext, shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { readOwnPassword, readPasswordChange, readSetup } from '../../../shop/auth/account-forms.ts';
 import { deviceName } from '../../../shop/auth/device.ts';
 import { qrPath } from '../../../shop/auth/qr.ts';
@@ -7,11 +8,15 @@ import { type FieldErrors, sentText } from '../../../shop/forms/fields.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import { settingCookies } from '../../shared/landing.ts';
 import { requireAccount } from '../shared/access.server.ts';
+import { REFUSALS } from '../shared/refusals.ts';
 import type { Route } from './+types/route';
 import { PasswordPanel } from './password-panel.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 import type { SecurityAnswer } from './security-answer.ts';
 import { SessionsPanel } from './sessions-panel.tsx';
+
+/** In the administration. */
+export const handle = { help: 'sicurezza' } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Sicurezza dell’account' },
@@ -27,14 +32,6 @@ export async function loader(asked: Route.LoaderArgs) {
     sessions: sessions.map(({ userAgent, ...session }) => ({ ...session, device: deviceName(userAgent) })),
   };
 }
-
-const REFUSALS = {
-  invalid_password: 'La password non è corretta.',
-  too_many_attempts: 'Troppi tentativi. Riprova tra qualche minuto.',
-  signed_out: 'La sessione è scaduta, accedi di nuovo.',
-  already_on: 'La verifica in due passaggi è già attiva.',
-  invalid_code: 'Codice non valido. Riprova con quello che vedi ora.',
-} as const;
 
 export async function action(asked: Route.ActionArgs) {
   await requireAccount(asked);

@@ -3,6 +3,7 @@ import { OWN_PASSWORD_FIELDS, SETUP_FIELDS } from '../../../shop/auth/account-fi
 import { FormField } from '../../../shop/forms/form-field.tsx';
 import { SendButton } from '../../../ui/send-button.tsx';
 import { textLinkClass } from '../../../ui/text-link.tsx';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import { type Begun, errorsIn, type SecurityAnswer, useSecurityToast } from './security-answer.ts';
 
 type Props = { on: boolean; recoveryCodesLeft: number };
@@ -10,12 +11,9 @@ type Props = { on: boolean; recoveryCodesLeft: number };
 /** Switches the second factor on and off. What is secret is shown once, in the answer to what was asked. */
 export function SecondFactorPanel({ on, recoveryCodesLeft }: Props) {
   return (
-    <section aria-labelledby="due-passaggi">
-      <h2 id="due-passaggi" className="text-lg font-semibold">
-        Verifica in due passaggi
-      </h2>
+    <TitledSection id="due-passaggi" title="Verifica in due passaggi" titleClass="text-lg font-semibold">
       {on ? <SwitchedOn recoveryCodesLeft={recoveryCodesLeft} /> : <SwitchedOff />}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -2,6 +2,7 @@ import { useFetcher } from 'react-router';
 import { orderDate } from '../../../shop/orders/order-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SendButton } from '../../../ui/send-button.tsx';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import { type SecurityAnswer, useSecurityToast } from './security-answer.ts';
 
 type Session = { id: string; createdAt: Date; clientAddress: string; device: string; isCurrent: boolean };
@@ -11,10 +12,7 @@ export function SessionsPanel({ sessions }: { sessions: Session[] }) {
   const fetcher = useFetcher<SecurityAnswer>();
   useSecurityToast(fetcher.data);
   return (
-    <section aria-labelledby="sessioni">
-      <h2 id="sessioni" className="text-lg font-semibold">
-        Dove hai effettuato l’accesso
-      </h2>
+    <TitledSection id="sessioni" title="Dove hai effettuato l’accesso" titleClass="text-lg font-semibold">
       <ul className="mt-2 divide-y divide-line">
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -46,6 +44,6 @@ export function SessionsPanel({ sessions }: { sessions: Session[] }) {
           </SendButton>
         </fetcher.Form>
       )}
-    </section>
+    </TitledSection>
   );
 }

@@ -1,18 +1,25 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { visitorContext } from '../../../context.ts';
-import type { SignedInUser } from '../../../shop/auth/visitor.ts';
+import { can, type SignedInUser } from '../../../shop/auth/visitor.ts';
 import { signInFor } from '../../shared/return-to.ts';
+import { noteSecurityEvent } from '../../shared/security-event.ts';
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
- * Whose account this is, or no further. Every loader and action below /account asks by itself.
- * @throws a redirect to the sign-in page for pages, 401 for calls.
+ * Whose account this is, or no further. Every loader and action below /account asks by itself. The administration has
+ * the page of password and second factor too: there it is shut, as all beside it, to whoever may not enter.
+ * @throws a redirect to the sign-in page for pages; 401 (nobody) or 403 (not allowed) for calls.
  */
 export async function requireAccount({ request, context }: Asked): Promise<SignedInUser> {
   const visitor = await context.get(visitorContext)();
-  if (visitor) return visitor;
-  if (request.method !== 'GET' && request.method !== 'HEAD') throw data(null, { status: 401 });
+  const { pathname } = new URL(request.url);
+  const isAdministration = pathname.startsWith('/admin/');
+  if (visitor && (!isAdministration || can(visitor, 'admin:enter'))) return visitor;
+  if (visitor) noteSecurityEvent(context, 'denied', 'admin:enter', visitor.userId);
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  if (!isReading || (isAdministration && pathname.endsWith('.data')))
+    throw data(null, { status: visitor ? 403 : 401 });
   throw redirect(signInFor(pageAsked(request)));
 }
 

@@ -4,6 +4,7 @@ import List from 'lucide-react/icons/list';
 import { type ReactNode, useState } from 'react';
 import { href } from 'react-router';
 import type { RouteFacts } from '../../../http/route-facts.ts';
+import { dayInRome, italianDate } from '../../../lib/calendar-day.ts';
 import { ProductCard } from '../../../shop/catalogue/product-card.tsx';
 import { useProductCards } from '../../../shop/catalogue/use-product-cards.tsx';
 import { NewsletterBox } from '../../../shop/newsletter/newsletter-box.tsx';
@@ -23,9 +24,10 @@ import { useProductActions } from '../listing/use-product-actions.ts';
 import { NothingChosen } from '../shared/nothing-chosen.tsx';
 import { RetryNotice } from '../shared/retry-notice.tsx';
 import { ShareButton } from '../shared/share-button.tsx';
+import { WithoutScripts } from '../shared/without-scripts.tsx';
 import type { Route } from './+types/route';
 
-export const handle = { kept: { query: {} } } satisfies RouteFacts;
+export const handle = { kept: { query: {}, namesItsProducts: true } } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -44,7 +46,10 @@ export default function WishlistPage() {
         {!ready ? (
           <>
             <h1 className="display-2 mb-10">I Miei Preferiti</h1>
-            <ProductGridSkeleton cards={4} />
+            <WithoutScripts />
+            <div className="needs-script">
+              <ProductGridSkeleton cards={4} />
+            </div>
           </>
         ) : items.length === 0 ? (
           <NothingChosen
@@ -137,7 +142,8 @@ function Favourites({ items }: { items: readonly WishlistItem[] }) {
               onAdd={(size) => actions.add(product, size)}
             >
               <p className="mt-1 text-ink-soft text-sm">
-                Aggiunto il <time dateTime={item.added_at}>{italianDay(item.added_at)}</time>
+                Aggiunto il{' '}
+                <time dateTime={item.added_at}>{italianDate(dayInRome(new Date(item.added_at)))}</time>
               </p>
               {isGone && <p className="text-ink-soft text-sm">Non è più in vendita</p>}
             </ProductCard>
@@ -161,12 +167,5 @@ function ViewButton({ label, on, onClick, children }: ViewButtonProps) {
     >
       {children}
     </button>
-  );
-}
-
-/** `12 agosto 2025`, in Italy's time. */
-function italianDay(iso: string): string {
-  return new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' }).format(
-    new Date(iso),
   );
 }

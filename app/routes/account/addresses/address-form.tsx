@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { Form, href, useNavigation } from 'react-router';
+import {
+  type AddressAnswer,
+  SAVED_ADDRESS_FIELDS as fields,
+  type SavedAddress,
+} from '../../../shop/address-book/saved-address.ts';
+import { FormField } from '../../../shop/forms/form-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+
+type Props = {
+  /** The address that is changed; null for a new one. */
+  edited: SavedAddress | null;
+  /** What was refused, with what had been typed. */
+  wrong: Extract<AddressAnswer, { ok: false }> | null;
+};
+
+/** Writes an address, with the fields that the checkout has. */
+export function AddressForm({ edited, wrong }: Props) {
+  const busy = useNavigation().formMethod === 'POST';
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (wrong) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [wrong]);
+  const bind = (name: keyof typeof fields) => ({
+    fields,
+    errors: wrong?.fields,
+    name,
+    defaultValue: wrong?.typed[name] ?? edited?.[name],
+  });
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={href('/account/indirizzi')}
+      noValidate
+      className="mt-3 grid gap-4 sm:grid-cols-6"
+    >
+      <input type="hidden" name="id" value={edited?.id ?? ''} />
+      <FormField {...bind('customer_name')} className="sm:col-span-3" />
+      <FormField {...bind('customer_phone')} className="sm:col-span-3" />
+      <FormField {...bind('customer_address')} className="sm:col-span-6" />
+      <FormField {...bind('customer_city')} className="sm:col-span-4" />
+      <FormField {...bind('customer_postal_code')} className="sm:col-span-2" />
+      <div className="sm:col-span-6">
+        <Button type="submit" name="intent" value="save" size="sm" busy={busy}>
+          {edited ? 'Aggiorna indirizzo' : 'Salva indirizzo'}
+        </Button>
+      </div>
+    </Form>
+  );
+}

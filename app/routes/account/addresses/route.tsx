@@ -1,0 +1,122 @@
+import { data, href } from 'react-router';
+import { shopContext } from '../../../context.ts';
+import { readSavedAddress } from '../../../shop/address-book/address-form.ts';
+import {
+  addAddress,
+  addressesOf,
+  changeAddress,
+  deleteAddress,
+  makeDefault,
+} from '../../../shop/address-book/addresses.server.ts';
+import {
+  ADDRESS_FAILURES,
+  type AddressAnswer,
+  type AddressFailure,
+  SAVED_ADDRESS_FIELDS,
+} from '../../../shop/address-book/saved-address.ts';
+import { type FieldErrors, keptInput, sentText } from '../../../shop/forms/fields.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { TitledSection } from '../../../ui/titled-section.tsx';
+import { requireAccount } from '../shared/access.server.ts';
+import type { Route } from './+types/route';
+import { AddressForm } from './address-form.tsx';
+import { AddressList } from './address-list.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'I tuoi indirizzi' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { userId } = await requireAccount(asked);
+  const addresses = await addressesOf(asked.context.get(shopContext).db, userId);
+  const opened = new URL(asked.request.url).searchParams.get('modifica');
+  return { addresses, opened: addresses.find(({ id }) => id === opened) ?? null };
+}
+
+/** Every change is made among the addresses of whoever asks: an id of somebody else's is one that is not there. */
+export async function action(asked: Route.ActionArgs) {
+  const { userId } = await requireAccount(asked);
+  const shop = asked.context.get(shopContext);
+  const form = await asked.request.formData();
+  const id = sentText(form, 'id');
+  const refused = (why: AddressFailure | FieldErrors, status: number) => {
+    const message = typeof why === 'string' ? ADDRESS_FAILURES[why] : null;
+    const fields = typeof why === 'string' ? {} : why;
+    const typed = keptInput(SAVED_ADDRESS_FIELDS, form);
+    return data<AddressAnswer>({ ok: false, message, fields, id, typed }, { status });
+  };
+  const done = (isDone: boolean, message: string) =>
+    isDone ? data<AddressAnswer>({ ok: true, message }) : refused('unknown', 404);
+
+  switch (sentText(form, 'intent')) {
+    case 'save': {
+      const read = readSavedAddress(form);
+      if (!read.ok) return refused(read.fields, 422);
+      if (id !== '')
+        return done(await changeAddress(shop.db, userId, id, read.value), 'Indirizzo aggiornato');
+      const added = await addAddress(shop, userId, read.value);
+      return added.ok ? done(true, 'Indirizzo salvato') : refused(added.code, 409);
+    }
+    case 'delete':
+      return done(await deleteAddress(shop.db, userId, id), 'Indirizzo eliminato');
+    case 'default':
+      return done(await makeDefault(shop.db, userId, id), 'Indirizzo predefinito cambiato');
+    default:
+      return refused('unknown', 422);
+  }
+}
+
+/** A server that does not answer is told, with what was typed still there. */
+export async function clientAction({
+  request,
+  serverAction,
+}: Route.ClientActionArgs): Promise<AddressAnswer> {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const typed = keptInput(SAVED_ADDRESS_FIELDS, form);
+    const message = 'Il server non risponde. Riprova.';
+    return { ok: false, message, fields: {}, id: sentText(form, 'id'), typed };
+  }
+}
+
+export default function Addresses({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { addresses, opened } = loaderData;
+  const wrong = answer?.ok === false ? answer : null;
+  const editedId = wrong ? wrong.id : answer ? '' : (opened?.id ?? '');
+  const edited = addresses.find(({ id }) => id === editedId) ?? null;
+  return (
+    <>
+      <h1 className="mt-8 font-display text-2xl">I tuoi indirizzi</h1>
+      {answer?.message && (
+        <p
+          role={answer.ok ? 'status' : 'alert'}
+          className={`mt-4 border-l-2 bg-surface p-4 ${answer.ok ? 'border-sage' : 'border-sale text-sale'}`}
+        >
+          {answer.message}
+        </p>
+      )}
+      <AddressList addresses={addresses} />
+      <TitledSection
+        id="scrivi-indirizzo"
+        title={edited ? 'Modifica l’indirizzo' : 'Nuovo indirizzo'}
+        titleClass="font-semibold text-lg"
+        className="mt-10"
+      >
+        <AddressForm
+          key={`${editedId} ${answer?.ok ? addresses.length : ''}`}
+          edited={edited}
+          wrong={wrong}
+        />
+        {edited && (
+          <TextLink alone to={href('/account/indirizzi')}>
+            Lascia com’è
+          </TextLink>
+        )}
+      </TitledSection>
+    </>
+  );
+}

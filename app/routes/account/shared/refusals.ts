@@ -1,0 +1,8 @@
+/** Why the account's owner was not recognised, or a change of what guards it refused. */
+export const REFUSALS = {
+  invalid_password: 'La password non è corretta.',
+  too_many_attempts: 'Troppi tentativi. Riprova tra qualche minuto.',
+  signed_out: 'La sessione è scaduta, accedi di nuovo.',
+  already_on: 'La verifica in due passaggi è già attiva.',
+  invalid_code: 'Codice non valido. Riprova con quello che vedi ora.',
+} as const;

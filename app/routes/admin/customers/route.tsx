@@ -1,0 +1,101 @@
+import { href, Link } from 'react-router';
+import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
+import { type CustomerPage, listCustomers } from '../../../shop/customers/customers.server.ts';
+import { formatEuro } from '../../../shop/money/money.ts';
+import { orderDate } from '../../../shop/orders/order-date.ts';
+import { ListCell, ListRow, ListTable } from '../../../ui/data-table.tsx';
+import { useLive } from '../../shared/use-live.tsx';
+import { requirePermission } from '../shared/access.server.ts';
+import { adminMeta } from '../shared/admin-meta.ts';
+import { ExportLinks } from '../shared/export-links.tsx';
+import { searchedFor } from '../shared/list-query.ts';
+import { loadOr, useShownToSignedIn } from '../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../shared/load-shown.ts';
+import { SearchedList } from '../shared/searched-list.tsx';
+import type { Route } from './+types/route';
+
+export const handle = { needs: { read: 'customers:write' }, help: 'clienti' } satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Clienti');
+
+export async function loader(asked: Route.LoaderArgs) {
+  await requirePermission(asked, handle.needs.read);
+  const { db, log } = asked.context.get(shopContext);
+  const wanted = searchedFor(asked.request);
+  return loadShown(log, 'admin/clienti', () => listCustomers(db, wanted));
+}
+
+export function clientLoader({
+  request,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<Loaded<CustomerPage>> {
+  return loadOr<Loaded<CustomerPage>>(request, () => serverLoader());
+}
+
+export default function Customers({ loaderData }: Route.ComponentProps) {
+  const shown = useShownToSignedIn(loaderData);
+  useLive('orders');
+  return (
+    <SearchedList
+      title="Clienti"
+      about="Chi ha ordinato almeno una volta, riconosciuto dal suo indirizzo e-mail. Dagli ordini soltanto: il negozio non segue nessuno."
+      loaded={loaderData}
+      shown={shown}
+      failure="Impossibile caricare i clienti"
+      search={{
+        name: 'Ricerca dei clienti',
+        hint: 'Nome, e-mail, telefono o indirizzo, anche solo una parte.',
+      }}
+      count={countLine}
+      fades
+      entries={({ customers }) => customers.length > 0 && <CustomersTable customers={customers} />}
+      nothing={{
+        title: 'Nessun cliente trovato',
+        searched: 'Controlla come è scritto, o prova con una parola sola.',
+        empty: 'I clienti compaiono qui con il loro primo ordine.',
+        all: { to: href('/admin/clienti'), label: 'Mostra tutti i clienti' },
+      }}
+      pages={{ name: 'Pagine dei clienti', further: 'Clienti precedenti' }}
+    >
+      <ExportLinks tables={[['clienti', 'Esporta CSV']]} />
+    </SearchedList>
+  );
+}
+
+function countLine({ customers, total }: CustomerPage): string {
+  const counted = total === 1 ? '1 cliente' : `${total} clienti`;
+  return customers.length === total ? counted : `${customers.length} di ${counted}`;
+}
+
+const COLUMNS = ['Cliente', 'Città', 'Ordini', 'Speso', 'Ultimo ordine'];
+
+function CustomersTable({ customers }: Pick<CustomerPage, 'customers'>) {
+  return (
+    <ListTable caption="Clienti, da chi ha ordinato per ultimo" columns={COLUMNS}>
+      {customers.map((customer) => (
+        <ListRow key={customer.email}>
+          <ListCell className="max-w-80">
+            <Link
+              to={href('/admin/clienti/:order', { order: customer.orderId })}
+              className="inline-flex min-h-6 items-center font-semibold text-accent underline underline-offset-2"
+            >
+              {customer.name}
+            </Link>
+            <p className="break-all text-ink-soft">{customer.email}</p>
+          </ListCell>
+          <ListCell name="Città">{customer.city || '—'}</ListCell>
+          <ListCell name="Ordini" className="tabular-nums">
+            {customer.orders}
+          </ListCell>
+          <ListCell name="Speso" className="font-semibold whitespace-nowrap tabular-nums">
+            {formatEuro(customer.spentCents)}
+          </ListCell>
+          <ListCell name="Ultimo ordine" className="tabular-nums lg:whitespace-nowrap">
+            {orderDate(customer.lastAt)}
+          </ListCell>
+        </ListRow>
+      ))}
+    </ListTable>
+  );
+}

@@ -1,0 +1,44 @@
+import { confirmedAccount } from '../support/account.ts';
+import { accessibilityProblems, expect, test } from '../support/journey.ts';
+import { beginWithCart, CANOTTA, CUSTOMER, kept } from '../support/shopper.ts';
+import { beSignedIn } from '../support/sign-in.ts';
+
+test.use({ viewport: { width: 375, height: 812 } });
+
+test('an address saved at checkout is chosen again, and looked after in the account', async ({
+  page,
+  shop,
+}) => {
+  await beginWithCart(page, await kept(page, CANOTTA));
+  await beSignedIn(page, await confirmedAccount(page, shop));
+  await page.goto('/checkout');
+  const street = page.getByLabel('Indirizzo', { exact: true });
+  for (const [label, text] of Object.entries(CUSTOMER))
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByRole('button', { name: 'Salva questo indirizzo' }).press('Enter');
+  const saved = page.getByLabel('I tuoi indirizzi salvati');
+  await expect(saved.locator('option:checked')).toHaveText('Anna Bianchi, Via Roma 1, 24121 Bergamo');
+  await expect(page.getByRole('button', { name: 'Salva questo indirizzo' })).toBeHidden();
+
+  await page.goto('/account/indirizzi');
+  const preferred = page.getByRole('listitem').filter({ hasText: /Predefinito/ });
+  await expect(preferred).toContainText(['Via Roma 1']);
+  await page.getByRole('button', { name: 'Salva indirizzo' }).press('Enter');
+  await expect(page.getByLabel('Nome e cognome')).toHaveAccessibleDescription('Inserisci nome e cognome');
+  await expect(page.getByLabel('Nome e cognome')).toBeFocused();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const office = { ...CUSTOMER, Indirizzo: 'Corso Como 2', Città: 'Milano', CAP: '20154' };
+  for (const [label, text] of Object.entries(office))
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByRole('button', { name: 'Salva indirizzo' }).press('Enter');
+  await expect(page.getByText('Indirizzo salvato')).toBeVisible();
+  await page.getByRole('button', { name: 'Usa come predefinito: Corso Como 2' }).press('Enter');
+  await expect(preferred).toContainText(['Corso Como 2']);
+
+  await page.goto('/checkout');
+  await expect(street).toHaveValue('Via Roma 1');
+  await saved.selectOption({ label: 'Anna Bianchi, Corso Como 2, 20154 Milano' });
+  await expect(street).toHaveValue('Corso Como 2');
+  await expect(page.getByLabel('CAP', { exact: true })).toHaveValue('20154');
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
