@@ -1,6 +1,7 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
+import { href, Link } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { isSoldOut, type ProductCard } from './product.ts';
 
@@ -14,7 +15,7 @@ const LOOKS = {
 };
 
 type AddProps = {
-  product: Pick<ProductCard, 'sizes'>;
+  product: Pick<ProductCard, 'id' | 'sizes' | 'isSoldAsPieces'>;
   onAdd: (size: string) => void;
   /** Id of the product's name. */
   describedBy: string;
@@ -23,8 +24,29 @@ type AddProps = {
   wanted?: string | null | undefined;
 };
 
-/** Adds at once where there is one size; else asks for it in place, below the garment. */
-export function CardAdd({ product, onAdd, describedBy, look = 'link', wanted }: AddProps) {
+/**
+ * Adds at once where there is one size; else asks for it in place, below the garment; without scripts it leads to the
+ * product's page. A set that is sold as its pieces leads there in any case, since the size of each is chosen there.
+ */
+export function CardAdd(props: AddProps) {
+  const { product, describedBy, look = 'link' } = props;
+  const isOnPicture = look === 'disc';
+  if (isOnPicture && (isSoldOut(product) || product.isSoldAsPieces)) return null;
+  if (isSoldOut(product)) return <p className="flex min-h-11 items-center text-ink-soft text-sm">Esaurito</p>;
+  if (product.isSoldAsPieces)
+    return (
+      <Link
+        to={href('/prodotto/:id', { id: product.id })}
+        aria-describedby={describedBy}
+        className={LOOKS[look]}
+      >
+        Scegli le taglie
+      </Link>
+    );
+  return <AddNow {...props} look={look} />;
+}
+
+function AddNow({ product, onAdd, describedBy, look, wanted }: AddProps & { look: keyof typeof LOOKS }) {
   const [choosing, setChoosing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const sizes = useRef<HTMLFieldSetElement>(null);
@@ -35,9 +57,6 @@ export function CardAdd({ product, onAdd, describedBy, look = 'link', wanted }: 
     else if (returning.current) button.current?.focus({ preventScroll: true });
     returning.current = choosing;
   }, [choosing]);
-
-  if (isSoldOut(product) && look === 'disc') return null;
-  if (isSoldOut(product)) return <p className="flex min-h-11 items-center text-ink-soft text-sm">Esaurito</p>;
   const [first] = product.sizes;
   const only =
     product.sizes.length === 1
@@ -45,20 +64,27 @@ export function CardAdd({ product, onAdd, describedBy, look = 'link', wanted }: 
       : product.sizes.find(({ size, available }) => available && size === wanted);
   if (!choosing) {
     return (
-      <button
-        ref={button}
-        type="button"
-        aria-describedby={describedBy}
-        aria-expanded={only ? undefined : false}
-        onClick={() => {
+      <form
+        action={href('/prodotto/:id', { id: product.id })}
+        onSubmit={(event) => {
+          event.preventDefault();
           if (only) onAdd(only.size);
           else setChoosing(true);
         }}
-        className={LOOKS[look]}
+        className="contents"
       >
-        {look === 'disc' && <ShoppingBag aria-hidden="true" strokeWidth={1.6} className="size-5" />}
-        <span className={look === 'disc' ? 'sr-only' : undefined}>Aggiungi al carrello</span>
-      </button>
+        <button
+          ref={button}
+          type="submit"
+          data-waits
+          aria-describedby={describedBy}
+          aria-expanded={only ? undefined : false}
+          className={LOOKS[look]}
+        >
+          {look === 'disc' && <ShoppingBag aria-hidden="true" strokeWidth={1.6} className="size-5" />}
+          <span className={look === 'disc' ? 'sr-only' : undefined}>Aggiungi al carrello</span>
+        </button>
+      </form>
     );
   }
   return (

@@ -33,6 +33,7 @@ const plain = fc.record({
   isNew: fc.boolean(),
   isFeatured: fc.boolean(),
   isSet: fc.boolean(),
+  isSoldAsPieces: fc.boolean(),
   pictures: fc.array(
     fc.record({
       id: fc.constantFrom('1b05bd7f88f85fc104f5189e4528489a', 'ab'),
@@ -50,7 +51,7 @@ const card: fc.Arbitrary<ProductCard> = fc
   .tuple(plain, colored)
   .map(([one, colors]) => ({ ...one, ...colors }));
 
-test('cards arrive as they left', () => {
+test('product cards survive serialisation', () => {
   fc.assert(
     fc.property(fc.array(card), (cards) => {
       // The address of the pictures is said once, by the first card that has one.

@@ -22,7 +22,7 @@ type Row = [
   ...pictures: string[],
 ];
 
-const LABELS = { n: 'isNew', f: 'isFeatured', c: 'isSet' } as const;
+const LABELS = { n: 'isNew', f: 'isFeatured', c: 'isSet', p: 'isSoldAsPieces' } as const;
 
 /**
  * A list of cards as it travels to the browser: what each field is called, and what lists leave out of a picture,
@@ -59,6 +59,7 @@ export function unpackCards(packed: CardRows): ProductCard[] {
     isNew: labels.includes('n'),
     isFeatured: labels.includes('f'),
     isSet: labels.includes('c'),
+    isSoldAsPieces: labels.includes('p'),
     pictures: pictures.map((text) => {
       const [picture = '', ...numbers] = text.split(' ');
       const [width = 0, height = 0, ...widths] = numbers.map(Number);

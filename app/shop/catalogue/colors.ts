@@ -1,3 +1,5 @@
+import { keysOf } from '../../lib/keys.ts';
+
 /**
  * Families of colours, by which lists are filtered, each with its name and the swatch that stands for it where the owner
  * gave none. The keys are part of addresses.
@@ -20,7 +22,7 @@ export const COLOR_FAMILIES = {
 } as const;
 
 export type ColorFamily = keyof typeof COLOR_FAMILIES;
-export const COLOR_FAMILY_KEYS = Object.keys(COLOR_FAMILIES) as [ColorFamily, ...ColorFamily[]];
+export const COLOR_FAMILY_KEYS = keysOf(COLOR_FAMILIES);
 
 /** The colour of a product as people see it; `swatch` is a hexadecimal colour in lower case. */
 export type ColorShown = { name: string; swatch: string };

@@ -2,6 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { products } from '../../db/schema/catalogue.ts';
+import { loadSynonyms } from '../settings/settings.server.ts';
 import { countFacets, type FacetCounts, type Fact, preferredCounts } from './facets.ts';
 import type { CatalogueFacts } from './facts.server.ts';
 import type { Filters, Sort } from './filters.ts';
@@ -23,7 +24,8 @@ export async function facetCounts(
   within: CollectionName | null = null,
 ): Promise<FacetCounts> {
   const facts = await shop.facts.read();
-  const plan = searchPlan(listing.corrected ?? filters.q);
+  const q = listing.corrected ?? filters.q;
+  const plan = searchPlan(q, q ? await loadSynonyms(shop.db) : []);
   if (listing.kind === 'suggested') return countFacets([], filters);
   if (!plan) return countFacets(partOf(facts.values(), within), filters);
   const counted = async (mode: SearchMode) =>

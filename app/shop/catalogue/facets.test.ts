@@ -89,7 +89,7 @@ test('a search shows for each value what holds every word, else what holds some'
   expect(counts.without.price).toBe(1);
 });
 
-test('the price bands hold every price once', () => {
+test('each price belongs to one price band', () => {
   fc.assert(
     fc.property(fc.nat(2_000_000), (priceCents) => {
       const { price } = countFacets([piece('Top', priceCents, [])], parse(''));

@@ -108,14 +108,61 @@ onEachEngine((_engine, open) => {
         .set({ stock })
         .where(eq(productSizes.productId, sold?.id ?? ''));
     await setStock(0);
-    facts.outdate();
+    facts.outdate(sold?.id ?? '');
     clock += 500;
     expect(await had()).toBe(before);
     clock += 501;
     expect(await had()).toBe(before - 1);
     await setStock(null);
+    facts.change(sold?.id ?? '');
+    expect(await had()).toBe(before);
+    await shop.db
+      .update(products)
+      .set({ isPublished: false })
+      .where(eq(products.id, sold?.id ?? ''));
+    facts.change(sold?.id ?? '');
+    expect(await had()).toBe(before - 1);
+    await shop.db
+      .update(products)
+      .set({ isPublished: true })
+      .where(eq(products.id, sold?.id ?? ''));
     facts.drop();
     expect(await had()).toBe(before);
+  });
+
+  test('of one product changed, only that one is read again', async () => {
+    const statements: string[] = [];
+    const facts = createCatalogueFacts(
+      new Proxy(shop.db, {
+        get: (target, name) => {
+          if (name === 'execute') statements.push('read');
+          return Reflect.get(target, name);
+        },
+      }),
+    );
+    const before = await facts.read();
+    const [[id] = ['']] = before;
+    await shop.db.update(products).set({ priceCents: 123 }).where(eq(products.id, id));
+    facts.change(id);
+    const after = await facts.read();
+    expect(after.get(id)?.priceCents).toBe(123);
+    expect([...after].filter(([other]) => other !== id)).toEqual(
+      [...before].filter(([other]) => other !== id),
+    );
+    expect(statements).toHaveLength(2);
+    await facts.read();
+    expect(statements).toHaveLength(2);
+  });
+
+  test('a change while another is being read is read as well, by whoever comes after it', async () => {
+    const facts = createCatalogueFacts(shop.db);
+    const [[id] = ['']] = await facts.read();
+    facts.change(id);
+    const reading = facts.read();
+    await shop.db.update(products).set({ priceCents: 456 }).where(eq(products.id, id));
+    facts.change(id);
+    expect((await facts.read()).get(id)?.priceCents).toBe(456);
+    await reading;
   });
 
   test('a change in the middle of a reading is not missed', async () => {

@@ -85,7 +85,7 @@ test.each([
   expect(parse(query)).toEqual({ ...defaults, ...expected });
 });
 
-test('a cap below the dearest product caps', () => {
+test('a maximum below the dearest product narrows the list', () => {
   expect(parseFilters(new URLSearchParams('max=200'), { sliderMaxEuros: 350 }).maxCents).toBe(20_000);
 });
 
@@ -174,7 +174,7 @@ test.each([
   expect(filtersToParams(changedFilters(parse(query), changes, shopSorts))).toBe(changed);
 });
 
-test('any query is read without failing, and its canonical form says the same', () => {
+test('any query is read without failing, and its canonical form means the same', () => {
   const hostile = fc.oneof(fc.string({ unit: 'binary' }), fc.double().map(String), fc.integer().map(String));
   const value = (...known: string[]) => fc.option(fc.oneof(hostile, fc.constantFrom(...known)));
   fc.assert(

@@ -1,7 +1,7 @@
 import { type Cents, centsFromDecimal, decimalFromCents } from '../money/money.ts';
 import { ALL, type Category, categoryFrom, SIZES, UNKNOWN_CATEGORY } from './categories.ts';
+import { cleanQuery } from './clean-query.ts';
 import { COLOR_FAMILY_KEYS, type ColorFamily } from './colors.ts';
-import { cleanQuery } from './search.ts';
 
 export type Sort = 'relevance' | 'name' | 'price-asc' | 'price-desc' | 'newest' | 'discount';
 export type View = 'grid' | 'list';

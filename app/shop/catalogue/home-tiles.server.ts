@@ -8,7 +8,7 @@ import { isPublished, orderOf } from './list-order.server.ts';
 import { type CatalogueShop, cardQuery } from './product-cards.server.ts';
 
 export type Tile = {
-  name: 'CAMICIA' | 'ABITO' | 'PANTALONE';
+  name: string;
   /** The search that the tile leads to (decisions: query and category). */
   category: Category;
   query: string;
@@ -19,9 +19,9 @@ export type Tile = {
 
 /** Specification sections 2 and 9; the categories that are read, as decided. */
 const TILES = [
-  { key: 'camicia', name: 'CAMICIA', category: 'Vestiti', query: 'casual', fallbackCents: 3999 },
-  { key: 'abito', name: 'ABITO', category: 'Giacche', query: 'military', fallbackCents: 4999 },
-  { key: 'pantalone', name: 'PANTALONE', category: 'Pantaloni', query: 'elegante', fallbackCents: 7999 },
+  { key: 'camicia', named: 'tileShirt', category: 'Vestiti', query: 'casual', fallbackCents: 3999 },
+  { key: 'abito', named: 'tileDress', category: 'Giacche', query: 'military', fallbackCents: 4999 },
+  { key: 'pantalone', named: 'tileTrousers', category: 'Pantaloni', query: 'elegante', fallbackCents: 7999 },
 ] as const;
 
 /**
@@ -35,12 +35,13 @@ export async function homeTiles(
   onFail: (error: unknown) => void,
 ): Promise<Record<'camicia' | 'abito' | 'pantalone', Tile>> {
   const tiles = await Promise.all(
-    TILES.map(async ({ key, name, category, query, fallbackCents }): Promise<Tile> => {
+    TILES.map(async ({ key, named, category, query, fallbackCents }): Promise<Tile> => {
       const cheapest = await cheapestOf(shop, category).catch((error: unknown) => {
         onFail(error);
         return undefined;
       });
       const own = cheapest?.pictures?.[0];
+      const name = settings.texts[named];
       return {
         name,
         category,

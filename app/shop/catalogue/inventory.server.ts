@@ -1,23 +1,20 @@
-import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { productImages, products } from '../../db/schema/catalogue.ts';
 import { media } from '../../db/schema/media.ts';
 import { productSizes } from '../../db/schema/stock.ts';
 import { readMomentCursor, writeMomentCursor } from '../../lib/moment-cursor.ts';
 import { isUuid } from '../../lib/uuid.ts';
-import type { Composition } from '../labelling/composition.ts';
 import { type MediaShop, toPicture } from '../media/media.server.ts';
 import type { Picture } from '../media/picture.ts';
-import type { Fit } from '../sizing/fit.ts';
 import type { SizeInput } from '../stock/count.ts';
 import { writeSizes } from '../stock/stock.server.ts';
-import { type Category, ONE_SIZE } from './categories.ts';
+import { ONE_SIZE } from './categories.ts';
 import { colorFrom } from './color-columns.server.ts';
-import type { ProductColor } from './colors.ts';
 import { compositionOf } from './composition-columns.server.ts';
 import { fitOf } from './fit-columns.server.ts';
+import { type InventoryFilter, inventoryConditions, isInInventory } from './inventory-filter.server.ts';
 import {
-  isIncomplete,
   missingData,
   missingOf,
   type NotPublished,
@@ -25,10 +22,13 @@ import {
   requireComplete,
 } from './mandatory.server.ts';
 import type { Mandatory } from './mandatory.ts';
+import { matchesOf, type NamedProduct, writeMatches } from './matches.server.ts';
 import { type LedgerEntry, ledgersOf, noteDeclaration, priceColumns } from './price-ledger.server.ts';
 import type { ProductFacts } from './product.ts';
 import type { ProductInput } from './product-input.ts';
-import { searchPlan } from './search.ts';
+import { writeImages } from './product-pictures.server.ts';
+import { videosOf, writeVideo } from './product-video.server.ts';
+import type { ProductVideo } from './product-video.ts';
 import { piecesOfSets, writePieces } from './set-pieces.server.ts';
 import type { SetPiece } from './set-pieces.ts';
 
@@ -36,44 +36,32 @@ import type { SetPiece } from './set-pieces.ts';
 export const INVENTORY_PAGE_SIZE = 50;
 
 /** Everything that the owner sees and may change of a product; amounts in cents. */
-export type InventoryProduct = ProductFacts & {
-  originalPriceCents: number | null;
-  discountPercentage: number | null;
-  isSale: boolean;
-  description: string;
-  composition: Composition;
-  fit: Fit;
-  color: ProductColor | null;
-  modelGroup: string | null;
-  makerId: string | null;
-  modelCode: string;
-  warnings: string;
-  isPublished: boolean;
-  /** Mandatory data that it lacks. */
-  missing: Mandatory[];
-  /** `stock` null is not counted; `held` pieces are promised to open checkouts. */
-  sizes: { size: string; stock: number | null; held: number }[];
-  pictures: Picture[];
-  /** What a set is made of; none for another product. */
-  pieces: SetPiece[];
-  /** Every price that it had, the earliest first. */
-  ledger: LedgerEntry[];
-  /** The version that a change is made on. */
-  updatedAt: Date;
-};
-
-export type InventoryFilter = {
-  /** Words that name, description or category must all contain. */
-  q: string;
-  category: Category | null;
-  /** Only products that lack mandatory data. */
-  incomplete: boolean;
-  /** Cursor that a page before gave; null or a made-up one starts with the newest product. */
-  after: string | null;
-};
+export type InventoryProduct = ProductFacts &
+  Omit<ProductInput, keyof ProductFacts | 'sizes' | 'images' | 'video' | 'pieceIds' | 'matchIds'> & {
+    /** Mandatory data that it lacks. */
+    missing: Mandatory[];
+    /** `stock` null is not counted; `held` pieces are promised to open checkouts. */
+    sizes: {
+      size: string;
+      stock: number | null;
+      held: number;
+      barcode: string | null;
+      sku: string | null;
+    }[];
+    pictures: Picture[];
+    video: ProductVideo | null;
+    /** What a set is made of; none for another product. */
+    pieces: SetPiece[];
+    /** What the owner chose to be worn with it. */
+    matches: NamedProduct[];
+    /** Every price that it had, the earliest first. */
+    ledger: LedgerEntry[];
+    /** The version that a change is made on. */
+    updatedAt: Date;
+  };
 
 export type InventoryPage = {
-  /** All products of the shop. */
+  /** All products of the shop, but for those in the bin. */
   inventory: number;
   /** Those that the filter lets through, on whatever page. */
   total: number;
@@ -89,14 +77,9 @@ export async function listInventory(
   pageSize = INVENTORY_PAGE_SIZE,
 ): Promise<InventoryPage> {
   const { db } = shop;
-  const conditions: SQL[] = [];
-  if (filter.category) conditions.push(eq(products.category, filter.category));
-  if (filter.incomplete) conditions.push(isIncomplete);
-  for (const { text } of searchPlan(filter.q)?.words ?? []) {
-    conditions.push(sql`${products.searchText} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`);
-  }
-  const inventory = await db.$count(products);
-  const total = conditions.length > 0 ? await db.$count(products, and(...conditions)) : inventory;
+  const conditions = inventoryConditions(filter);
+  const inventory = await db.$count(products, isInInventory);
+  const total = conditions.length > 1 ? await db.$count(products, and(...conditions)) : inventory;
   const cursor = readMomentCursor(filter.after);
   const beyond = cursor
     ? sql`(${products.createdAt}, ${products.id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
@@ -115,6 +98,19 @@ export async function listInventory(
     products: await withParts(shop, page),
     next: found.length > pageSize && last ? writeMomentCursor(last) : null,
   };
+}
+
+/** The owner's view of these products, in any order; ids that are not there, or in the bin, are left out. */
+export async function inventoryProducts(
+  shop: MediaShop,
+  ids: readonly string[],
+): Promise<InventoryProduct[]> {
+  if (ids.length === 0) return [];
+  const rows = await shop.db
+    .select({ ...getTableColumns(products), missing: missingData })
+    .from(products)
+    .where(and(inArray(products.id, [...ids]), isInInventory));
+  return withParts(shop, rows);
 }
 
 async function withParts(
@@ -136,41 +132,50 @@ async function withParts(
     .orderBy(productImages.position);
   const ledgers = await ledgersOf(db, ids);
   const pieces = await piecesOfSets(db, ids);
-  return rows.map(({ createdAt, searchText, fibres, shoe, hasAnimalParts, materials, ...row }) => ({
-    ...row,
-    fit: fitOf(row),
-    color: colorFrom(row),
-    ledger: ledgers.get(row.id) ?? [],
-    pieces: pieces.get(row.id) ?? [],
-    composition: compositionOf({ fibres, shoe, hasAnimalParts, materials }),
-    sizes: sizes
-      .filter((one) => one.productId === row.id)
-      .map(({ size, stock, held }) => ({ size, stock, held })),
-    pictures: images
-      .filter((one) => one.product_images.productId === row.id)
-      .map((one) => toPicture(one.media, one.product_images.alt, mediaBase)),
-  }));
-}
-
-/** Whether every picture was accepted and is still there; one that no product showed may have been swept. */
-export async function havePictures(db: Db, mediaIds: readonly string[]): Promise<boolean> {
-  if (mediaIds.length === 0) return true;
-  return (await db.$count(media, inArray(media.id, [...mediaIds]))) === new Set(mediaIds).size;
+  const matches = await matchesOf(db, ids);
+  const videos = await videosOf({ db, mediaBase }, ids);
+  return rows.map(({ createdAt, searchText, binnedAt, wasPublished, ...columns }) => {
+    const { fibres, shoe, hasAnimalParts, materials, ...row } = columns;
+    return {
+      ...row,
+      fit: fitOf(row),
+      care: { symbols: row.careSymbols, note: row.careNote },
+      color: colorFrom(row),
+      ledger: ledgers.get(row.id) ?? [],
+      pieces: pieces.get(row.id) ?? [],
+      matches: matches.get(row.id) ?? [],
+      video: videos.get(row.id) ?? null,
+      composition: compositionOf({ fibres, shoe, hasAnimalParts, materials }),
+      sizes: sizes
+        .filter((one) => one.productId === row.id)
+        .map(({ size, stock, held, barcode, sku }) => ({ size, stock, held, barcode, sku })),
+      pictures: images
+        .filter((one) => one.product_images.productId === row.id)
+        .map((one) => toPicture(one.media, one.product_images.alt, mediaBase)),
+    };
+  });
 }
 
 type CreateInput = [db: Db, input: ProductInput, now: Date, accountId: string];
+type CreateRules = [onlyComplete: boolean, because?: StockReason];
+
+/** Why a product's counts are written: by its form, or from a file. */
+type StockReason = 'correction' | 'import';
 
 /**
- * Adds a product with its sizes and pictures; every picture must have been accepted before. `accountId` is who
- * enters its prices. Code: `incomplete` (with `onlyComplete`, what is published must have all mandatory data: nothing
- * was written).
+ * Adds a product with its sizes and pictures; every picture must have been accepted before, and no other size may have
+ * its codes. `accountId` is who enters its prices and counts. Code: `incomplete` (with `onlyComplete`, what is
+ * published must have all mandatory data: nothing was written).
  */
 export async function createProduct(...input: CreateInput): Promise<{ ok: true; id: string }>;
 export async function createProduct(
-  ...input: [...CreateInput, onlyComplete: boolean]
+  ...input: [...CreateInput, ...CreateRules]
 ): Promise<{ ok: true; id: string } | NotPublished>;
 export async function createProduct(
-  ...[db, input, now, accountId, onlyComplete = false]: [...CreateInput, onlyComplete?: boolean]
+  ...[db, input, now, accountId, onlyComplete = false, reason = 'correction']: [
+    ...CreateInput,
+    ...Partial<CreateRules>,
+  ]
 ): Promise<{ ok: true; id: string } | NotPublished> {
   return publishing(db, async (tx) => {
     const [made] = await tx
@@ -184,9 +189,11 @@ export async function createProduct(
       .returning({ id: products.id });
     if (!made) throw new Error('The new product has no id');
     if (input.originalPriceCents !== null) await noteDeclaration(tx, made.id, now, accountId);
-    await writeSizes(tx, made.id, sizesOf(input));
+    await writeSizes(tx, made.id, sizesOf(input), { reason, actor: accountId });
     await writeImages(tx, made.id, input.images);
+    await writeVideo(tx, made.id, input.video, now);
     await writePieces(tx, made.id, input.pieceIds);
+    await writeMatches(tx, made.id, input.matchIds);
     if (onlyComplete && input.isPublished) await requireComplete(tx, made.id, []);
     return { ok: true, id: made.id };
   });
@@ -195,7 +202,7 @@ export async function createProduct(
 /**
  * Replaces what a product says. Sizes that stay keep their row, and with it the pieces promised to open
  * checkouts. `expectedUpdatedAt` is the version that the owner was shown; null overwrites any. `accountId` is who
- * enters the prices.
+ * enters the prices and counts.
  * Codes: `not_found`; `edited_elsewhere` (somebody saved in between: nothing was written); `incomplete` (as above;
  * a product that is published already may be changed as long as it loses nothing mandatory).
  */
@@ -207,13 +214,14 @@ export async function updateProduct(
   now: Date,
   accountId: string,
   onlyComplete = false,
+  reason: StockReason = 'correction',
 ): Promise<{ ok: true } | { ok: false; code: 'not_found' | 'edited_elsewhere' } | NotPublished> {
   if (!isUuid(id)) return { ok: false, code: 'not_found' };
   return publishing(db, async (tx) => {
     const [kept] = await tx
       .select({ updatedAt: products.updatedAt, isPublished: products.isPublished })
       .from(products)
-      .where(eq(products.id, id))
+      .where(and(eq(products.id, id), isInInventory))
       .for('update');
     if (!kept) return { ok: false, code: 'not_found' };
     if (expectedUpdatedAt && kept.updatedAt.getTime() !== expectedUpdatedAt.getTime()) {
@@ -228,23 +236,20 @@ export async function updateProduct(
       .set({ ...columnsOf(input), ...(await priceColumns(tx, id, input, updatedAt)), updatedAt })
       .where(eq(products.id, id));
     if (input.originalPriceCents !== null) await noteDeclaration(tx, id, updatedAt, accountId);
-    await writeSizes(tx, id, sizesOf(input));
+    await writeSizes(tx, id, sizesOf(input), { reason, actor: accountId });
     await tx.delete(productImages).where(eq(productImages.productId, id));
     await writeImages(tx, id, input.images);
+    await writeVideo(tx, id, input.video, updatedAt);
     await writePieces(tx, id, input.pieceIds);
+    await writeMatches(tx, id, input.matchIds);
     if (mustBeComplete) await requireComplete(tx, id, before);
     return { ok: true };
   });
 }
 
-/** Removes a product; orders keep what they froze, and a job sweeps the files that nobody shows any more. */
-export async function deleteProduct(
-  db: Db,
-  id: string,
-): Promise<{ ok: true } | { ok: false; code: 'not_found' }> {
-  if (!isUuid(id)) return { ok: false, code: 'not_found' };
-  const removed = await db.delete(products).where(eq(products.id, id)).returning({ id: products.id });
-  return removed.length > 0 ? { ok: true } : { ok: false, code: 'not_found' };
+/** Erases a product that came by mistake, at once; what the owner deletes waits in the bin (`bin.server.ts`). */
+export async function deleteProduct(tx: Db, id: string): Promise<void> {
+  await tx.delete(products).where(eq(products.id, id));
 }
 
 function columnsOf(input: ProductInput) {
@@ -256,6 +261,7 @@ function columnsOf(input: ProductInput) {
     category,
     description,
     ...compositionOf(input.composition),
+    ...{ careSymbols: input.care.symbols, careNote: input.care.note },
     fit: input.fit.kind,
     modelHeight: input.fit.modelHeight,
     modelSize: input.fit.modelSize,
@@ -274,14 +280,8 @@ function columnsOf(input: ProductInput) {
   };
 }
 
-/** A product without sizes has one row, not counted. */
-function sizesOf({ sizes }: ProductInput): readonly SizeInput[] {
-  return sizes.length > 0 ? sizes : [{ size: ONE_SIZE, stock: null }];
-}
-
-async function writeImages(tx: Db, productId: string, images: ProductInput['images']): Promise<void> {
-  if (images.length === 0) return;
-  await tx
-    .insert(productImages)
-    .values(images.map(({ mediaId, alt }, position) => ({ productId, mediaId, alt, position })));
+/** A product without sizes has one row, which is not counted where nothing says so, or where its pieces are. */
+function sizesOf({ sizes, pieceIds }: ProductInput): readonly SizeInput[] {
+  const hasOwn = sizes.some(({ size }) => size !== ONE_SIZE);
+  return sizes.length > 0 && (hasOwn || pieceIds.length === 0) ? sizes : [{ size: ONE_SIZE, stock: null }];
 }

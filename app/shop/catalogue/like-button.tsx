@@ -10,7 +10,7 @@ export function LikeButton({ name, liked, onToggle, className = '' }: Props) {
       aria-pressed={liked}
       aria-label={`${liked ? 'Rimuovi dai preferiti' : 'Aggiungi ai preferiti'}: ${name}`}
       onClick={onToggle}
-      className={`grid size-11 place-items-center rounded-full bg-bg/90 text-ink transition-colors hover:text-accent ${className}`}
+      className={`needs-script grid size-11 place-items-center rounded-full bg-bg/90 text-ink transition-colors hover:text-accent ${className}`}
     >
       <Heart
         aria-hidden="true"

@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.server.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { decimalFromCents } from '../money/money.ts';
+import { loadSynonyms } from '../settings/settings.server.ts';
 import { type Category, UNKNOWN_CATEGORY } from './categories.ts';
 import type { Filters, Sort } from './filters.ts';
 import {
@@ -17,7 +18,16 @@ import {
 import type { ProductCard } from './product.ts';
 import { type CardRow, type CatalogueShop, cardQuery, productId, toCard } from './product-cards.server.ts';
 import { correctedQuery, onSale, relevanceKey, searchConditions } from './search.server.ts';
-import { type SearchMode, type SearchPlan, SUGGESTIONS, searchGroups, searchPlan } from './search.ts';
+import {
+  allTexts,
+  type SearchMode,
+  type SearchPlan,
+  type SearchWord,
+  SUGGESTIONS,
+  searchGroups,
+  searchPlan,
+} from './search.ts';
+import { lacksPiece } from './set-pieces.server.ts';
 
 /** Products of one page of a list. */
 export const PAGE_SIZE = 24;
@@ -92,15 +102,16 @@ async function list(
   if (filters.category === UNKNOWN_CATEGORY)
     return { kind: 'all', corrected: null, mode: null, total: 0, products: [], next: null };
   const asked = { ...filters, category: filters.category, conditions, after };
-  const plan = searchPlan(filters.q);
+  const synonyms = filters.q ? await loadSynonyms(shop.db) : [];
+  const plan = searchPlan(filters.q, synonyms);
   if (!plan) {
     const found = await pageOf(shop, [conditions], { ...rowOrder(filters), after });
     return { kind: 'all', corrected: null, mode: null, ...found };
   }
   const every = await find(shop, plan, ['every'], asked);
   if (every) return { kind: 'found', corrected: null, ...every };
-  const corrected = await correctedQuery(shop.db, plan);
-  const correctedPlan = corrected && searchPlan(corrected);
+  const corrected = await correctedQuery(shop.db, plan, synonyms);
+  const correctedPlan = corrected && searchPlan(corrected, synonyms);
   const meant = correctedPlan && (await find(shop, correctedPlan, ['every', 'some'], asked));
   if (meant) return { kind: 'found', corrected, ...meant };
   // Of one word, some of the words are all of them.
@@ -131,7 +142,7 @@ async function find(
   for (const mode of modes) {
     const groups = searchGroups(plan, mode, category);
     const parts = groups.map((group) => [...conditions, ...searchConditions(group, mode, groups.length > 1)]);
-    const isNarrow = groups.every(({ words }) => words.some((word) => word.length >= INDEXED_LETTERS));
+    const isNarrow = groups.every(({ words }) => words.some(isIndexed));
     const found =
       isNarrow || relevant
         ? await pageOfText(shop, parts, { ...order, by: relevant })
@@ -139,6 +150,11 @@ async function find(
     if (found.total > 0) return { ...found, mode };
   }
   return null;
+}
+
+/** Whether the index knows where the word is written, in each of its ways. */
+function isIndexed(word: SearchWord): boolean {
+  return allTexts(word).every(({ length }) => length >= INDEXED_LETTERS);
 }
 
 /** Among products that are equally relevant, and without a search, relevance is the order of names. */
@@ -168,8 +184,8 @@ const canBeHad = sql`(product_sizes.stock is null or product_sizes.stock > produ
 const available = (size: string) => sql`product_sizes.size = ${size} and ${canBeHad}`;
 const withSize = (condition: SQL) =>
   sql`exists (select 1 from product_sizes where product_sizes.product_id = ${productId} and ${condition})`;
-const hasSize = (size: string) => withSize(available(size));
-const inSomeSize = withSize(canBeHad);
+const hasSize = (size: string) => sql`${withSize(available(size))} and not ${lacksPiece}`;
+const inSomeSize = sql`${withSize(canBeHad)} and not ${lacksPiece}`;
 
 type Page = Pick<Listing, 'total' | 'products' | 'next'>;
 
@@ -245,7 +261,7 @@ function countOf(parts: SQL[][], size: string | null): SQL<number> {
     // No product has a size twice.
     if (size && part.every((condition) => condition === isPublished))
       return sql`(select count(*)::int from product_sizes where ${available(size)}
-        and product_sizes.product_id not in (select id from products where not is_published))`;
+        and product_sizes.product_id not in (select id from products where not is_published or ${lacksPiece}))`;
     const where = and(...part, size ? hasSize(size) : undefined);
     return sql`(select count(*)::int from ${products} where ${where ?? sql`true`})`;
   });

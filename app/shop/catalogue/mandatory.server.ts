@@ -1,4 +1,4 @@
-import { eq, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import type { Mandatory } from './mandatory.ts';
@@ -38,7 +38,7 @@ export const missingData = sql<Mandatory[]>`to_json(array_remove(array[
 
 /** How many products lack mandatory data, drafts included. */
 export function countIncomplete(db: Db): Promise<number> {
-  return db.$count(products, isIncomplete);
+  return db.$count(products, and(isNull(products.binnedAt), isIncomplete));
 }
 
 /** What a product lacks, as it is written now; nothing for an unknown one. */

@@ -1,5 +1,5 @@
 import type { Failure } from '../../lib/failure.ts';
-import { TOO_MANY_UPLOADS } from '../media/hero-video-failures.ts';
+import { TOO_MANY_UPLOADS } from '../media/video-failures.ts';
 
 /** Pictures per product, and size of one file in bytes (specification sections 5 and 9). */
 export const MAX_IMAGES = 5;

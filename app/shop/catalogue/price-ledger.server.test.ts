@@ -3,10 +3,12 @@ import { join, resolve } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
+import { addAccount } from '../../../tests/support/customer-data.ts';
 import { onEachEngine } from '../../../tests/support/database.ts';
 import { PRODUCT_INPUT } from '../../../tests/support/product-input.ts';
+import { addProduct } from '../../../tests/support/room.ts';
+import { writeLedger } from '../../../tests/support/rows.ts';
 import type { Db } from '../../db/client.server.ts';
-import { users } from '../../db/schema/auth.ts';
 import { priceHistory, products } from '../../db/schema/catalogue.ts';
 import { type PricePoint, priorPrice } from '../pricing/prior-price.ts';
 import { createProduct, listInventory, updateProduct } from './inventory.server.ts';
@@ -72,8 +74,8 @@ onEachEngine((_engine, open) => {
   });
 
   test('a product that is reduced from its first day uses the declared price, and who declared it is kept', async () => {
-    await db.insert(users).values({ id: 'owner', name: 'Giulia', email: 'giulia@example.it' });
-    const { id } = await createProduct(db, { ...INPUT, originalPriceCents: 12_500 }, day('06-01'), 'owner');
+    const owner = await addAccount(db, 'giulia@example.it');
+    const { id } = await createProduct(db, { ...INPUT, originalPriceCents: 12_500 }, day('06-01'), owner);
     expect(await prior(id)).toEqual([12_500, day('06-01'), null]);
     const [product] = (
       await listInventory({ db, mediaBase: '' }, { q: '', category: null, incomplete: false, after: null })
@@ -133,25 +135,15 @@ onEachEngine((_engine, open) => {
   });
 
   test('the migration keeps what was on sale and marks what is a draft since its last save', async () => {
-    const add = async (name: string, isPublished: boolean) => {
-      const { id } = await createProduct(db, { ...INPUT, name }, day('06-01'), 'owner');
-      await db
-        .update(products)
-        .set({ isPublished, updatedAt: day('06-05') })
-        .where(eq(products.id, id));
-      await db.delete(priceHistory).where(eq(priceHistory.productId, id));
-      await db
-        .insert(priceHistory)
-        .values({ productId: id, priceCents: 10_000, at: day('06-01'), declaredBy: 'owner' });
+    const add = async (name: string, isPublished: boolean, at = day('06-01')) => {
+      const priceCents = 10_000;
+      const id = await addProduct(db, { name, priceCents, isPublished, updatedAt: day('06-05') });
+      await writeLedger(db, id, [{ priceCents, originalPriceCents: null, at, declaredBy: 'owner' }]);
       return id;
     };
     const onSale = await add('In vendita', true);
     const taken = await add('Tolto', false);
-    const late = await add('Cambiato con la bozza', false);
-    await db
-      .update(priceHistory)
-      .set({ at: day('06-05') })
-      .where(eq(priceHistory.productId, late));
+    const late = await add('Cambiato con la bozza', false, day('06-05'));
     for (const statement of statementsOf('_drafts_in_price_history.sql', 'UPDATE "price_history"', 3))
       await db.execute(sql.raw(statement));
     const rows = await db.select().from(priceHistory).orderBy(priceHistory.at, priceHistory.id);
@@ -203,12 +195,7 @@ async function addWithLedger(db: Db, name: string, points: PricePoint[]): Promis
   const priceCents = last?.priceCents ?? 0;
   const original = last?.originalPriceCents ?? null;
   const originalPriceCents = original !== null && original >= priceCents ? original : null;
-  const [row] = await db
-    .insert(products)
-    .values({ name, priceCents, originalPriceCents, category: 'Top' })
-    .returning({ id: products.id });
-  if (!row) throw new Error('No product was made');
-  await db.delete(priceHistory).where(eq(priceHistory.productId, row.id));
-  await db.insert(priceHistory).values(points.map((point) => ({ ...point, productId: row.id })));
-  return row.id;
+  const id = await addProduct(db, { name, priceCents, originalPriceCents });
+  await writeLedger(db, id, points);
+  return id;
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { users } from '../../db/schema/auth.ts';
 import { priceHistory } from '../../db/schema/catalogue.ts';
+import { grouped } from '../../lib/grouped.ts';
 import { type PricePoint, priorPrice } from '../pricing/prior-price.ts';
 
 /** A price of the ledger, with who declared the original price that stands beside it. */
@@ -9,27 +10,21 @@ export type LedgerEntry = Required<PricePoint> & { declaredBy: string | null };
 
 /** Every price of these products, the earliest first; `declaredBy` is the address of an account that is still there. */
 export async function ledgersOf(db: Db, productIds: readonly string[]): Promise<Map<string, LedgerEntry[]>> {
+  const { productId, priceCents, originalPriceCents, isPublished, at } = priceHistory;
   const rows = await db
-    .select({
-      productId: priceHistory.productId,
-      priceCents: priceHistory.priceCents,
-      originalPriceCents: priceHistory.originalPriceCents,
-      isPublished: priceHistory.isPublished,
-      at: priceHistory.at,
-      declaredBy: users.email,
-    })
+    .select({ productId, priceCents, originalPriceCents, isPublished, at, declaredBy: users.email })
     .from(priceHistory)
     .leftJoin(users, eq(users.id, priceHistory.declaredBy))
     .where(inArray(priceHistory.productId, [...productIds]))
     .orderBy(asc(priceHistory.at), asc(priceHistory.id));
-  const ledgers = new Map<string, LedgerEntry[]>();
-  for (const { productId, ...entry } of rows) {
-    const ledger = ledgers.get(productId) ?? [];
-    ledger.push(entry);
-    ledgers.set(productId, ledger);
-  }
-  return ledgers;
+  return grouped(
+    rows,
+    (row) => row.productId,
+    ({ productId: _, ...entry }) => entry,
+  );
 }
+
+type Charged = Pick<LedgerEntry, 'priceCents' | 'originalPriceCents' | 'isPublished'>;
 
 /**
  * The columns of a product that hold its price, and what the storefront compares it with from `at` on. Nothing else
@@ -37,13 +32,13 @@ export async function ledgersOf(db: Db, productIds: readonly string[]): Promise<
  * published or taken off sale.
  * @param productId null for a product that is about to be added.
  */
-export async function priceColumns(
-  tx: Db,
-  productId: string | null,
-  prices: Pick<LedgerEntry, 'priceCents' | 'originalPriceCents' | 'isPublished'>,
-  at: Date,
-) {
+export async function priceColumns(tx: Db, productId: string | null, prices: Charged, at: Date) {
   const ledger = productId === null ? [] : ((await ledgersOf(tx, [productId])).get(productId) ?? []);
+  return priceColumnsAfter(ledger, prices, at);
+}
+
+/** The same for a product whose ledger so far is known. */
+export function priceColumnsAfter(ledger: readonly LedgerEntry[], prices: Charged, at: Date) {
   const { priceCents, originalPriceCents, isPublished } = prices;
   const prior = priorPrice([...ledger, { priceCents, originalPriceCents, isPublished, at }]);
   return {

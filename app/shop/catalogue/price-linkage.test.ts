@@ -9,9 +9,9 @@ const fields = (price: string, originalPrice: string, discount: string) => ({
 
 describe('typing', () => {
   test.each([
-    ['a pick sets the price', fields('50', '100', ''), '20', '80.00'],
-    ['to two decimals', fields('', '49.99', ''), '15', '42.49'],
-    ['0 puts the original price back', fields('80', '100', '20'), '0', '100.00'],
+    ['a pick sets the price', fields('50', '100', ''), '20', '80,00'],
+    ['to two decimals', fields('', '49.99', ''), '15', '42,49'],
+    ['0 puts the original price back', fields('80', '100', '20'), '0', '100,00'],
     ['without any price, no change', fields('', '', ''), '20', ''],
     ['of nothing, no change', fields('50', '', ''), '0', '50'],
     ['an empty discount changes nothing', fields('80', '100', '20'), '', '80'],
@@ -22,9 +22,9 @@ describe('typing', () => {
 
   test('a discount without an original price: the present price becomes it', () => {
     const picked = withDiscount(fields('100', '', ''), '30');
-    expect(picked).toEqual(fields('70.00', '100.00', '30'));
-    expect(withDiscount(picked, '40')).toEqual(fields('60.00', '100.00', '40'));
-    expect(withDiscount(picked, '0')).toEqual(fields('100.00', '100.00', '0'));
+    expect(picked).toEqual(fields('70,00', '100,00', '30'));
+    expect(withDiscount(picked, '40')).toEqual(fields('60,00', '100,00', '40'));
+    expect(withDiscount(picked, '0')).toEqual(fields('100,00', '100,00', '0'));
   });
 
   test.each([

@@ -1,5 +1,5 @@
-import { type Cents, decimalFromCents, parseHundredths } from '../money/money.ts';
-import { readTypedEuro } from '../money/typed-euro.ts';
+import { type Cents, parseHundredths } from '../money/money.ts';
+import { euroAsTyped, readTypedEuro } from '../money/typed-euro.ts';
 import { discountFromPrices, priceFromDiscount } from '../pricing/discount.ts';
 
 /**
@@ -32,8 +32,8 @@ export function withDiscount<Draft extends PriceFields>(draft: Draft, discount: 
   return {
     ...draft,
     discount,
-    originalPrice: isFirst ? decimalFromCents(originalPriceCents) : draft.originalPrice,
-    price: decimalFromCents(priceFromDiscount(originalPriceCents, percent)),
+    originalPrice: isFirst ? euroAsTyped(originalPriceCents) : draft.originalPrice,
+    price: euroAsTyped(priceFromDiscount(originalPriceCents, percent)),
   };
 }
 
@@ -66,7 +66,8 @@ export function centsOf(typed: string): Cents | null {
   return read.ok ? read.value : null;
 }
 
-function percentOf(typed: string): number | null {
+/** The percentage that the discount's field holds; null while it holds none. */
+export function percentOf(typed: string): number | null {
   const hundredths = parseHundredths(typed);
   return hundredths !== null && hundredths <= 10_000 ? hundredths / 100 : null;
 }

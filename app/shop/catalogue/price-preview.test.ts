@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PricePoint } from '../pricing/prior-price.ts';
-import { pricePreview } from './price-preview.ts';
+import { cardPrice, pricePreview } from './price-preview.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 const since = (days: number, euros: number, original?: number): PricePoint => ({
@@ -27,19 +27,19 @@ test.each<[string, ReturnType<typeof typed>, PricePoint[], string | null]>([
     'it knows a lower price',
     typed('80', '100'),
     [since(90, 90)],
-    'In negozio si vedrà −11 %: negli ultimi 30 giorni costava 90,00 €.',
+    'In negozio si vedrà -11 %: negli ultimi 30 giorni costava 90,00 €.',
   ],
   [
     'it knows a higher one',
     typed('60', '80'),
     [since(90, 100), since(20, 80, 100)],
-    'In negozio si vedrà −40 %: prima della riduzione costava 100,00 €.',
+    'In negozio si vedrà -40 %: prima della riduzione costava 100,00 €.',
   ],
   [
     'sold since a few days',
     typed('80', '100'),
     [since(10, 90)],
-    'In negozio si vedrà −11 %: dal 12 novembre 2026 costava 90,00 €.',
+    'In negozio si vedrà -11 %: dal 12 novembre 2026 costava 90,00 €.',
   ],
   [
     'never dearer',
@@ -61,4 +61,31 @@ test.each<[string, ReturnType<typeof typed>, PricePoint[], string | null]>([
   ],
 ])('%s', (_, draft, ledger, sentence) => {
   expect(pricePreview(draft, ledger, now)?.replaceAll('\u00a0', ' ') ?? null).toBe(sentence);
+});
+
+test.each<[string, [price: string, original: string, discount: string], PricePoint[], unknown]>([
+  ['not reduced', ['80', '', ''], [], { priceCents: 8000, priorPriceCents: null, priorSoldFrom: null }],
+  [
+    'reduced by a percentage for the first time',
+    ['70,00', '100,00', '30'],
+    [since(90, 100)],
+    { priceCents: 7000, priorPriceCents: 10_000, priorSoldFrom: null },
+  ],
+  [
+    'against the lowest price of the days before, not the one that was typed',
+    ['80', '100', '20'],
+    [since(10, 90)],
+    { priceCents: 8000, priorPriceCents: 9000, priorSoldFrom: '2026-11-12' },
+  ],
+  [
+    'the price that the discount gives, as it is saved',
+    ['80', '100', '25'],
+    [],
+    { priceCents: 7500, priorPriceCents: 10_000, priorSoldFrom: null },
+  ],
+  ['above the original price', ['100', '80', ''], [], null],
+  ['a doubtful original price', ['100', '1.234', ''], [], null],
+  ['no price', ['', '100', ''], [], null],
+])('the card of a product %s', (_, [price, originalPrice, discount], ledger, shown) => {
+  expect(cardPrice({ price, originalPrice, discount }, ledger, now)).toEqual(shown);
 });

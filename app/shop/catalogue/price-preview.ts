@@ -2,7 +2,8 @@ import { italianDate } from '../../lib/calendar-day.ts';
 import { type Cents, formatEuro } from '../money/money.ts';
 import { discountFromPrices } from '../pricing/discount.ts';
 import { lowestBefore, type PricePoint, priorPrice } from '../pricing/prior-price.ts';
-import { centsOf, type PriceFields } from './price-linkage.ts';
+import { centsOf, consistentPrice, type PriceFields, percentOf } from './price-linkage.ts';
+import type { ProductCard } from './product.ts';
 
 /**
  * What the owner must know before she saves: how the storefront will show the reduction where that is not as she
@@ -31,6 +32,27 @@ export function pricePreview(
   return lowest === null ? null : `In negozio non si vedrà nessuno sconto: ${cost(LAST_DAYS, lowest)}`;
 }
 
+type CardPrice = Pick<ProductCard, 'priceCents' | 'priorPriceCents' | 'priorSoldFrom'>;
+
+/**
+ * The price as the product's card will show it once the form is saved. Null while the fields do not say it: without a
+ * price, or where the server would refuse them.
+ * @param ledger every price of the product so far.
+ */
+export function cardPrice(draft: PriceFields, ledger: readonly PricePoint[], now: Date): CardPrice | null {
+  const typedCents = centsOf(draft.price);
+  const originalPriceCents = centsOf(draft.originalPrice);
+  if (typedCents === null || (originalPriceCents === null && draft.originalPrice.trim() !== '')) return null;
+  const priceCents = consistentPrice(typedCents, originalPriceCents, percentOf(draft.discount));
+  if (originalPriceCents !== null && priceCents > originalPriceCents) return null;
+  const prior = priorPrice([...ledger, { priceCents, originalPriceCents, at: now }]);
+  return {
+    priceCents,
+    priorPriceCents: prior?.priceCents ?? null,
+    priorSoldFrom: prior?.soldFrom ?? null,
+  };
+}
+
 const LABEL_ALONE =
   'L’etichetta Saldo da sola non si vede in negozio: scrivi il prezzo originale, da cui si calcola lo sconto.';
 
@@ -38,7 +60,7 @@ const LAST_DAYS = 'negli ultimi 30 giorni';
 
 function shownReduction(priceCents: Cents, priorPriceCents: Cents): string {
   const percent = discountFromPrices(priceCents, priorPriceCents);
-  return percent ? `In negozio si vedrà −${percent}\u00a0%` : 'In negozio non si vedrà nessuna percentuale';
+  return percent ? `In negozio si vedrà -${percent}\u00a0%` : 'In negozio non si vedrà nessuna percentuale';
 }
 
 function period(soldFrom: string | null): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { italianDate } from '../../lib/calendar-day.ts';
 import { formatEuro } from '../money/money.ts';
+import { priorPriceSentence } from './prior-price-sentence.ts';
 
 type Priced = { priceCents: number; priorPriceCents: number | null; priorSoldFrom: string | null };
 
@@ -13,7 +13,7 @@ type Props = {
 
 /** What a product costs; reduced, also what it cost, and the lowest price before (Codice del Consumo 17-bis). */
 export function Price({ product, size = 'sm', children }: Props) {
-  const { priceCents, priorPriceCents, priorSoldFrom } = product;
+  const { priceCents, priorPriceCents } = product;
   const reduced = priorPriceCents !== null;
   return (
     <div className="tabular-nums">
@@ -34,7 +34,7 @@ export function Price({ product, size = 'sm', children }: Props) {
       </p>
       {reduced && (
         <p className={`mt-1 text-ink-soft leading-snug ${size === 'lg' ? 'text-sm' : 'text-xs'}`}>
-          {`Prezzo più basso ${priorSoldFrom ? `dal ${italianDate(priorSoldFrom)}` : 'nei 30 giorni prima della riduzione'}: ${formatEuro(priorPriceCents)}`}
+          {priorPriceSentence(product)}
         </p>
       )}
     </div>

@@ -1,5 +1,7 @@
 import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { href, Link, useViewTransitionState } from 'react-router';
+import { PREFETCH } from '../../ui/wants-less.ts';
+import { onIntent } from '../media/large-picture.tsx';
 import { PictureView } from '../media/picture-view.tsx';
 import { CardAdd } from './card-add.tsx';
 import { ONE_SIZE } from './categories.ts';
@@ -55,6 +57,7 @@ export function ProductCard({
   return (
     <article
       aria-labelledby={titleId}
+      {...onIntent(product.pictures[0])}
       className={`group/card relative ${list ? 'grid grid-cols-[7.5rem_1fr] gap-4 sm:grid-cols-[10rem_1fr] sm:gap-8 lg:grid-cols-[11rem_1fr] lg:gap-10' : 'flex flex-col'}`}
     >
       <div className="relative aspect-4/5 overflow-hidden bg-stone">
@@ -140,7 +143,7 @@ function CardPictures({ product, priority, sizes }: { product: Product; priority
   return (
     <Link
       to={address}
-      prefetch="intent"
+      prefetch={PREFETCH}
       viewTransition
       style={growing ? { viewTransitionName: `foto-${product.id}` } : undefined}
       tabIndex={-1}

@@ -1,8 +1,9 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { makers, products } from '../../db/schema/catalogue.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { type MediaShop, toPicture } from '../media/media.server.ts';
 import type { Picture } from '../media/picture.ts';
+import { ONE_SIZE } from './categories.ts';
 import { colorColumns, colorFrom } from './color-columns.server.ts';
 import type { ColorFamily, ColorShown, Sibling } from './colors.ts';
 import { compositionColumns, compositionOf } from './composition-columns.server.ts';
@@ -10,8 +11,9 @@ import { fitColumns, fitOf } from './fit-columns.server.ts';
 import { isPublished, orderOf } from './list-order.server.ts';
 import { makerColumns } from './makers.server.ts';
 import { isReduced, type ProductCard, type ProductDetail, type ProductFacts, sizeOption } from './product.ts';
-import { piecesOfSets } from './set-pieces.server.ts';
-import { composedOf } from './set-pieces.ts';
+import { videosOf } from './product-video.server.ts';
+import { composedOf } from './set-composition.ts';
+import { isSoldAsPieces, lacksPiece, piecesOfSets, stockedPieces } from './set-pieces.server.ts';
 
 export type CatalogueShop = MediaShop & { now: () => Date };
 
@@ -28,6 +30,8 @@ export async function productById(shop: CatalogueShop, id: string): Promise<Prod
       modelCode: products.modelCode,
       warnings: products.warnings,
       ...fitColumns,
+      careSymbols: products.careSymbols,
+      careNote: products.careNote,
       modelGroup: products.modelGroup,
     })
     .from(products)
@@ -36,25 +40,35 @@ export async function productById(shop: CatalogueShop, id: string): Promise<Prod
   if (!row) return null;
   const { description, maker, modelCode, warnings } = row;
   const pieces = row.isSet ? ((await piecesOfSets(shop.db, [row.id])).get(row.id) ?? []) : [];
+  const videos = await videosOf(shop, [row.id]);
+  const stocked = row.isSoldAsPieces ? ((await stockedPieces(shop.db, [row.id])).get(row.id) ?? []) : [];
   return {
     ...toCard(shop, row),
     description,
     composition: composedOf(compositionOf(row), pieces),
     pieces,
+    pieceChoices: stocked.map(({ id, name, isPublished, sizes }) => ({
+      ...{ id, name, isPublished },
+      sizes: sizes.map(({ size, stock, held }) => sizeOption(size, stock, held)),
+    })),
     safety: { maker, modelCode, warnings },
     fit: fitOf(row),
+    care: { symbols: row.careSymbols, note: row.careNote },
     modelGroup: row.modelGroup,
+    video: videos.get(row.id) ?? null,
   };
 }
 
-/** The newest other products (specification section 7, limit 4). */
+/** The newest other products (specification section 7, limit 4), but for those that the page shows already. */
 export async function recommendedProducts(
   shop: CatalogueShop,
   id: string,
+  without: readonly string[] = [],
   limit = 4,
 ): Promise<ProductCard[]> {
+  const left = [id, ...without].filter(isUuid);
   const rows = await cardQuery(shop)
-    .where(and(isPublished, isUuid(id) ? ne(products.id, id) : undefined))
+    .where(and(isPublished, left.length > 0 ? notInArray(products.id, left) : undefined))
     .orderBy(...orderOf('newest'))
     .limit(limit);
   return rows.map((row) => toCard(shop, row));
@@ -79,6 +93,10 @@ const sizesJson = sql<
   SizeJson[] | null
 >`(select json_agg(json_build_array(s.size, s.stock, s.held) order by s.position)
   from product_sizes s where s.product_id = ${productId})`;
+
+/** Nothing of a set is sold while a piece is lacking, though its own row is not counted. */
+const offeredSizes = sql<SizeJson[] | null>`case when ${lacksPiece}
+  then json_build_array(json_build_array(${ONE_SIZE}::text, 0, 0)) else ${sizesJson} end`;
 
 /** A picture that nobody has described is called as its product. */
 const namedAlt = sql`coalesce(nullif(i.alt, ''), ${sql.raw('"products"."name"')})`;
@@ -107,7 +125,8 @@ const cardColumns = {
   isNew: products.isNew,
   isFeatured: products.isFeatured,
   isSet: products.isSet,
-  sizes: sizesJson,
+  sizes: offeredSizes,
+  isSoldAsPieces: sql<boolean>`${isSoldAsPieces}`,
   ...colorColumns,
 };
 
@@ -119,6 +138,7 @@ export type CardRow = ProductFacts & {
   colorName: string | null;
   colorSwatch: string | null;
   siblings: Sibling[] | null;
+  isSoldAsPieces: boolean;
   pictures: PictureJson[] | null;
 };
 
@@ -140,6 +160,7 @@ export function toCard(shop: CatalogueShop, row: CardRow): ProductCard {
     sizes: (row.sizes ?? []).map(([size, stock, held]) => sizeOption(size, stock, held)),
     color: shownColor(row),
     siblings: row.siblings ?? [],
+    isSoldAsPieces: row.isSoldAsPieces,
     isNew: row.isNew,
     isFeatured: row.isFeatured,
     isSet: row.isSet,

@@ -1,7 +1,9 @@
 import { FIELDS_REFUSED, type FieldErrors, type FormFields } from '../forms/fields.ts';
+import { CARE, careChoices, type Treatment } from '../labelling/care.ts';
 import { ANIMAL_PARTS } from '../labelling/composition.ts';
 import { MOST_SHOE_MATERIALS, SHOE_MATERIALS, SHOE_PARTS } from '../labelling/shoes.ts';
 import { FIT_KEYS } from '../sizing/fit.ts';
+import { LONGEST_CODE } from '../stock/barcode.ts';
 import { CATEGORIES, LETTER_SIZES, NUMERIC_SIZES, ONE_SIZE } from './categories.ts';
 import { COLOR_FAMILY_KEYS } from './colors.ts';
 import { TOO_MANY_IMAGES } from './picture-files.ts';
@@ -14,19 +16,30 @@ const SHOE_FIELDS = {
   shoe_sole: shoeField(SHOE_PARTS.sole),
 };
 
+/** What the label says of each treatment. */
+const CARE_FIELDS = {
+  care_wash: careField('wash'),
+  care_bleach: careField('bleach'),
+  care_tumble: careField('tumble'),
+  care_natural: careField('natural'),
+  care_iron: careField('iron'),
+  care_professional: careField('professional'),
+};
+
 export const UNKNOWN_PIECE =
   'Uno dei capi non c’è più, o è a sua volta un completo: toglilo e sceglilo di nuovo.';
 
+export const UNKNOWN_MATCH = 'Uno dei prodotti abbinati non c’è più: toglilo e sceglilo di nuovo.';
+
 export const TOO_MANY_SHOE_MATERIALS = `Al massimo ${MOST_SHOE_MATERIALS} materiali per parte: i principali.`;
 
-/** The product form (specification sections 2 and 5): the inputs of prices and discount are number fields. */
+/** The product form (specification sections 2 and 5). */
 export const PRODUCT_FIELDS = {
   name: { kind: 'line', label: 'Nome', max: 120, missing: 'Scrivi il nome del prodotto.' },
   category: { kind: 'choice', label: 'Categoria', of: CATEGORIES, missing: 'Scegli una categoria.' },
-  price: { kind: 'euro', asNumber: true, label: 'Prezzo', missing: 'Scrivi il prezzo, in euro.' },
+  price: { kind: 'euro', label: 'Prezzo', missing: 'Scrivi il prezzo, in euro.' },
   original_price: {
     kind: 'euro',
-    asNumber: true,
     label: 'Prezzo originale',
     missing: 'Scrivi il prezzo originale: lo sconto si calcola da quello.',
     optional: true,
@@ -55,6 +68,14 @@ export const PRODUCT_FIELDS = {
     kind: 'tick',
     label: ANIMAL_PARTS,
     hint: 'Per esempio bottoni di corno, piume, un’etichetta di pelle.',
+  },
+  ...CARE_FIELDS,
+  care_note: {
+    kind: 'text',
+    label: 'Consigli di cura',
+    hint: 'Ciò che i simboli non dicono, per esempio: lavare al rovescio, con colori simili.',
+    max: 500,
+    optional: true,
   },
   fit: {
     kind: 'choice',
@@ -107,6 +128,8 @@ export const PRODUCT_FIELDS = {
   },
   /** JSON list of `{ mediaId, alt }`, in the order in which they are shown. */
   images: { kind: 'text', label: 'Immagini', max: 10_000, optional: true },
+  /** JSON `{ mp4, webm, posterMediaId }`; empty for none. */
+  video: { kind: 'text', label: 'Video', max: 1000, optional: true },
   /** Id of a maker. */
   maker: { kind: 'line', label: 'Produttore', max: 36, optional: true },
   model_code: { kind: 'line', label: 'Codice del modello', max: 60, optional: true },
@@ -128,7 +151,18 @@ export const PRODUCT_FIELDS = {
   is_set: { kind: 'tick', label: 'Completo' },
   /** Ids of the set's pieces. */
   pieces: { kind: 'text', label: 'Capi del completo', max: 1000, optional: true },
+  /** Ids of the products to be worn with it. */
+  matches: { kind: 'text', label: 'Abbinalo a', max: 1000, optional: true },
 } as const satisfies FormFields;
+
+function careField(treatment: Treatment) {
+  return {
+    kind: 'choice',
+    label: CARE[treatment].label,
+    of: careChoices(treatment),
+    optional: true,
+  } as const;
+}
 
 function shoeField<const Label extends string>(label: Label) {
   return { kind: 'choices', label, of: SHOE_MATERIALS, optional: true } as const;
@@ -148,6 +182,27 @@ export const STOCK_FIELDS: Record<`stock_${string}`, CountField> = Object.fromEn
     ];
   }),
 );
+
+type CodeField = { kind: 'line'; label: string; max: number; optional: true; spellCheck: false };
+
+/** What each size is called on its label (`barcode_M`) and by the shop (`sku_M`). */
+export const CODE_FIELDS: Record<`barcode_${string}` | `sku_${string}`, CodeField> = Object.fromEntries(
+  [...LETTER_SIZES, ...NUMERIC_SIZES, ONE_SIZE].flatMap((size) =>
+    [
+      ['barcode', 'Codice a barre'],
+      ['sku', 'SKU'],
+    ].map(([name, label]): [string, CodeField] => [
+      `${name}_${size}`,
+      { kind: 'line', label: `${label} ${size}`, max: 60, optional: true, spellCheck: false },
+    ]),
+  ),
+);
+
+/** What is wrong with a barcode. */
+export const BARCODE_ERRORS = {
+  check_digit: 'L’ultima cifra non torna: ricontrolla il codice sull’etichetta.',
+  characters: `Solo lettere senza accenti, cifre e segni, al massimo ${LONGEST_CODE}, senza spazi.`,
+};
 
 /** Most characters of the text that stands for a picture. */
 export const ALT_LENGTH = 200;

@@ -7,6 +7,10 @@ import { readProduct } from './product-form.ts';
 const ACRYLIC = 'Tessuto principale: «acrilico» non si può scrivere: il nome ammesso è «acrilica».';
 const typedFibres = (text: string) => JSON.stringify([{ piece: '', part: 'Tessuto principale', text }]);
 const PICTURE = 'a'.repeat(32);
+const VIDEO = 'product-video/00000000-0000-4000-8000-000000000000';
+const videoOf = (video: object) =>
+  JSON.stringify({ mp4: null, webm: null, posterMediaId: PICTURE, ...video });
+const NO_VIDEO = 'Il video non è stato riconosciuto: caricalo di nuovo.';
 
 function parse(fields: Record<string, string | string[]>) {
   const form = new FormData();
@@ -47,11 +51,14 @@ test('the least that a product needs', () => {
     isPublished: true,
     sizes: [{ size: 'Unica', stock: null, stockWas: null }],
     images: [],
+    video: null,
     isNew: false,
     isSale: false,
     isFeatured: false,
     isSet: false,
     pieceIds: [],
+    matchIds: [],
+    care: { symbols: {}, note: '' },
   });
 });
 
@@ -175,6 +182,12 @@ test.each<[Record<string, string | string[]>, string, string]>([
   [{ images: '[null]' }, 'images', NO_IMAGE],
   [{ images: '[{"mediaId":"../../etc/passwd"}]' }, 'images', NO_IMAGE],
   [{ images: '[{"mediaId":7}]' }, 'images', NO_IMAGE],
+  [{ video: 'x' }, 'video', NO_VIDEO],
+  [{ video: '[]' }, 'video', NO_VIDEO],
+  [{ video: videoOf({}) }, 'video', NO_VIDEO],
+  [{ video: videoOf({ mp4: `${VIDEO}.webm` }) }, 'video', NO_VIDEO],
+  [{ video: videoOf({ mp4: 'hero-video/hero.mp4' }) }, 'video', NO_VIDEO],
+  [{ video: videoOf({ mp4: `${VIDEO}.mp4`, posterMediaId: '../x' }) }, 'video', NO_VIDEO],
   [{ name: 'x'.repeat(121) }, 'name', 'Al massimo 120 caratteri: questi sono 121.'],
   [{ description: 'x'.repeat(5001) }, 'description', 'Al massimo 5000 caratteri: questi sono 5001.'],
   [{ materials: 'x'.repeat(501) }, 'materials', 'Al massimo 500 caratteri: questi sono 501.'],
@@ -258,4 +271,27 @@ test('the pieces of a set are read once each, and only of a set', () => {
   const pieces = JSON.stringify([one, other, one]);
   expect(parsed({ is_set: 'on', pieces })).toMatchObject({ pieceIds: [one, other] });
   expect(parsed({ pieces })).toMatchObject({ pieceIds: [] });
+});
+
+test('what is worn with a product is read once each, and no more than a row', () => {
+  const ids = Array.from({ length: 5 }, (_, index) => `c48d7969-7b03-477c-ac21-e8989a4610c${index}`);
+  const four = ids.slice(0, 4);
+  expect(parsed({ matches: JSON.stringify([...four, ids[0]]) })).toMatchObject({ matchIds: four });
+  expect(errors({ matches: JSON.stringify(ids) })).toEqual({ matches: 'Al massimo 4 prodotti.' });
+  expect(errors({ matches: '["x"]' })).toEqual({
+    matches: 'Uno dei prodotti abbinati non c’è più: toglilo e sceglilo di nuovo.',
+  });
+});
+
+test('the symbols of the label are read by treatment; what no label says is refused', () => {
+  const care = { care_wash: '30-mild', care_iron: 'no', care_note: 'Al rovescio' };
+  expect(parsed(care).care).toEqual({ symbols: { wash: '30-mild', iron: 'no' }, note: 'Al rovescio' });
+  expect(Object.keys(errors({ care_wash: '100' }))).toEqual(['care_wash']);
+});
+
+test('one video, in one format or both', () => {
+  expect(parsed({ video: '' }).video).toBeNull();
+  const both = { mp4: `${VIDEO}.mp4`, webm: `${VIDEO}.webm`, posterMediaId: PICTURE };
+  expect(parsed({ video: JSON.stringify(both) }).video).toEqual(both);
+  expect(parsed({ video: videoOf({ webm: `${VIDEO}.webm` }) }).video).toMatchObject({ mp4: null });
 });

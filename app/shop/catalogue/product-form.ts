@@ -1,17 +1,25 @@
 import { z } from 'zod';
-import type { Read, SentForm } from '../forms/fields.ts';
+import type { FieldErrors, Read, SentForm } from '../forms/fields.ts';
 import { formReader, line } from '../forms/form.ts';
+import { TREATMENTS } from '../labelling/care.ts';
 import { readParts } from '../labelling/fibres.ts';
 import { MOST_SHOE_MATERIALS } from '../labelling/shoes.ts';
+import { storedFormat, type VideoFormat } from '../media/video.ts';
+import { readBarcode } from '../stock/barcode.ts';
+import type { SizeInput } from '../stock/count.ts';
 import { ONE_SIZE } from './categories.ts';
 import { colorOf } from './colors.ts';
+import { MOST_MATCHES } from './matches.ts';
 import { MAX_IMAGES, TOO_MANY_IMAGES } from './picture-files.ts';
 import { consistentPrice } from './price-linkage.ts';
 import {
   ALT_LENGTH,
+  BARCODE_ERRORS,
+  CODE_FIELDS,
   PRODUCT_FIELDS,
   STOCK_FIELDS,
   TOO_MANY_SHOE_MATERIALS,
+  UNKNOWN_MATCH,
   UNKNOWN_PIECE,
 } from './product-fields.ts';
 import type { ProductInput } from './product-input.ts';
@@ -20,9 +28,11 @@ import { MIXED_SIZES_ERROR, sizeTypeOf } from './sizes.ts';
 
 const UNKNOWN_IMAGE = 'Una delle immagini non è stata riconosciuta: caricala di nuovo.';
 
+const mediaId = (unknown: string) => z.string(unknown).regex(/^[0-9a-z]{8,64}$/i, unknown);
+
 const image = z.object(
   {
-    mediaId: z.string(UNKNOWN_IMAGE).regex(/^[0-9a-z]{8,64}$/i, UNKNOWN_IMAGE),
+    mediaId: mediaId(UNKNOWN_IMAGE),
     alt: line({ optional: true, max: ALT_LENGTH }).prefault(''),
   },
   UNKNOWN_IMAGE,
@@ -37,6 +47,27 @@ const images = z
     all.filter(({ mediaId }, index) => all.findIndex((one) => one.mediaId === mediaId) === index),
   )
   .refine((all) => all.length <= MAX_IMAGES, TOO_MANY_IMAGES.description);
+
+const UNKNOWN_VIDEO = 'Il video non è stato riconosciuto: caricalo di nuovo.';
+
+const videoFile = (format: VideoFormat) =>
+  z
+    .string(UNKNOWN_VIDEO)
+    .refine((key) => storedFormat('product', key) === format, UNKNOWN_VIDEO)
+    .nullable();
+
+const video = z
+  .unknown()
+  .transform((json) => (json === undefined || json === '' ? null : parsed(json)))
+  .pipe(
+    z
+      .object(
+        { mp4: videoFile('mp4'), webm: videoFile('webm'), posterMediaId: mediaId(UNKNOWN_VIDEO) },
+        UNKNOWN_VIDEO,
+      )
+      .refine(({ mp4, webm }) => mp4 !== null || webm !== null, UNKNOWN_VIDEO)
+      .nullable(),
+  );
 
 const typedPart = z.object({
   piece: line({ optional: true, max: 60 }),
@@ -55,16 +86,27 @@ const fibres = z
     return z.NEVER;
   });
 
-const pieces = z
-  .unknown()
-  .transform(listFrom)
-  .pipe(z.array(z.uuid(UNKNOWN_PIECE), UNKNOWN_PIECE))
-  .transform((ids) => [...new Set(ids)])
-  .refine((ids) => ids.length <= MOST_PIECES, `Al massimo ${MOST_PIECES} capi.`);
+/** A list of ids, each once. */
+const ids = (most: number, unknown: string, tooMany: string) =>
+  z
+    .unknown()
+    .transform(listFrom)
+    .pipe(z.array(z.uuid(unknown), unknown))
+    .transform((all) => [...new Set(all)])
+    .refine((all) => all.length <= most, tooMany);
 
-const FIELDS: typeof PRODUCT_FIELDS & typeof STOCK_FIELDS = { ...PRODUCT_FIELDS, ...STOCK_FIELDS };
+const pieces = ids(MOST_PIECES, UNKNOWN_PIECE, `Al massimo ${MOST_PIECES} capi.`);
+const matches = ids(MOST_MATCHES, UNKNOWN_MATCH, `Al massimo ${MOST_MATCHES} prodotti.`);
 
-const readFields = formReader(FIELDS, { images, fibres, pieces }, [
+const UNREADABLE = Symbol('unreadable');
+
+const FIELDS: typeof PRODUCT_FIELDS & typeof STOCK_FIELDS & typeof CODE_FIELDS = {
+  ...PRODUCT_FIELDS,
+  ...STOCK_FIELDS,
+  ...CODE_FIELDS,
+};
+
+const readFields = formReader(FIELDS, { images, video, fibres, pieces, matches }, [
   {
     among: ['price', 'original_price', 'discount_percentage'],
     field: 'price',
@@ -119,6 +161,8 @@ export function readProduct(form: SentForm): Read<ProductInput> {
   const { name, category, description } = fields;
   const { original_price: originalPriceCents, discount_percentage: discountPercentage } = fields;
   const sizes = fields.sizes.length > 0 ? fields.sizes : [ONE_SIZE];
+  const codes = readCodes(form, sizes, fields);
+  if (!codes.ok) return codes;
   return {
     ok: true,
     value: {
@@ -129,6 +173,15 @@ export function readProduct(form: SentForm): Read<ProductInput> {
         hasAnimalParts: fields.animal_parts,
         materials: fields.materials,
       },
+      care: {
+        symbols: Object.fromEntries(
+          TREATMENTS.flatMap((treatment) => {
+            const choice = fields[`care_${treatment}`];
+            return choice ? [[treatment, choice]] : [];
+          }),
+        ),
+        note: fields.care_note,
+      },
       fit: { kind: fields.fit, modelHeight: fields.model_height, modelSize: fields.model_size },
       color: colorOf(fields.color, fields.color_name, fields.color_swatch),
       modelGroup: fields.model_group || null,
@@ -137,8 +190,10 @@ export function readProduct(form: SentForm): Read<ProductInput> {
         size,
         stock: fields[`stock_${size}`] ?? null,
         stockWas: fields[`stock_was_${size}`] ?? null,
+        ...codes.value[size],
       })),
       images: fields.images,
+      video: fields.video,
       makerId: fields.maker === '' ? null : fields.maker,
       modelCode: fields.model_code,
       warnings: fields.warnings,
@@ -148,16 +203,38 @@ export function readProduct(form: SentForm): Read<ProductInput> {
       isFeatured: fields.is_featured,
       isSet: fields.is_set,
       pieceIds: fields.is_set ? fields.pieces : [],
+      matchIds: fields.matches,
     },
   };
 }
 
+type Codes = Record<string, Pick<SizeInput, 'barcode' | 'sku'>>;
+
+/** The codes of each size; those that the form does not name stay as they are. */
+function readCodes(form: SentForm, sizes: readonly string[], fields: Record<string, unknown>): Read<Codes> {
+  const codes: Codes = {};
+  const wrong: FieldErrors = {};
+  for (const size of sizes) {
+    const barcode = readBarcode(`${fields[`barcode_${size}`] ?? ''}`);
+    if (!barcode.ok) wrong[`barcode_${size}`] = BARCODE_ERRORS[barcode.code];
+    codes[size] = {
+      ...(barcode.ok && form.get(`barcode_${size}`) !== null && { barcode: barcode.barcode }),
+      ...(form.get(`sku_${size}`) !== null && { sku: `${fields[`sku_${size}`] ?? ''}` || null }),
+    };
+  }
+  return Object.keys(wrong).length > 0 ? { ok: false, fields: wrong } : { ok: true, value: codes };
+}
+
 /** What the text lists; anything else than a list is given on, to be refused. */
 function listFrom(json: unknown): unknown {
-  if (typeof json !== 'string' || json === '') return [];
+  return typeof json !== 'string' || json === '' ? [] : parsed(json);
+}
+
+/** What the text says; what cannot be read is nothing that a field takes. */
+function parsed(json: unknown): unknown {
   try {
-    return JSON.parse(json);
+    return JSON.parse(String(json));
   } catch {
-    return null;
+    return UNREADABLE;
   }
 }

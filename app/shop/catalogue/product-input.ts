@@ -1,9 +1,13 @@
+import type { Care } from '../labelling/care.ts';
 import type { Composition } from '../labelling/composition.ts';
 import type { Cents } from '../money/money.ts';
 import type { Fit } from '../sizing/fit.ts';
 import type { SizeInput } from '../stock/count.ts';
 import type { Category } from './categories.ts';
 import type { ProductColor } from './colors.ts';
+
+/** The keys of a video's files in the storage, at least one, and the picture that is its cover. */
+export type VideoInput = { mp4: string | null; webm: string | null; posterMediaId: string };
 
 /** A product as the owner writes it. */
 export type ProductInput = {
@@ -15,6 +19,7 @@ export type ProductInput = {
   description: string;
   composition: Composition;
   fit: Fit;
+  care: Care;
   color: ProductColor | null;
   /** Products that share it are one model in several colours. */
   modelGroup: string | null;
@@ -22,6 +27,8 @@ export type ProductInput = {
   sizes: SizeInput[];
   /** In the order in which they are shown; the first is the main one. */
   images: { mediaId: string; alt: string }[];
+  /** Stands after the first picture. */
+  video: VideoInput | null;
   makerId: string | null;
   modelCode: string;
   warnings: string;
@@ -33,4 +40,6 @@ export type ProductInput = {
   isSet: boolean;
   /** Ids of the products of which a set is made, in the order in which they are shown; none for another product. */
   pieceIds: string[];
+  /** Ids of the products to be worn with it, in the order in which they are shown. */
+  matchIds: string[];
 };

@@ -1,13 +1,24 @@
+import type { Care } from '../labelling/care.ts';
 import type { Composition } from '../labelling/composition.ts';
 import type { Picture } from '../media/picture.ts';
 import type { Fit } from '../sizing/fit.ts';
 import type { Category } from './categories.ts';
 import type { ColorShown, Sibling } from './colors.ts';
 import type { Safety } from './maker.ts';
+import type { ShownVideo } from './product-video.ts';
 import type { SetPiece } from './set-pieces.ts';
 
 /** One choice of a product. `left` is the number of pieces while they are few (1 to 3), else null. */
 export type SizeOption = { size: string; available: boolean; left: number | null };
+
+/** A piece of a set with its sizes. */
+export type PieceChoice = {
+  id: string;
+  name: string;
+  /** A draft is sold with the set alone: it has no page, and nobody can wait for it. */
+  isPublished: boolean;
+  sizes: SizeOption[];
+};
 
 /** What a product says of itself, to the shop and to shoppers; amounts in cents. */
 export type ProductFacts = {
@@ -30,6 +41,8 @@ export type ProductCard = ProductFacts & {
   color: ColorShown | null;
   /** The other colours of its model that are sold. */
   siblings: Sibling[];
+  /** A set whose pieces' sizes are chosen one by one, on its page; its only size stands for whether all can be had. */
+  isSoldAsPieces: boolean;
   /** First and second picture; the second shows on hover. */
   pictures: Picture[];
 };
@@ -39,9 +52,13 @@ export type ProductDetail = ProductCard & {
   composition: Composition;
   safety: Safety;
   fit: Fit;
+  care: Care;
   /** What a set is made of; none for another product. */
   pieces: SetPiece[];
+  /** Of a set that is sold as its pieces: what can be chosen of each; none for another product. */
+  pieceChoices: PieceChoice[];
   modelGroup: string | null;
+  video: ShownVideo | null;
 };
 
 /** Pieces from which on a counted size no longer says how many are left. */
@@ -57,6 +74,11 @@ export function sizeOption(size: string, stock: number | null, held: number): Si
 /** Whether nothing of the product can be bought now. */
 export function isSoldOut(product: { sizes: readonly SizeOption[] }): boolean {
   return !product.sizes.some((option) => option.available);
+}
+
+/** The names of the sizes that cannot be had now. */
+export function soldOutSizes(sizes: readonly SizeOption[]): string[] {
+  return sizes.filter(({ available }) => !available).map(({ size }) => size);
 }
 
 /** Whether the shop may announce the price as reduced: only against a prior price above it (art. 17-bis). */

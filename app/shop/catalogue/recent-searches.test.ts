@@ -14,7 +14,7 @@ test.each([
   expect(parseSearches(text)).toEqual(searches);
 });
 
-test('the last search comes first, once, and the oldest goes', () => {
+test('the last search comes first, once, and the oldest is dropped', () => {
   let searches: readonly string[] = [];
   for (const q of ['uno', 'due', 'tre', ' UNO ', '', 'quattro', 'cinque', 'sei'])
     searches = rememberSearch(searches, q);

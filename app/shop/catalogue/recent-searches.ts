@@ -1,4 +1,5 @@
-import { cleanQuery, fold } from './search.ts';
+import { cleanQuery } from './clean-query.ts';
+import { fold } from './search.ts';
 
 export const RECENT_SEARCHES_KEY = 'recentSearches';
 

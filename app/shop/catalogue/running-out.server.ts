@@ -1,7 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { productSizes } from '../../db/schema/stock.ts';
+import { isOfInventory } from '../stock/size-rows.server.ts';
 
 /** As many pieces, or fewer, and a size counts as running out. */
 export const FEW_PIECES = 2;
@@ -18,12 +19,12 @@ export async function sizesRunningOut(
 ): Promise<{ total: number; sizes: SizeRunningOut[] }> {
   const left = sql<number>`greatest(${productSizes.stock} - ${productSizes.held}, 0)`;
   const few = sql`${productSizes.stock} is not null and ${productSizes.stock} - ${productSizes.held} <= ${FEW_PIECES}`;
-  const total = await db.$count(productSizes, few);
+  const total = await db.$count(productSizes, and(few, isOfInventory));
   const sizes = await db
     .select({ productId: products.id, name: products.name, size: productSizes.size, left })
     .from(productSizes)
     .innerJoin(products, eq(products.id, productSizes.productId))
-    .where(few)
+    .where(and(few, isOfInventory))
     .orderBy(asc(left), asc(products.name), asc(productSizes.position))
     .limit(limit);
   return { total, sizes };

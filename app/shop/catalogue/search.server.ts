@@ -5,6 +5,8 @@ import { products } from '../../db/schema/catalogue.ts';
 import { CATEGORIES } from './categories.ts';
 import { computed } from './list-order.server.ts';
 import {
+  allTexts,
+  fold,
   isStyle,
   MAX_QUERY_WORDS,
   type SearchGroup,
@@ -12,6 +14,7 @@ import {
   type SearchPlan,
   type SearchWord,
   STYLES,
+  type Synonyms,
   WEIGHTS,
 } from './search.ts';
 import { ENDING, isSaleWord, KNOWN_WORDS, otherForms } from './search-words.ts';
@@ -20,13 +23,19 @@ import { canBeCorrected, nearestWord } from './spelling.ts';
 /** Announced as reduced, as `isReduced` says it, and the index of what is on offer. */
 export const onSale = sql`${products.priorPriceCents} > ${products.priceCents}`;
 
-/** Whether a product holds the word, in any form (`isWritten`), or is what the word asks for by a sale. */
-function holdsWord(word: string): SQL {
-  const forms = formsPattern(word, '\\m');
-  const written = forms
-    ? sql`(${products.searchText} like ${containing(word)} or ${products.searchText} ~ ${forms})`
-    : sql`${products.searchText} like ${containing(word)}`;
-  return isSaleWord(word) ? sql`(${written} or ${onSale})` : written;
+/** Whether a product holds the word or a synonym, in any form, or is what the word asks for by a sale. */
+function holdsWord(word: SearchWord): SQL {
+  const ways = allTexts(word).flatMap(waysWritten);
+  return sql`(${sql.join(isSaleWord(word.text) ? [...ways, onSale] : ways, sql` or `)})`;
+}
+
+/** The ways in which a text holds a word (`isWritten`). */
+function waysWritten(text: string): SQL[] {
+  const forms = formsPattern(text, '\\m');
+  return [
+    sql`${products.searchText} like ${containing(text)}`,
+    ...(forms ? [sql`${products.searchText} ~ ${forms}`] : []),
+  ];
 }
 
 /** What a group of categories asks of a product, said in SQL; `named` when other groups ask something else. */
@@ -54,18 +63,22 @@ export function relevanceKey(plan: SearchPlan): SQL | null {
   return sql`(lpad((${most} - (${sum}))::text, 4, '0') || ' ' || ${computed('name')})`;
 }
 
-function weightsOf({ text, categories }: SearchWord): SQL[] {
-  const name = computed('name');
-  const weights = [
-    sql`(case when ${name} like ${`${escaped(text)}%`} ${orForms(name, text, '^')} then ${WEIGHTS.startOfName}::int
-      when ${name} like ${`% ${escaped(text)}%`} ${orForms(name, text, '\\m')} then ${WEIGHTS.name}::int
-      when ${name} like ${containing(text)} then ${WEIGHTS.partOfName}::int else 0 end)`,
-  ];
-  const [named] = categories && categories !== 'all' ? categories : [];
-  if (named)
-    weights.push(sql`(case when ${products.category} = ${named} then ${WEIGHTS.category}::int else 0 end)`);
+function weightsOf(word: SearchWord): SQL[] {
+  const { text, categories } = word;
+  const weights = [sql`greatest(${sql.join(allTexts(word).map(weightInName), sql`, `)})`];
+  if (categories && categories !== 'all')
+    weights.push(
+      sql`(case when ${inArray(products.category, [...categories])} then ${WEIGHTS.category}::int else 0 end)`,
+    );
   if (isSaleWord(text)) weights.push(sql`(case when ${onSale} then ${WEIGHTS.reduced}::int else 0 end)`);
   return weights;
+}
+
+function weightInName(text: string): SQL {
+  const name = computed('name');
+  return sql`(case when ${name} like ${`${escaped(text)}%`} ${orForms(name, text, '^')} then ${WEIGHTS.startOfName}::int
+      when ${name} like ${`% ${escaped(text)}%`} ${orForms(name, text, '\\m')} then ${WEIGHTS.name}::int
+      when ${name} like ${containing(text)} then ${WEIGHTS.partOfName}::int else 0 end)`;
 }
 
 function orForms(value: SQL, word: string, start: string): SQL {
@@ -88,20 +101,27 @@ const CANDIDATES = 20;
  * The query with those words put right that no product holds and that are near to a word of the catalogue's names
  * or of the trade; null when nothing is put right.
  */
-export async function correctedQuery(db: Db, plan: SearchPlan): Promise<string | null> {
-  const doubtful = plan.words.filter((word) => word.categories === null && canBeCorrected(word.text));
+export async function correctedQuery(
+  db: Db,
+  plan: SearchPlan,
+  synonyms: Synonyms = [],
+): Promise<string | null> {
+  const doubtful = plan.words.filter(
+    (word) => word.categories === null && !word.also && canBeCorrected(word.text),
+  );
   if (doubtful.length === 0) return null;
   const [held] = await rowsOf<{ held: boolean[] }>(
     db,
     sql`select array[${sql.join(
-      doubtful.map(({ text }) => sql`exists (select 1 from ${products} where ${holdsWord(text)})`),
+      doubtful.map((word) => sql`exists (select 1 from ${products} where ${holdsWord(word)})`),
       sql`, `,
     )}] as held`,
   );
   const unknown = doubtful.filter((_, index) => held?.held[index] === false);
+  const ownWords = synonyms.map(({ word }) => fold(word));
   const corrections = new Map<string, string>();
   for (const { text } of unknown) {
-    const nearest = nearestWord(text, [...(await wordsLike(db, text)), ...TRADE_WORDS]);
+    const nearest = nearestWord(text, [...(await wordsLike(db, text)), ...TRADE_WORDS, ...ownWords]);
     if (nearest) corrections.set(text, nearest);
   }
   if (corrections.size === 0) return null;

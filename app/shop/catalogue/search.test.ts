@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CATEGORIES } from './categories.ts';
+import { cleanQuery, MAX_QUERY_LENGTH } from './clean-query.ts';
 import {
   categorySearched,
-  cleanQuery,
   fold,
   isWritten,
-  MAX_QUERY_LENGTH,
   MAX_QUERY_WORDS,
   matches,
   search,
@@ -160,13 +159,36 @@ test.each([
   expect(categorySearched(q)).toBe(category);
 });
 
-test('nothing asked is everything', () => {
+test('an empty search matches everything', () => {
   expect(search(products, ' ')).toEqual({ kind: 'all', products });
   expect(search(products, 'casual').products).toHaveLength(products.length);
   expect(search([], 'zzz')).toEqual({ kind: 'suggested', products: [] });
 });
 
-test('whatever is typed, the plan stays small and clean', () => {
+test('a synonym finds what is written, and what the words that it stands for name', () => {
+  const synonyms = [
+    { word: 'Giaccone', also: ['Cappotto', 'militare'] },
+    { word: 'tubo', also: ['costine'] },
+    { word: 'festa', also: ['trecce'] },
+  ];
+  const found = (q: string) => search(products, q, synonyms).products.map(({ name }) => name);
+  expect(search(products, 'giaccone').kind).toBe('suggested');
+  expect(found('GIACCONE')).toEqual(['Blazer Militare']);
+  expect(found('tubo')).toEqual(['Top a costine']);
+  expect(found('tubo top')).toEqual(['Top a costine']);
+  // Not the other way round.
+  expect(found('costine')).toEqual(['Top a costine']);
+  expect(
+    search([{ name: 'Gonna tubo', description: null, category: 'Gonne' }], 'costine', synonyms).kind,
+  ).toBe('suggested');
+  // A style of the specification keeps its categories.
+  expect(found('festa')).toEqual(['Abito Chemisier', 'Maglione a trecce']);
+  expect(searchPlan('giaccone', synonyms)?.words).toEqual([
+    { text: 'giaccone', categories: ['Giacche'], also: ['cappotto', 'militare'] },
+  ]);
+});
+
+test('any search text gives a small and clean plan', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (q) => {
       const clean = cleanQuery(q);
@@ -181,7 +203,7 @@ test('whatever is typed, the plan stays small and clean', () => {
   expect(cleanQuery('ab '.repeat(5_000))).toHaveLength(MAX_QUERY_LENGTH);
 });
 
-test('a product that is there is found by its own words', () => {
+test('every product is found by its own words', () => {
   fc.assert(
     fc.property(fc.constantFrom(...products), (product) => {
       expect(search(products, product.name).products).toContain(product);
@@ -207,7 +229,7 @@ test.each([
       const words = groups.find((group) => group.categories.includes(category))?.words ?? [];
       expect(searchGroups(plan, mode, category)).toEqual([{ categories: [category], words }]);
       for (const name of ['Abito in lino', 'elegante', 'raso e lino', 'nulla di tutto']) {
-        const written = (word: string) => isWritten(fold(name), word);
+        const written = ({ text }: { text: string }) => isWritten(fold(name), text);
         const found = mode === 'every' ? words.every(written) : words.length === 0 || words.some(written);
         expect(found, `${name}, ${category}, ${mode}`).toBe(
           matches({ name, description: null, category }, plan, mode),

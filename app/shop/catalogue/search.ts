@@ -1,4 +1,5 @@
 import { CATEGORIES, type Category } from './categories.ts';
+import { cleanQuery } from './clean-query.ts';
 import { isReduced } from './product.ts';
 import { categoryNamed, isForm, isSaleWord, otherForms } from './search-words.ts';
 
@@ -6,7 +7,14 @@ import { categoryNamed, isForm, isSaleWord, otherForms } from './search-words.ts
  * A word to look for. `text` is folded and may hold `%` or `_`, which SQL must escape. `categories` are those
  * that the word stands for, as a style keyword or by naming one: `all` of them, some, or null when it stands for none.
  */
-export type SearchWord = { text: string; categories: readonly Category[] | 'all' | null };
+export type SearchWord = {
+  text: string;
+  categories: readonly Category[] | 'all' | null;
+  /** Folded words that are looked for in its place as well: the owner's synonyms. */
+  also?: readonly string[];
+};
+/** What the owner takes for the same: who searches for `word` finds `also`, too. */
+export type Synonyms = readonly { word: string; also: readonly string[] }[];
 export type SearchPlan = { words: SearchWord[] };
 /** Whether every word must be found, or some. */
 export type SearchMode = 'every' | 'some';
@@ -14,8 +22,6 @@ export type Searchable = { name: string; description: string | null; category: s
   Parameters<typeof isReduced>[0]
 >;
 
-/** Characters and words of a query that count; the rest is dropped. */
-export const MAX_QUERY_LENGTH = 100;
 export const MAX_QUERY_WORDS = 8;
 
 /** How many products are suggested when nothing matches (specification section 5). */
@@ -40,28 +46,35 @@ export function fold(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'");
 }
 
-/** A query made harmless: no control characters, single spaces, at most 100 characters. */
-export function cleanQuery(q: string): string {
-  // Cut first, so that a huge text costs nothing; cut again by characters, so that no emoji is halved.
-  const text = q.slice(0, MAX_QUERY_LENGTH * 10).replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ');
-  return [...text.trim()].slice(0, MAX_QUERY_LENGTH).join('').trim();
-}
-
 /** What to look for, word by word; null when the query says nothing. */
-export function searchPlan(q: string): SearchPlan | null {
+export function searchPlan(q: string, synonyms: Synonyms = []): SearchPlan | null {
   const texts = new Set(fold(cleanQuery(q)).split(/[\s,;]+/));
   texts.delete('');
-  const words = [...texts].slice(0, MAX_QUERY_WORDS).map((text) => ({
-    text,
-    categories: categoriesOf(text),
-  }));
+  const words = [...texts].slice(0, MAX_QUERY_WORDS).map((text) => wordOf(text, synonymsFor(text, synonyms)));
   return words.length ? { words } : null;
+}
+
+function wordOf(text: string, also: readonly string[]): SearchWord {
+  const categories = [text, ...also].map(categoriesOf);
+  const named = [...new Set(categories.flatMap((one) => (one === 'all' || one === null ? [] : one)))];
+  const all = categories.includes('all') ? 'all' : null;
+  return { text, categories: all ?? (named.length > 0 ? named : null), ...(also.length > 0 && { also }) };
 }
 
 function categoriesOf(text: string): SearchWord['categories'] {
   if (isStyle(text)) return keywords[text] ?? null;
   const named = categoryNamed(text);
   return named && [named];
+}
+
+/** The folded words that stand for a folded word; none for most. */
+export function synonymsFor(text: string, synonyms: Synonyms): string[] {
+  return synonyms.find(({ word }) => fold(word) === text)?.also.map(fold) ?? [];
+}
+
+/** A word and those that are looked for in its place. */
+export function allTexts({ text, also = [] }: SearchWord): string[] {
+  return [text, ...also];
 }
 
 /** Whether a folded word is a style of the specification's table. */
@@ -79,18 +92,18 @@ export function categorySearched(q: string): Category | null {
 }
 
 /** Categories of which a search asks the same: that text holds every word, or some; with no words, nothing. */
-export type SearchGroup = { categories: readonly Category[]; words: readonly string[] };
+export type SearchGroup = { categories: readonly Category[]; words: readonly SearchWord[] };
 
 /**
  * The search rule, category by category: the words that a category does not stand for already must be written.
  * No category is in two groups, and none is missing but those outside `within` (null = all of the catalogue).
  */
 export function searchGroups(plan: SearchPlan, mode: SearchMode, within: Category | null): SearchGroup[] {
-  const groups = new Map<string, { categories: Category[]; words: string[] }>();
+  const groups = new Map<string, { categories: Category[]; words: readonly SearchWord[] }>();
   for (const category of within ? [within] : CATEGORIES) {
-    const left = plan.words.filter((word) => !standsFor(word, category)).map((word) => word.text);
+    const left = plan.words.filter((word) => !standsFor(word, category));
     const words = mode === 'some' && left.length < plan.words.length ? [] : left;
-    const key = words.join(' ');
+    const key = words.map(({ text }) => text).join(' ');
     const group = groups.get(key);
     if (group) group.categories.push(category);
     else groups.set(key, { categories: [category], words });
@@ -106,7 +119,7 @@ function standsFor({ categories }: SearchWord, category: string): boolean {
 export function matches(product: Searchable, plan: SearchPlan, mode: SearchMode): boolean {
   const text = fold(`${product.name} ${product.description ?? ''} ${product.category}`);
   const found = (word: SearchWord) =>
-    isWritten(text, word.text) ||
+    allTexts(word).some((one) => isWritten(text, one)) ||
     standsFor(word, product.category) ||
     (isSaleWord(word.text) && isOnOffer(product));
   return mode === 'every' ? plan.words.every(found) : plan.words.some(found);
@@ -147,7 +160,7 @@ export function relevance(product: Searchable, plan: SearchPlan): number {
         sum +
         (isKind ? WEIGHTS.category : 0) +
         (reduced ? WEIGHTS.reduced : 0) +
-        weightInName(name, word.text)
+        Math.max(...allTexts(word).map((one) => weightInName(name, one)))
       );
     }, 0);
 }
@@ -166,8 +179,9 @@ function weightInName(name: string, word: string): number {
 export function search<Product extends Searchable>(
   products: readonly Product[],
   q: string,
+  synonyms: Synonyms = [],
 ): { kind: 'all' | 'found' | 'suggested'; products: Product[] } {
-  const plan = searchPlan(q);
+  const plan = searchPlan(q, synonyms);
   if (!plan) return { kind: 'all', products: [...products] };
   for (const mode of ['every', 'some'] as const) {
     const found = products.filter((product) => matches(product, plan, mode));

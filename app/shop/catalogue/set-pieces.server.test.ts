@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
 import { PRODUCT_INPUT } from '../../../tests/support/product-input.ts';
 import type { Db } from '../../db/client.server.ts';
+import { products } from '../../db/schema/catalogue.ts';
 import { compositionLine, NO_COMPOSITION } from '../labelling/composition.ts';
-import { createProduct, deleteProduct, listInventory, updateProduct } from './inventory.server.ts';
+import { createProduct, listInventory, updateProduct } from './inventory.server.ts';
 import { productById } from './product-cards.server.ts';
 import type { ProductInput } from './product-input.ts';
 import { canBePieces } from './set-pieces.server.ts';
@@ -63,13 +65,13 @@ onEachEngine((_engine, open) => {
     expect(savingCents(await shown())).toBeNull();
     await updateProduct(db, skirt, { ...garment('Gonna', 90, ''), isPublished: false }, null, LATER, 'owner');
     expect(savingCents(await shown())).toBeNull();
-    await deleteProduct(db, skirt);
+    await db.delete(products).where(eq(products.id, skirt));
     expect((await shown()).pieces.map(({ id }) => id)).toEqual([shirt]);
     expect(savingCents(await shown())).toBeNull();
   });
 
   test('pieces are replaced with each save; a piece that is gone meanwhile is left out', async () => {
-    await deleteProduct(db, shirt);
+    await db.delete(products).where(eq(products.id, shirt));
     const input = { ...SET, pieceIds: [shirt, skirt] };
     expect(await updateProduct(db, set, input, null, LATER, 'owner')).toEqual({ ok: true });
     expect((await shown()).pieces.map(({ id }) => id)).toEqual([skirt]);

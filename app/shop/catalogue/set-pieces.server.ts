@@ -1,14 +1,16 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { products, setPieces } from '../../db/schema/catalogue.ts';
+import { productSizes } from '../../db/schema/stock.ts';
+import { grouped } from '../../lib/grouped.ts';
 import { isUuid } from '../../lib/uuid.ts';
+import { ONE_SIZE } from './categories.ts';
 import { compositionColumns, compositionOf } from './composition-columns.server.ts';
 import type { SetPiece } from './set-pieces.ts';
 
 /** The pieces of these sets, by the set's id, in the order in which the owner named them. */
 export async function piecesOfSets(db: Db, setIds: readonly string[]): Promise<Map<string, SetPiece[]>> {
-  const pieces = new Map<string, SetPiece[]>();
-  if (setIds.length === 0) return pieces;
+  if (setIds.length === 0) return new Map();
   const rows = await db
     .select({
       setId: setPieces.setId,
@@ -22,9 +24,72 @@ export async function piecesOfSets(db: Db, setIds: readonly string[]): Promise<M
     .innerJoin(products, eq(products.id, setPieces.productId))
     .where(inArray(setPieces.setId, [...setIds]))
     .orderBy(asc(setPieces.position));
-  for (const { setId, id, name, priceCents, isPublished, ...columns } of rows) {
-    const piece = { id, name, priceCents, isPublished, composition: compositionOf(columns) };
-    pieces.set(setId, [...(pieces.get(setId) ?? []), piece]);
+  return grouped(
+    rows,
+    (row) => row.setId,
+    ({ id, name, priceCents, isPublished, ...columns }) => ({
+      ...{ id, name, priceCents, isPublished },
+      composition: compositionOf(columns),
+    }),
+  );
+}
+
+/**
+ * The product is sold as its pieces: it names them, and has no sizes of its own. Its stock is theirs, and its own row
+ * of sizes is not counted.
+ */
+export const isSoldAsPieces = sql`(${products.isSet}
+  and exists (select 1 from set_pieces where set_pieces.set_id = "products"."id")
+  and not exists (select 1 from product_sizes where product_sizes.product_id = "products"."id"
+    and product_sizes.size <> ${ONE_SIZE}))`;
+
+/** The product is sold as its pieces, of which one cannot be had in any size, or was deleted and may come back. */
+export const lacksPiece = sql`(${isSoldAsPieces} and exists (
+  select 1 from set_pieces where set_pieces.set_id = "products"."id" and not exists (
+    select 1 from product_sizes where product_sizes.product_id = set_pieces.product_id
+      and (product_sizes.stock is null or product_sizes.stock > product_sizes.held)
+      and not exists (select 1 from products piece where piece.id = set_pieces.product_id
+        and piece.binned_at is not null))))`;
+
+/** A piece of a set that is sold as its pieces, with what there is of it. */
+export type StockedPiece = {
+  id: string;
+  name: string;
+  isPublished: boolean;
+  sizes: { productSizeId: string; productId: string; size: string; stock: number | null; held: number }[];
+};
+
+/** The pieces of those of these products that are sold as their pieces, by the set's id, in the owner's order. */
+export async function stockedPieces(db: Db, setIds: readonly string[]): Promise<Map<string, StockedPiece[]>> {
+  const pieces = new Map<string, StockedPiece[]>();
+  if (setIds.length === 0) return pieces;
+  const sets = db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, [...setIds]), isSoldAsPieces));
+  const rows = await db
+    .select({
+      setId: setPieces.setId,
+      id: products.id,
+      name: products.name,
+      isPublished: products.isPublished,
+      productSizeId: productSizes.id,
+      size: productSizes.size,
+      // Of a piece in the bin there is nothing to be had.
+      stock: sql<number | null>`case when ${products.binnedAt} is null then ${productSizes.stock} else 0 end`,
+      held: productSizes.held,
+    })
+    .from(setPieces)
+    .innerJoin(products, eq(products.id, setPieces.productId))
+    .innerJoin(productSizes, eq(productSizes.productId, products.id))
+    .where(inArray(setPieces.setId, sets))
+    .orderBy(asc(setPieces.position), asc(productSizes.position));
+  for (const { setId, id, name, isPublished, ...size } of rows) {
+    const ofSet = pieces.get(setId) ?? [];
+    const known = ofSet.find((piece) => piece.id === id);
+    const piece = known ?? { id, name, isPublished, sizes: [] };
+    if (!known) pieces.set(setId, [...ofSet, piece]);
+    piece.sizes.push({ productId: id, ...size });
   }
   return pieces;
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { compositionLine, NO_COMPOSITION } from '../labelling/composition.ts';
-import { NO_SHOE } from '../labelling/shoes.ts';
-import { composedOf, type SetPiece, savingCents } from './set-pieces.ts';
+import { NO_COMPOSITION } from '../labelling/composition.ts';
+import { type SetPiece, savingCents } from './set-pieces.ts';
 
 const piece = (euros: number, more: Partial<SetPiece> = {}): SetPiece => ({
   ...{ id: `${euros}`, name: `Capo ${euros}`, priceCents: euros * 100, isPublished: true },
@@ -19,25 +18,4 @@ test.each<[string, number, SetPiece[], number | null]>([
   ['no pieces', 20, [], null],
 ])('%s', (_, euros, pieces, saving) => {
   expect(savingCents({ priceCents: euros * 100, pieces })).toBe(saving === null ? null : saving * 100);
-});
-
-test('a set is made of what its pieces are made of, each under its name', () => {
-  const fibres = [
-    { piece: '', part: 'Tessuto principale', fibres: [{ fibre: 'lino', percent: 100 }] },
-    { piece: '', part: 'Fodera', fibres: [{ fibre: 'viscosa', percent: 100 }] },
-  ];
-  const pieces = [
-    piece(1, { name: 'Gilet', composition: { ...NO_COMPOSITION, fibres } }),
-    piece(2, {
-      name: 'Scarpe',
-      composition: { ...NO_COMPOSITION, hasAnimalParts: true, shoe: { ...NO_SHOE, sole: ['altre materie'] } },
-    }),
-    piece(3, { name: 'Spilla', composition: { ...NO_COMPOSITION, materials: 'ottone' } }),
-  ];
-  const own = { ...NO_COMPOSITION, materials: 'resina' };
-  expect(compositionLine(composedOf(own, pieces))).toBe(
-    'Gilet, tessuto principale: 100% lino; Gilet, fodera: 100% viscosa; ' +
-      'Scarpe: Suola esterna: altre materie; Spilla: ottone; Contiene parti non tessili di origine animale',
-  );
-  expect(composedOf(own, [])).toBe(own);
 });

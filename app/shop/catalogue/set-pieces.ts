@@ -1,4 +1,4 @@
-import { type Composition, compositionLine, NO_COMPOSITION } from '../labelling/composition.ts';
+import type { Composition } from '../labelling/composition.ts';
 import type { Cents } from '../money/money.ts';
 
 /** A product of which a set is made, as it is now. */
@@ -23,23 +23,4 @@ export function savingCents(set: { priceCents: Cents; pieces: readonly SetPiece[
   if (pieces.length < 2 || pieces.some((piece) => !piece.isPublished)) return null;
   const apart = pieces.reduce((sum, piece) => sum + piece.priceCents, 0);
   return apart > priceCents ? apart - priceCents : null;
-}
-
-/** What a product is made of: a set that names its pieces, of what they are made of, each under its name. */
-export function composedOf(own: Composition, pieces: readonly SetPiece[]): Composition {
-  if (pieces.length === 0) return own;
-  return {
-    ...NO_COMPOSITION,
-    fibres: pieces.flatMap(({ name, composition }) =>
-      composition.fibres.map((part) => ({ ...part, piece: name })),
-    ),
-    hasAnimalParts: pieces.some(({ composition }) => composition.hasAnimalParts),
-    materials: pieces.flatMap(materialsOf).join('; '),
-  };
-}
-
-/** The materials of a piece that are no fibres, a shoe's parts among them. */
-function materialsOf({ name, composition: { shoe, materials } }: SetPiece): string[] {
-  const line = compositionLine({ ...NO_COMPOSITION, shoe, materials });
-  return line === '' ? [] : [`${name}: ${line}`];
 }

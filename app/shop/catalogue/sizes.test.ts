@@ -49,7 +49,7 @@ test.each([
   expect(toggleSize(sizes, size)).toEqual(result);
 });
 
-test('no row of clicks mixes letters and numbers', () => {
+test('no sequence of clicks mixes letter and number sizes', () => {
   const size = fc.constantFrom(...LETTER_SIZES, ...NUMERIC_SIZES, ONE_SIZE);
   fc.assert(
     fc.property(fc.array(size, { maxLength: 30 }), (clicks) => {

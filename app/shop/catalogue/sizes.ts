@@ -54,5 +54,10 @@ function includes(sizes: readonly string[], size: string): boolean {
 
 /** The size as a person reads it; a product without sizes shows none. */
 export function sizeLabel(size: string): string | null {
-  return size === ONE_SIZE ? null : `taglia ${size}`;
+  return size === ONE_SIZE ? null : namedSize(size);
+}
+
+/** "taglia M"; the sizes of a set that is sold as its pieces name what they are of (`setSize`). */
+export function namedSize(size: string, word: 'taglia' | 'Taglia' = 'taglia'): string {
+  return size.includes(' ') ? size : `${word} ${size}`;
 }

@@ -30,6 +30,6 @@ test.each([
   expect(nearestWord(word, known)).toBe(nearest);
 });
 
-test('the earlier of two that are as near wins', () => {
+test('of two equally near words the first is chosen', () => {
   expect(nearestWord('rosta', ['posta', 'rosea'])).toBe('posta');
 });

@@ -18,6 +18,18 @@ test.each([
 });
 
 test.each([
+  ['giacc', ['Giacche']],
+  ['giaccon', ['Giacche']],
+  ['parka', []],
+])('with a synonym "%s" begins %j', (q, categories) => {
+  const synonyms = [
+    { word: 'Giaccone', also: ['Cappotto', 'eskimo'] },
+    { word: 'parka', also: ['eskimo'] },
+  ];
+  expect(categoriesBeginning(q, synonyms)).toEqual(categories);
+});
+
+test.each([
   ['', []],
   ['re', []],
   ['resi', ['/resi']],

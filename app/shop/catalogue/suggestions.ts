@@ -1,6 +1,6 @@
 import type { Category } from './categories.ts';
 import { CATEGORIES } from './categories.ts';
-import { fold, searchPlan } from './search.ts';
+import { fold, type Synonyms, searchPlan } from './search.ts';
 import { wordsOfCategory } from './search-words.ts';
 
 /** What is suggested to somebody who types; amounts in cents. */
@@ -20,12 +20,15 @@ const TELLING = 2;
 /** Products, categories and pages that are suggested at most. */
 export const MOST_SUGGESTED = { products: 4, categories: 3, pages: 3 };
 
-/** The categories of which a word, or its plural, begins with the last word that was typed. */
-export function categoriesBeginning(q: string): Category[] {
+/** The categories of which a word, its plural or a synonym begins with the last word that was typed. */
+export function categoriesBeginning(q: string, synonyms: Synonyms = []): Category[] {
   const typed = lastWord(q);
   if (typed.length < TELLING) return [];
+  const meant = synonyms
+    .filter(({ word }) => fold(word).startsWith(typed))
+    .flatMap(({ also }) => also.map(fold));
   return CATEGORIES.filter((category) =>
-    wordsOfCategory(category).some((word) => word.startsWith(typed)),
+    wordsOfCategory(category).some((word) => word.startsWith(typed) || meant.includes(word)),
   ).slice(0, MOST_SUGGESTED.categories);
 }
 

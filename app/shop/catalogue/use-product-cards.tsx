@@ -19,7 +19,7 @@ export function useProductCards(wanted: readonly string[]) {
   useEffect(() => {
     if (!ids) return;
     const abort = new AbortController();
-    ask(ids.split(','), AbortSignal.any([abort.signal, AbortSignal.timeout(PATIENCE)])).then(
+    loadProductCards(ids.split(','), AbortSignal.any([abort.signal, AbortSignal.timeout(PATIENCE)])).then(
       (found) => {
         if (abort.signal.aborted) return;
         setCards(found);
@@ -36,7 +36,8 @@ export function useProductCards(wanted: readonly string[]) {
   return { cards, failed, retry };
 }
 
-async function ask(ids: readonly string[], signal: AbortSignal): Promise<ProductCard[]> {
+/** The products as lists show them now; those that are gone are missing. Throws where the server does not tell. */
+export async function loadProductCards(ids: readonly string[], signal: AbortSignal): Promise<ProductCard[]> {
   const batches = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, index) =>
     ids.slice(index * BATCH, (index + 1) * BATCH),
   );

@@ -1,6 +1,6 @@
 import { type BrowserStore, browserStore, useBrowserStore } from '../../ui/browser-store.ts';
-import { parseConsent } from '../consent/consent.ts';
-import { recordStore } from '../consent/consent-memory.tsx';
+import { parseConsent } from '../consent/consent-record.ts';
+import { recordStore } from '../consent/record-store.tsx';
 import { addViewed, parseViewed, RECENTLY_VIEWED_KEY } from './recently-viewed.ts';
 
 const kept = viewedStore('localStorage');

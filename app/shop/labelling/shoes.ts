@@ -1,3 +1,5 @@
+import { keysOf } from '../../lib/keys.ts';
+
 /** The three parts of a shoe whose materials are told (D.M. 11 April 1996; Directive 94/11/EC), as fields of forms. */
 export const SHOE_PARTS = {
   upper: 'Tomaia',
@@ -6,7 +8,7 @@ export const SHOE_PARTS = {
 } as const;
 
 export type ShoePart = keyof typeof SHOE_PARTS;
-export const SHOE_PART_KEYS = Object.keys(SHOE_PARTS) as ShoePart[];
+export const SHOE_PART_KEYS = keysOf(SHOE_PARTS);
 
 export const SHOE_MATERIALS = ['cuoio', 'cuoio rivestito', 'materie tessili', 'altre materie'] as const;
 export type ShoeMaterial = (typeof SHOE_MATERIALS)[number];

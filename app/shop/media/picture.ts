@@ -1,4 +1,4 @@
-export type ImageFormat = 'avif' | 'webp';
+import type { ImageFormat } from '../../lib/image-format.ts';
 
 /** A picture as pages draw it: files in several widths, its size (px), and a blurred stand-in. */
 export type Picture = {
@@ -18,6 +18,13 @@ export type Picture = {
 /** Storage key of one rendition, for writing it and for linking to it. */
 export function renditionKey(id: string, width: number, format: ImageFormat): string {
   return `${id.slice(0, 2)}/${id}-${width}.${format}`;
+}
+
+const JPEG_NAMES = { letter: 'lettera', feed: 'annuncio' } as const;
+
+/** Storage key of what letters or shopping services show of a picture. */
+export function jpegPictureKey(id: string, use: keyof typeof JPEG_NAMES): string {
+  return `${id.slice(0, 2)}/${id}-${JPEG_NAMES[use]}.jpg`;
 }
 
 export function pictureUrl(picture: Picture, width: number, format: ImageFormat): string {

@@ -116,6 +116,47 @@ onEachEngine((_engine, open) => {
     expect(left.sort()).toEqual(['hero-video/fresh.mp4', 'hero-video/shown.mp4']);
   });
 
+  test('a product’s video and its cover stay while the product has them', async () => {
+    const [cover, replaced] = [await picture(), await picture()];
+    const options = { contentType: 'video/mp4', visibility: 'public' } as const;
+    const file = (name: string) => `product-video/00000000-0000-4000-8000-00000000000${name}`;
+    for (const name of ['1.mp4', '1.webm', '2.mp4', '3.mp4'])
+      await storage.put(file(name), new Uint8Array(8), options);
+    await age(
+      (key) => key.startsWith('product-video/') && key !== file('3.mp4'),
+      new Date(now.getTime() - 2 * DAY_MS),
+    );
+    const product = await addProduct(db);
+    await db.execute(sql`insert into product_videos (product_id, mp4, webm, poster_media_id, uploaded_at)
+      values (${product}, ${file('1.mp4')}, ${file('1.webm')}, ${cover}, now())`);
+    const videos = async () => (await files()).filter((key) => key.startsWith('product-video/')).sort();
+
+    await sweep();
+    expect(await videos()).toEqual([file('1.mp4'), file('1.webm'), file('3.mp4')]);
+    expect([await isThere(cover), await isThere(replaced)]).toEqual([true, false]);
+    await db.execute(sql`delete from products where id = ${product}`);
+    await sweep();
+    expect(await videos()).toEqual([file('3.mp4')]);
+    expect(await isThere(cover)).toBe(false);
+  });
+
+  test('what a version of the home page names stays while it can be restored', async () => {
+    const cover = await picture();
+    await storage.put('hero-video/old.mp4', new Uint8Array(8), {
+      ...{ contentType: 'video/mp4', visibility: 'public' },
+    });
+    await age((key) => key.startsWith('hero-video/'), new Date(now.getTime() - 2 * DAY_MS));
+    const content = JSON.stringify({ video: { mp4: 'hero-video/old.mp4', posterMediaId: cover } });
+    await db.execute(
+      sql`insert into home_versions (state, content, at) values ('published', ${content}::jsonb, now())`,
+    );
+    await sweep();
+    expect([await isThere(cover), await storage.exists('hero-video/old.mp4')]).toEqual([true, true]);
+    await db.execute(sql`delete from home_versions`);
+    await sweep();
+    expect([await isThere(cover), await storage.exists('hero-video/old.mp4')]).toEqual([false, false]);
+  });
+
   describe('what is being written is safe', () => {
     test('a picture of the last day', async () => {
       const fresh = await picture(0.9);

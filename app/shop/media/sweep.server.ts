@@ -2,9 +2,8 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { media } from '../../db/schema/media.ts';
-import { siteSettings } from '../../db/schema/settings.ts';
 import type { Storage } from '../../platform/storage.server.ts';
-import { HERO_VIDEO_FOLDER } from './hero-video.server.ts';
+import { VIDEO_FOLDERS } from './video.ts';
 
 type SweepingShop = { db: Db; storage: Storage; now: () => Date };
 
@@ -35,6 +34,10 @@ async function sweepPictures(db: Db, before: Date): Promise<number> {
   // Settings are searched as text, so that one that names a picture counts wherever in it the name stands.
   const unused = sql`created_at < ${before.toISOString()}::timestamptz
     and not exists (select from product_images where product_images.media_id = media.id)
+    and not exists (select from product_videos where product_videos.poster_media_id = media.id)
+    and media.id not in (select image->>'mediaId' from imported_products
+      cross join jsonb_array_elements(imported_products.before->'images') image)
+    and not exists (select from home_versions where position(media.id in home_versions.content::text) > 0)
     and not exists (select from site_settings where position(media.id in site_settings.value) > 0)`;
   let swept = 0;
   for (;;) {
@@ -82,16 +85,36 @@ async function unusedFiles(db: Db, keys: readonly string[]): Promise<string[]> {
     const id = pictureOf(key);
     return id === null ? [] : [{ key, id }];
   });
-  const videos = keys.filter((key) => key.startsWith(HERO_VIDEO_FOLDER));
+  const videos = keys.filter((key) => key.startsWith(VIDEO_FOLDERS.hero));
+  const ofProducts = keys.filter((key) => key.startsWith(VIDEO_FOLDERS.product));
   const ids = [...new Set(pictures.map((one) => one.id))];
   const rows =
     ids.length > 0 ? await db.select({ id: media.id }).from(media).where(inArray(media.id, ids)) : [];
-  const settings = videos.length > 0 ? await db.select({ value: siteSettings.value }).from(siteSettings) : [];
+  const named =
+    videos.length > 0
+      ? await rowsOf<{ value: string }>(
+          db,
+          sql`select value from site_settings union all select content::text from home_versions`,
+        )
+      : [];
   const known = new Set(rows.map((row) => row.id));
+  const shown = await shownVideos(db, ofProducts);
   return [
     ...pictures.filter((one) => !known.has(one.id)).map((one) => one.key),
-    ...videos.filter((key) => !settings.some((row) => row.value.includes(key))),
+    ...videos.filter((key) => !named.some((row) => row.value.includes(key))),
+    ...ofProducts.filter((key) => !shown.has(key)),
   ];
+}
+
+/** Which of these files are the video of a product. */
+async function shownVideos(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await rowsOf<{ key: string }>(
+    db,
+    sql`select mp4 as key from product_videos where ${inArray(sql`mp4`, [...keys])}
+      union select webm from product_videos where ${inArray(sql`webm`, [...keys])}`,
+  );
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** The picture that a rendition or an original belongs to; null for any other file. */

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { MAX_VIDEO_BYTES, VIDEO_HEAD_BYTES, VideoCheck, type VideoFormat, videoFormat } from './video.ts';
+import {
+  MAX_VIDEO_BYTES,
+  storedFormat,
+  VIDEO_HEAD_BYTES,
+  VideoCheck,
+  type VideoFormat,
+  videoFormat,
+} from './video.ts';
 
 const mp4 = readFileSync('demo/hero/hero.mp4');
 const webm = readFileSync('demo/hero/hero.webm');
@@ -20,6 +27,20 @@ test.each<[string, Uint8Array, VideoFormat | null]>([
   expect(videoFormat(bytes.subarray(0, VIDEO_HEAD_BYTES))).toBe(format);
 });
 
+const NAME = '00000000-0000-4000-8000-000000000000';
+
+test.each([
+  [`product-video/${NAME}.mp4`, 'mp4'],
+  [`product-video/${NAME}.webm`, 'webm'],
+  [`hero-video/${NAME}.mp4`, null],
+  [`product-video/${NAME}.mov`, null],
+  [`product-video/../originals/${NAME}.mp4`, null],
+  [`${NAME}.mp4`, null],
+  ['', null],
+])('the key "%s" as the video of a product: %s', (key, format) => {
+  expect(storedFormat('product', key)).toBe(format);
+});
+
 function check(format: VideoFormat, bytes: Uint8Array, partLength: number) {
   const follows = new VideoCheck(format);
   for (let at = 0; at < bytes.length; at += partLength) {
@@ -29,7 +50,7 @@ function check(format: VideoFormat, bytes: Uint8Array, partLength: number) {
   return follows.end();
 }
 
-describe('in parts of whatever length', () => {
+describe('in chunks of any length', () => {
   test.each([1, 7, 8, 4096, 1_000_000_000])('%d bytes', (length) => {
     expect(check('mp4', mp4, length)).toBeNull();
     expect(check('webm', webm, length)).toBeNull();
@@ -38,7 +59,7 @@ describe('in parts of whatever length', () => {
   });
 });
 
-test('rubbish behind a right beginning is broken', () => {
+test('rubbish after a valid header is broken', () => {
   const lies = Buffer.concat([mp4.subarray(0, 32), Buffer.alloc(5000, 'x')]);
   expect(check('mp4', lies, 1000)).toBe('broken');
 });
@@ -47,7 +68,7 @@ test('an MP4 that ends after its first box has nothing to show', () => {
   expect(check('mp4', mp4.subarray(0, mp4.readUInt32BE(0)), 1000)).toBe('broken');
 });
 
-test('what is too heavy is refused before it is all there', () => {
+test('a video that is too large is refused before it has arrived whole', () => {
   const follows = new VideoCheck('webm');
   const part = new Uint8Array(1024 * 1024);
   const taken = Array.from({ length: 61 }, () => follows.take(part));

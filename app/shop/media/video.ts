@@ -4,6 +4,16 @@ export type VideoFailure = 'unsupported' | 'broken' | 'too_large';
 /** The most that a video may weigh, in bytes. */
 export const MAX_VIDEO_BYTES = 60 * 1024 * 1024;
 
+/** The folders of the storage in which videos lie. */
+export const VIDEO_FOLDERS = { hero: 'hero-video/', product: 'product-video/' } as const;
+export type VideoUse = keyof typeof VIDEO_FOLDERS;
+
+/** The format of a stored video by its key in the storage; null for a key that is not one of this use. */
+export function storedFormat(use: VideoUse, key: string): VideoFormat | null {
+  const name = key.startsWith(VIDEO_FOLDERS[use]) ? key.slice(VIDEO_FOLDERS[use].length) : '';
+  return (/^[0-9a-f-]{36}\.(mp4|webm)$/.exec(name)?.[1] as VideoFormat | undefined) ?? null;
+}
+
 /** How many of the first bytes tell what a file is. */
 export const VIDEO_HEAD_BYTES = 64;
 

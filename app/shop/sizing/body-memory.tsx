@@ -1,26 +1,24 @@
-import { browserStore, useBrowserStore } from '../../ui/browser-store.ts';
+import { useMemo } from 'react';
 import { TextButton } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { BODY_KEY, formatBody, parseBody } from './my-size.ts';
+import { keptMeasures, useKeptMeasures } from './kept-measures.tsx';
+import { formatBody, parseBody } from './my-size.ts';
 import type { Body, Measure } from './size-guide.ts';
-
-const NOTHING: Body = {};
-
-const store = browserStore<Body>({ key: BODY_KEY, parse: parseBody, format: formatBody, empty: NOTHING });
 
 /** The measures that this device keeps. */
 export function useBody(): Body {
-  return useBrowserStore(store);
+  const kept = useKeptMeasures();
+  return useMemo(() => parseBody(kept), [kept]);
 }
 
 /** Keeps these measures beside those that are known already. */
 export function rememberBody(measures: Partial<Record<Measure, number | undefined>>) {
-  store.update((body) => ({ ...body, ...measures }));
+  keptMeasures.update((kept) => formatBody({ ...parseBody(kept), ...measures }));
 }
 
 /** Forgets the measures of this device. */
 export function forgetBody() {
-  store.update(() => NOTHING);
+  keptMeasures.update(() => null);
 }
 
 /** A button that forgets the measures of this device; draws nothing where it keeps none. */

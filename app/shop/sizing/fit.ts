@@ -1,3 +1,4 @@
+import { keysOf } from '../../lib/keys.ts';
 import type { Garment } from './size-guide.ts';
 
 /** How a garment is worn compared with its size. */
@@ -10,7 +11,7 @@ export const FITS = {
 } as const;
 
 export type FitKind = keyof typeof FITS;
-export const FIT_KEYS = Object.keys(FITS) as FitKind[];
+export const FIT_KEYS = keysOf(FITS);
 
 /** How a product fits, as far as it was stated; the height in centimetres. */
 export type Fit = { kind: FitKind | null; modelHeight: number | null; modelSize: string | null };

@@ -38,7 +38,7 @@ describe('the tables that a shop begins with', () => {
   });
 });
 
-describe('the size for a body', () => {
+describe('the size for given measures', () => {
   test.each<[Garment, Body, string]>([
     ['dress', { bust: 84, waist: 68, hips: 92 }, '42 (M)'],
     ['dress', { bust: 81.9, waist: 65, hips: 89 }, '40 (S)'],
@@ -127,7 +127,7 @@ test.each([
   expect(parseBody(json)).toEqual(body);
 });
 
-test('measures are kept, and none leaves nothing behind', () => {
+test('measures are stored, and clearing them removes the entry', () => {
   expect(parseBody(formatBody({ bust: 84, foot: 24.5 }))).toEqual({ bust: 84, foot: 24.5 });
   expect(formatBody({})).toBeNull();
 });

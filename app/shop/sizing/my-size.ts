@@ -1,8 +1,13 @@
 import { storedFields, storedValue } from '../../lib/stored-value.ts';
-import { type Body, MEASURE_KEYS, MEASURES, type Measure, type SizeRow } from './size-guide.ts';
-
-/** Name in the browser's storage of the measures that somebody typed. They never leave the device. */
-export const BODY_KEY = 'bodyMeasures';
+import {
+  type Body,
+  GARMENTS,
+  type GarmentSizes,
+  MEASURE_KEYS,
+  MEASURES,
+  type Measure,
+  type SizeRow,
+} from './size-guide.ts';
 
 /** What the tables say of a body. `apart`: the measures ask for sizes that differ by more than one. */
 export type Advice =
@@ -58,6 +63,19 @@ export function sizeAmong(sizes: readonly string[], row: SizeRow): string | null
 /** A size as people say it: "42 (M)". */
 export function rowName({ it, letter }: SizeRow): string {
   return letter ? `${it} (${letter})` : it;
+}
+
+/**
+ * The size of the device's owner among those of a product; null where it is not known, or not there.
+ * @param kept the measures as the browser keeps them
+ */
+export function ownSize(
+  sizes: readonly string[],
+  { garment, rows }: GarmentSizes,
+  kept: string,
+): string | null {
+  const advice = sizeFor(rows, GARMENTS[garment].measures, parseBody(kept));
+  return advice.kind === 'size' ? sizeAmong(sizes, advice.row) : null;
 }
 
 /** What was typed for one measure: nothing, centimetres, or what is wrong with it. */

@@ -1,4 +1,3 @@
-import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { publishNotice } from '../../../shop/guarantee/guarantee.server.ts';
 import {
@@ -9,11 +8,13 @@ import {
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import { termsInForce } from '../../../shop/terms/terms.server.ts';
 import { requirePermission } from '../shared/access.server.ts';
-import { countUpload, NOT_KEPT, postOnly, uploadRefusal } from '../shared/upload.server.ts';
+import { takesOnly } from '../shared/posts-only.server.ts';
+import { takeFile } from '../shared/upload.server.ts';
 import type { Route } from './+types/route';
 
 /** The notice, and room for the answer to say that one is a little too large. */
 export const handle = {
+  needs: { read: 'settings:write', write: 'settings:write' },
   body: { type: 'file', maxBytes: 2 * 1024 * 1024 },
   changesPages: true,
 } satisfies RouteFacts;
@@ -21,28 +22,23 @@ export const handle = {
 /** What an upload is answered with. */
 export type NoticeAnswer = { ok: true } | { ok: false; code: NoticeFailure };
 
-const refuse = uploadRefusal(NOTICE_FAILURES);
-
-export async function loader(asked: Route.LoaderArgs) {
-  await requirePermission(asked, 'settings:write');
-  return postOnly();
+export function loader(asked: Route.LoaderArgs) {
+  return takesOnly(asked, handle);
 }
 
 /** Takes the official notice as the body of the request, whatever it calls itself, and shows it. */
 export async function action(asked: Route.ActionArgs) {
-  const { userId } = await requirePermission(asked, 'settings:write');
-  const shop = asked.context.get(shopContext);
-  const use = await countUpload(asked, 'picture', userId);
-  if (!use.ok) return refuse('too_many_uploads', use.headers);
-  if (Number(asked.request.headers.get('content-length') ?? 0) > MAX_NOTICE_BYTES) return refuse('too_large');
-  try {
+  const { userId } = await requirePermission(asked, handle.needs.write);
+  const where = 'admin/impostazioni/avviso-garanzia';
+  const upload = { userId, counted: 'picture', failures: NOTICE_FAILURES, where } as const;
+  return takeFile<NoticeAnswer>(asked, upload, async (shop) => {
+    if (Number(asked.request.headers.get('content-length') ?? 0) > MAX_NOTICE_BYTES) {
+      return { ok: false, code: 'too_large' };
+    }
     const published = await publishNotice(shop, new Uint8Array(await asked.request.arrayBuffer()));
-    if (!published.ok) return refuse(published.code);
+    if (!published.ok) return published;
     // The terms show the notice: their new text holds from now, not from its first reader.
     await termsInForce(shop, await loadSettings(shop.db));
-    return Response.json({ ok: true } satisfies NoticeAnswer, { headers: NOT_KEPT });
-  } catch (error) {
-    shop.log.error(error, { where: 'admin/impostazioni/avviso-garanzia' });
-    return refuse('failed');
-  }
+    return { ok: true };
+  });
 }

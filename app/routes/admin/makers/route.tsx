@@ -20,18 +20,23 @@ import type { FormAnswer } from '../shared/form-answer.ts';
 import { done, editedElsewhere, failed, invalid, notFound, refused } from '../shared/form-answers.server.ts';
 import { loadOr, NotLoaded, useLastShown } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
+import { receivedForm } from '../shared/received-form.server.ts';
 import type { Route } from './+types/route';
 import { DeleteMaker, MakerForm } from './maker-form.tsx';
 import { MakersList } from './makers-list.tsx';
 
-export const handle = { changesPages: true } satisfies RouteFacts;
+export const handle = {
+  needs: { read: 'products:write', write: 'products:write' },
+  help: 'produttori',
+  changesPages: true,
+} satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Produttori');
 
 type Shown = { makers: ListedMaker[] };
 
 export async function loader(asked: Route.LoaderArgs) {
-  await requirePermission(asked, 'products:write');
+  await requirePermission(asked, handle.needs.read);
   const { db, log } = asked.context.get(shopContext);
   return loadShown(log, 'admin/produttori', async (): Promise<Shown> => ({ makers: await listMakers(db) }));
 }
@@ -41,9 +46,8 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs):
 }
 
 export async function action(asked: Route.ActionArgs) {
-  await requirePermission(asked, 'products:write');
-  const { db, now } = asked.context.get(shopContext);
-  const form = await asked.request.formData();
+  const { form, shop } = await receivedForm(asked, handle);
+  const { db, now } = shop;
   const id = sentText(form, 'id');
   switch (form.get('intent')) {
     case 'save': {

@@ -1,5 +1,6 @@
 import type { Category } from '../../../shop/catalogue/categories.ts';
-import { composedOf, type SetPiece } from '../../../shop/catalogue/set-pieces.ts';
+import { composedOf } from '../../../shop/catalogue/set-composition.ts';
+import type { SetPiece } from '../../../shop/catalogue/set-pieces.ts';
 import { type Composition, fibresText, NO_COMPOSITION } from '../../../shop/labelling/composition.ts';
 import { GARMENT_PARTS, readFibres, type TypedPart } from '../../../shop/labelling/fibres.ts';
 import type { KnownComposition } from '../../../shop/labelling/reserved-text.ts';

@@ -33,6 +33,7 @@ function HeroForm({ setting, value, onUnsaved }: Props) {
   // What is typed, and the text that the typing began on.
   const [typed, setTyped] = useState<{ text: string; begun: string } | null>(null);
   const sent = useRef('');
+  const form = useRef<HTMLFormElement>(null);
   const { button, what, article } = TEXTS[setting];
   const failed = `Impossibile aggiornare ${article}`;
 
@@ -50,10 +51,11 @@ function HeroForm({ setting, value, onUnsaved }: Props) {
       refusal: (wrong) => ({ title: 'Errore', description: `${failed}: ${wrong[setting]}` }),
     },
     {
+      form,
       onSaved: () => {
-        const saved = sent.current.trim();
+        const saved = sent.current;
         // What was typed while it was on its way stays, and goes on from there.
-        setTyped((now) => (now && now.text !== sent.current ? { text: now.text, begun: saved } : null));
+        setTyped((now) => (now && now.text !== saved ? { text: now.text, begun: saved.trim() } : null));
       },
     },
   );
@@ -71,6 +73,7 @@ function HeroForm({ setting, value, onUnsaved }: Props) {
         />
       )}
       <fetcher.Form
+        ref={form}
         method="post"
         action={action}
         noValidate

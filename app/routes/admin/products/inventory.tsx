@@ -1,12 +1,16 @@
 import { memo } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
+import type { SizeAwaited } from '../../../shop/back-in-stock/waiting.server.ts';
 import { ALL, CATEGORIES } from '../../../shop/catalogue/categories.ts';
 import type { InventoryPage, InventoryProduct } from '../../../shop/catalogue/inventory.server.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { Tick } from '../../../ui/tick.tsx';
+import { ExportLinks } from '../shared/export-links.tsx';
 import { ListPages } from '../shared/list-pages.tsx';
 import { ListSearch } from '../shared/list-search.tsx';
 import { NothingFound } from '../shared/list-states.tsx';
+import { RowChoice, useChoice } from '../shared/row-choice.tsx';
+import { CHOICE_FORM, CHOOSING, ChoosingLink, ChosenProducts } from './chosen-products.tsx';
 import { InventoryTable } from './inventory-table.tsx';
 import { EditProduct } from './product-panels.tsx';
 import type { Editing } from './use-editing.ts';
@@ -17,7 +21,7 @@ export function InventoryFilters() {
   const category = asked.get('categoria') ?? '';
   const incomplete = asked.has('mancanti');
   return (
-    <ListSearch name="Filtri dell'inventario" label="Cerca prodotti">
+    <ListSearch name="Filtri dell’inventario" label="Cerca prodotti">
       <SelectField label="Filtra inventario" name="categoria" defaultValue={category} key={category}>
         <option value="">{ALL}</option>
         {CATEGORIES.map((category) => (
@@ -26,6 +30,7 @@ export function InventoryFilters() {
           </option>
         ))}
       </SelectField>
+      {asked.has(CHOOSING) && <input type="hidden" name={CHOOSING} value="1" />}
       <Tick
         key={`mancanti-${incomplete}`}
         id="mancanti"
@@ -39,17 +44,21 @@ export function InventoryFilters() {
 
 type InventoryProps = {
   page: InventoryPage;
+  awaited: readonly SizeAwaited[];
   editing: Editing | null;
   onEditing: (change: (editing: Editing) => Editing) => void;
   onEdit: (product: InventoryProduct) => void;
   onClose: () => void;
   onDelete: (product: InventoryProduct) => void;
+  onCopy: (product: InventoryProduct) => void;
 };
 
 /** The owner's products, one of which may be open below its row. Typing in the page's other forms does not draw it again. */
 export const Inventory = memo(function Inventory(props: InventoryProps) {
-  const { page, editing, onEditing, onEdit, onClose, onDelete } = props;
+  const { page, awaited, editing, onEditing, onEdit, onClose, onDelete, onCopy } = props;
   const loading = useNavigation().state === 'loading';
+  const isChoosing = useSearchParams()[0].has(CHOOSING);
+  const choice = useChoice(page.products.map(({ id }) => id));
   const current = page.products.find((one) => one.id === editing?.product.id);
   const panel = editing && (
     <EditProduct
@@ -58,6 +67,7 @@ export const Inventory = memo(function Inventory(props: InventoryProps) {
       current={current}
       onEditing={onEditing}
       onClose={onClose}
+      onCopy={onCopy}
     />
   );
   return (
@@ -76,19 +86,40 @@ export const Inventory = memo(function Inventory(props: InventoryProps) {
         <NothingFound title="Nessun prodotto trovato" description="Prova a modificare i filtri di ricerca" />
       ) : (
         <div className={loading ? 'opacity-60' : ''}>
-          <p className="mb-2 text-ink-soft tabular-nums">{shownLine(page)}</p>
+          <div className="mb-2 flex flex-wrap items-center gap-x-5">
+            <p className="text-ink-soft tabular-nums">{shownLine(page)}</p>
+            <ChoosingLink isChoosing={isChoosing} />
+          </div>
+          {isChoosing && <ChosenProducts page={page} choice={choice} />}
           <InventoryTable
             products={page.products}
+            awaited={awaited}
             onEdit={onEdit}
             onDelete={onDelete}
             panelOf={(product) => (product === current ? panel : null)}
+            choiceOf={({ id, name }) =>
+              isChoosing && (
+                <RowChoice
+                  label={`Scegli ${name}`}
+                  isChosen={choice.chosen.has(id)}
+                  onChoose={(withShift) => choice.choose(id, withShift)}
+                  sent={{ form: CHOICE_FORM, name: 'prodotto', value: id }}
+                />
+              )
+            }
           />
         </div>
       )}
-      <ListPages name="Pagine dell'inventario" further="Prodotti precedenti" next={page.next} />
+      <ListPages name="Pagine dell’inventario" further="Prodotti precedenti" next={page.next} />
+      <ExportLinks tables={TABLES} />
     </>
   );
 });
+
+const TABLES = [
+  ['prodotti', 'Esporta CSV'],
+  ['giacenze', 'Giacenze in CSV'],
+] as const;
 
 function shownLine({ products, total }: InventoryPage): string {
   const shown = products.length === 1 ? '1 prodotto mostrato' : `${products.length} prodotti mostrati`;

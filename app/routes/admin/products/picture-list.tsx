@@ -1,10 +1,13 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ALT_LENGTH } from '../../../shop/catalogue/product-fields.ts';
 import { PictureView } from '../../../shop/media/picture-view.tsx';
-import { type DraftPicture, movePicture } from './product-draft.ts';
+import { OrderButton } from './order-button.tsx';
+import { type DraftPicture, moved } from './product-draft.ts';
 
 export type ChangePictures = (change: (pictures: DraftPicture[]) => DraftPicture[]) => void;
 
@@ -16,7 +19,7 @@ export function PictureList({ pictures, onChange }: Props) {
   const [said, say] = useState('');
 
   function move(from: number, to: number) {
-    onChange((now) => movePicture(now, from, to));
+    onChange((now) => moved(now, from, to));
     say(`Immagine ${from + 1} spostata al posto ${to + 1}`);
   }
 
@@ -43,7 +46,7 @@ export function PictureList({ pictures, onChange }: Props) {
             onDragEnd={() => {
               dragged.current = null;
             }}
-            className="flex gap-3 border border-line p-2 pointer-fine:cursor-grab"
+            className="flex flex-wrap gap-3 border border-line p-2 pointer-fine:cursor-grab"
           >
             <PictureItem
               {...one}
@@ -73,7 +76,7 @@ function PictureItem({ picture, alt, index, isLast, onMove, onChange }: ItemProp
   const number = index + 1;
   return (
     <>
-      <div className="relative w-20 shrink-0 bg-stone">
+      <div className="relative w-20 shrink-0 self-start bg-stone">
         <PictureView
           picture={picture}
           alt={`Immagine ${number}`}
@@ -86,9 +89,9 @@ function PictureItem({ picture, alt, index, isLast, onMove, onChange }: ItemProp
           </span>
         )}
       </div>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_9rem]">
         <label className="block text-xs text-ink-soft">
-          Testo alternativo dell'immagine {number}
+          Testo alternativo dell’immagine {number}
           <input
             type="text"
             value={alt}
@@ -102,48 +105,27 @@ function PictureItem({ picture, alt, index, isLast, onMove, onChange }: ItemProp
             className="mt-1 block min-h-10 w-full border border-ink-soft bg-bg px-2 text-base text-ink md:text-sm"
           />
         </label>
-        <div className="mt-1 flex">
-          <PictureButton
-            label={`Sposta prima l'immagine ${number}`}
+        <div className="mt-1 flex flex-wrap">
+          <OrderButton
+            label={`Sposta prima l’immagine ${number}`}
             disabled={index === 0}
             onClick={() => onMove(-1)}
           >
-            <ArrowLeft aria-hidden size={18} />
-          </PictureButton>
-          <PictureButton
-            label={`Sposta dopo l'immagine ${number}`}
-            disabled={isLast}
-            onClick={() => onMove(1)}
-          >
-            <ArrowRight aria-hidden size={18} />
-          </PictureButton>
-          <PictureButton
-            label={`Rimuovi l'immagine ${number}`}
+            <ArrowUp aria-hidden size={18} className="sm:hidden" />
+            <ArrowLeft aria-hidden size={18} className="max-sm:hidden" />
+          </OrderButton>
+          <OrderButton label={`Sposta dopo l’immagine ${number}`} disabled={isLast} onClick={() => onMove(1)}>
+            <ArrowDown aria-hidden size={18} className="sm:hidden" />
+            <ArrowRight aria-hidden size={18} className="max-sm:hidden" />
+          </OrderButton>
+          <OrderButton
+            label={`Rimuovi l’immagine ${number}`}
             onClick={() => onChange((now) => now.filter((one) => one.picture.id !== picture.id))}
           >
             <X aria-hidden size={18} />
-          </PictureButton>
+          </OrderButton>
         </div>
       </div>
     </>
-  );
-}
-
-type ButtonProps = { label: string; disabled?: boolean; onClick: () => void; children: ReactNode };
-
-/** Where it cannot move further the button keeps the focus that brought the picture there. */
-function PictureButton({ label, disabled = false, onClick, children }: ButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={disabled || undefined}
-      onClick={() => {
-        if (!disabled) onClick();
-      }}
-      className="grid size-11 place-items-center hover:bg-surface aria-disabled:opacity-30"
-    >
-      {children}
-    </button>
   );
 }

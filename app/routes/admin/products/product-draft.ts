@@ -1,17 +1,20 @@
 import type { Category } from '../../../shop/catalogue/categories.ts';
 import { ONE_SIZE } from '../../../shop/catalogue/categories.ts';
 import type { InventoryProduct } from '../../../shop/catalogue/inventory.server.ts';
+import type { NamedProduct } from '../../../shop/catalogue/matches.server.ts';
+import { type ProductVideo, videoInput } from '../../../shop/catalogue/product-video.ts';
 import type { SetPiece } from '../../../shop/catalogue/set-pieces.ts';
 import type { FieldErrors } from '../../../shop/forms/fields.ts';
+import { type Care, NO_CARE, TREATMENTS } from '../../../shop/labelling/care.ts';
 import { NO_COMPOSITION } from '../../../shop/labelling/composition.ts';
 import type { Picture } from '../../../shop/media/picture.ts';
-import { decimalFromCents } from '../../../shop/money/money.ts';
+import { euroAsTyped } from '../../../shop/money/typed-euro.ts';
 import { type DraftComposition, draftComposition, setComposition } from './composition-draft.ts';
 
 /** A picture of the form: what is shown of it, and the text that stands for it. */
 export type DraftPicture = { picture: Picture; alt: string };
 
-/** What the form holds, as typed; prices in euro with a dot, as number fields want them. */
+/** What the form holds, as typed. */
 export type ProductDraft = {
   name: string;
   price: string;
@@ -24,7 +27,12 @@ export type ProductDraft = {
   sizes: readonly string[];
   /** Pieces by size, empty = not counted. */
   stock: Record<string, string>;
+  /** Codes by size. */
+  barcodes: Record<string, string>;
+  skus: Record<string, string>;
   pictures: DraftPicture[];
+  video: ProductVideo | null;
+  care: Care;
   /** A kind of fit, or nothing. */
   fit: string;
   modelHeight: string;
@@ -45,6 +53,8 @@ export type ProductDraft = {
   isSet: boolean;
   /** What a set is made of. */
   pieces: SetPiece[];
+  /** What it is to be worn with. */
+  matches: NamedProduct[];
 };
 
 export type DraftChange = (change: (draft: ProductDraft) => ProductDraft) => void;
@@ -69,7 +79,11 @@ export const EMPTY_DRAFT: ProductDraft = {
   composition: draftComposition(NO_COMPOSITION),
   sizes: [],
   stock: {},
+  barcodes: {},
+  skus: {},
   pictures: [],
+  video: null,
+  care: NO_CARE,
   fit: '',
   modelHeight: '',
   modelSize: '',
@@ -86,13 +100,15 @@ export const EMPTY_DRAFT: ProductDraft = {
   isFeatured: false,
   isSet: false,
   pieces: [],
+  matches: [],
 };
 
 /** The form of a product as it stands. */
 export function draftOf(product: InventoryProduct): ProductDraft {
-  const { name, category, description, isNew, isSale, isFeatured, isSet, pieces } = product;
+  const { name, category, description, isNew, isSale, isFeatured, isSet, pieces, matches, care } = product;
   return {
-    ...{ name, category, description, isNew, isSale, isFeatured, isSet, pieces },
+    ...{ name, category, description, isNew, isSale, isFeatured, isSet, pieces, matches, care },
+    video: product.video,
     composition: draftComposition(product.composition),
     fit: product.fit.kind ?? '',
     modelHeight: product.fit.modelHeight === null ? '' : `${product.fit.modelHeight}`,
@@ -105,14 +121,37 @@ export function draftOf(product: InventoryProduct): ProductDraft {
     modelCode: product.modelCode,
     warnings: product.warnings,
     isDraft: !product.isPublished,
-    price: decimalFromCents(product.priceCents),
-    originalPrice: product.originalPriceCents === null ? '' : decimalFromCents(product.originalPriceCents),
+    price: euroAsTyped(product.priceCents),
+    originalPrice: product.originalPriceCents === null ? '' : euroAsTyped(product.originalPriceCents),
     discount: product.discountPercentage === null ? '' : String(product.discountPercentage),
     sizes: product.sizes.map((one) => one.size).filter((size) => size !== ONE_SIZE),
     stock: Object.fromEntries(
       product.sizes.map((one) => [one.size, one.stock === null ? '' : `${one.stock}`]),
     ),
+    barcodes: Object.fromEntries(product.sizes.map((one) => [one.size, one.barcode ?? ''])),
+    skus: Object.fromEntries(product.sizes.map((one) => [one.size, one.sku ?? ''])),
     pictures: product.pictures.map((picture) => ({ picture, alt: picture.alt })),
+  };
+}
+
+/**
+ * The form of a new product that is like another one: a draft, at its full price, since nothing was charged for it yet
+ * that a reduction could be compared with. Sizes that are counted begin with no piece, and codes are of one product.
+ */
+export function copyOf(product: InventoryProduct): ProductDraft {
+  const draft = draftOf(product);
+  const stock = Object.entries(draft.stock).map(([size, pieces]) => [size, pieces === '' ? '' : '0']);
+  return {
+    ...draft,
+    name: `${draft.name} (copia)`,
+    isDraft: true,
+    price: draft.originalPrice || draft.price,
+    originalPrice: '',
+    discount: '',
+    isSale: false,
+    stock: Object.fromEntries(stock),
+    barcodes: {},
+    skus: {},
   };
 }
 
@@ -131,6 +170,8 @@ export function draftToForm(draft: ProductDraft, before: ProductDraft): FormData
   form.set('category', draft.category ?? '');
   form.set('description', draft.description);
   setComposition(form, draft);
+  for (const treatment of TREATMENTS) form.set(`care_${treatment}`, draft.care.symbols[treatment] ?? '');
+  form.set('care_note', draft.care.note);
   form.set('fit', draft.fit);
   form.set('model_height', draft.modelHeight);
   form.set('model_size', draft.modelSize);
@@ -146,9 +187,13 @@ export function draftToForm(draft: ProductDraft, before: ProductDraft): FormData
   for (const size of countedSizes(draft)) {
     form.set(`stock_${size}`, draft.stock[size] ?? '');
     form.set(`stock_was_${size}`, before.stock[size] ?? '');
+    form.set(`barcode_${size}`, draft.barcodes[size] ?? '');
+    form.set(`sku_${size}`, draft.skus[size] ?? '');
   }
   const images = draft.pictures.map(({ picture, alt }) => ({ mediaId: picture.id, alt }));
   form.set('images', JSON.stringify(images));
+  form.set('video', draft.video ? JSON.stringify(videoInput(draft.video)) : '');
+  form.set('matches', JSON.stringify(draft.matches.map(({ id }) => id)));
   if (draft.isNew) form.set('is_new', 'on');
   if (draft.isSale) form.set('is_sale', 'on');
   if (draft.isFeatured) form.set('is_featured', 'on');
@@ -165,9 +210,9 @@ export function sameDraft(one: ProductDraft, other: ProductDraft): boolean {
   return one === other || saved(one) === saved(other);
 }
 
-/** The pictures with one of them moved by so many places. */
-export function movePicture(pictures: DraftPicture[], from: number, to: number): DraftPicture[] {
-  const moved = pictures[from];
-  if (!moved || to < 0 || to >= pictures.length) return pictures;
-  return pictures.toSpliced(from, 1).toSpliced(to, 0, moved);
+/** The list with one of its entries in another place. */
+export function moved<Entry>(entries: Entry[], from: number, to: number): Entry[] {
+  const entry = entries[from];
+  if (!entry || to < 0 || to >= entries.length) return entries;
+  return entries.toSpliced(from, 1).toSpliced(to, 0, entry);
 }

@@ -8,14 +8,17 @@ import { FieldGroup } from '../../../ui/field.tsx';
 import { onTicked, onTyped } from '../../../ui/on-typed.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { PictureEditor } from './picture-editor.tsx';
+import { ProductCare } from './product-care.tsx';
 import { ProductColors } from './product-colors.tsx';
 import { ProductComposition } from './product-composition.tsx';
 import type { PartProps, ProductDraft } from './product-draft.ts';
 import { ProductFit } from './product-fit.tsx';
+import { ProductMatches } from './product-matches.tsx';
 import { ProductPieces } from './product-pieces.tsx';
 import { ProductPrices } from './product-prices.tsx';
 import { ProductSafety } from './product-safety.tsx';
 import { ProductSizes } from './product-sizes.tsx';
+import { ProductVideoEditor } from './product-video-editor.tsx';
 import { reservedNotice } from './reserved-notice.tsx';
 import { useSettled } from './use-settled.ts';
 
@@ -37,7 +40,8 @@ type Props = Omit<PartProps, 'id'> & {
 export function ProductForm(props: Props) {
   const { productId, form, name, draft, onDraft, errors, ledger = [], onSubmit, notice, buttons } = props;
   const id = useId();
-  const [uploading, setUploading] = useState(false);
+  const [picturesComing, setPicturesComing] = useState(false);
+  const [videoComing, setVideoComing] = useState(false);
   const change = (values: Partial<ProductDraft>) => onDraft((now) => ({ ...now, ...values }));
   const bind = { fields, errors, idPrefix: id };
   const part = { id, draft, onDraft, errors };
@@ -45,12 +49,13 @@ export function ProductForm(props: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (uploading) toast(STILL_UPLOADING);
+    if (picturesComing) toast(STILL_UPLOADING);
+    else if (videoComing) toast(VIDEO_COMING);
     else onSubmit();
   }
 
   return (
-    <form ref={form} aria-label={name} noValidate onSubmit={submit} className="grid gap-5">
+    <form ref={form} aria-label={name} noValidate onSubmit={submit} className="grid scroll-mt-24 gap-5">
       {notice}
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField
@@ -83,20 +88,31 @@ export function ProductForm(props: Props) {
       <ProductColors {...part} />
       <ProductFit {...part} />
       <ProductComposition {...part} settled={settled} />
+      <ProductCare {...part} />
       <ProductSafety {...part} />
 
       <PictureEditor
         id={id}
         error={errors.images}
         pictures={draft.pictures}
-        onBusy={setUploading}
+        onBusy={setPicturesComing}
         onChange={(pictures) => onDraft((now) => ({ ...now, pictures: pictures(now.pictures) }))}
+      />
+      <ProductVideoEditor
+        id={id}
+        error={errors.video}
+        video={draft.video}
+        onBusy={setVideoComing}
+        onChange={(video) => change({ video })}
       />
 
       <Labels {...part} />
       {draft.isSet && <ProductPieces {...part} productId={productId} />}
+      <ProductMatches {...part} productId={productId} />
 
-      <div className="flex flex-wrap gap-3 max-sm:*:grow">{buttons}</div>
+      <div className="flex flex-wrap gap-3 max-sm:*:grow max-sm:*:px-3 max-[48rem]:sticky max-[48rem]:bottom-(--bar-bottom,0px) max-[48rem]:z-10 max-[48rem]:-mx-4 max-[48rem]:border-line max-[48rem]:border-t max-[48rem]:bg-bg max-[48rem]:px-4 max-[48rem]:py-2.5">
+        {buttons}
+      </div>
     </form>
   );
 }
@@ -138,3 +154,4 @@ const STILL_UPLOADING = {
   title: 'Caricamento in corso',
   description: 'Aspetta che le immagini siano caricate, poi salva.',
 };
+const VIDEO_COMING = { ...STILL_UPLOADING, description: 'Aspetta che il video sia caricato, poi salva.' };

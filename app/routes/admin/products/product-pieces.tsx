@@ -1,16 +1,11 @@
-import { useRef, useState } from 'react';
-import { href, useFetcher } from 'react-router';
-import type { InventoryProduct } from '../../../shop/catalogue/inventory.server.ts';
 import { centsOf } from '../../../shop/catalogue/price-linkage.ts';
 import { PRODUCT_FIELDS as fields } from '../../../shop/catalogue/product-fields.ts';
 import { MOST_PIECES, type SetPiece, savingCents } from '../../../shop/catalogue/set-pieces.ts';
 import { formatEuro } from '../../../shop/money/money.ts';
-import { Button } from '../../../ui/button.tsx';
 import { CloseButton } from '../../../ui/close-button.tsx';
-import { Field, FieldGroup } from '../../../ui/field.tsx';
-import { onTyped } from '../../../ui/on-typed.ts';
-import type { Loaded } from '../shared/load-shown.ts';
+import { FieldGroup } from '../../../ui/field.tsx';
 import type { PartProps, ProductDraft } from './product-draft.ts';
+import { ProductSearch } from './product-search.tsx';
 
 /** The products of which a set is made: those chosen, and a search for others. */
 export function ProductPieces({
@@ -49,10 +44,15 @@ export function ProductPieces({
       )}
       <p className="mt-2 text-ink-soft text-sm">{savingLine(draft)}</p>
       {pieces.length < MOST_PIECES && (
-        <PieceSearch
-          id={id}
-          taken={[...pieces.map((piece) => piece.id), productId ?? '']}
-          onChoose={(piece) => change((now) => [...now, piece])}
+        <ProductSearch
+          id={`${id}-piece-search`}
+          label="Cerca un capo"
+          found="Capi trovati"
+          nothing="Nessun altro capo trovato"
+          offers={(one) => !one.isSet && one.id !== productId && !pieces.some((piece) => piece.id === one.id)}
+          onChoose={({ id, name, priceCents, isPublished, composition }) =>
+            change((now) => [...now, { id, name, priceCents, isPublished, composition }])
+          }
         />
       )}
     </FieldGroup>
@@ -70,69 +70,4 @@ function savingLine({ price, pieces }: ProductDraft): string {
   return saving === null
     ? `Presi da soli costano ${apart}: il negozio non dice nessun risparmio.`
     : `Presi da soli costano ${apart}: il negozio dice «Insieme risparmi ${formatEuro(saving)}».`;
-}
-
-/** Most products that a search offers. */
-const MOST_FOUND = 6;
-
-type SearchProps = { id: string; taken: readonly string[]; onChoose: (piece: SetPiece) => void };
-
-function PieceSearch({ id, taken, onChoose }: SearchProps) {
-  const fetcher = useFetcher<Loaded<{ page: { products: InventoryProduct[] } }>>();
-  const [words, setWords] = useState('');
-  const input = useRef<HTMLInputElement>(null);
-  const found = (fetcher.data?.shown?.page.products ?? [])
-    .filter((one) => !one.isSet && !taken.includes(one.id))
-    .slice(0, MOST_FOUND);
-  const search = () => {
-    if (words.trim() !== '')
-      void fetcher.load(`${href('/admin/prodotti')}?${new URLSearchParams({ q: words.trim() })}`);
-  };
-  return (
-    <>
-      <div className="mt-3 flex flex-wrap items-end gap-3">
-        <Field
-          ref={input}
-          label="Cerca un capo"
-          name="piece_search"
-          id={`${id}-piece-search`}
-          className="min-w-0 grow"
-          value={words}
-          onChange={onTyped(setWords)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            // Enter searches here; elsewhere in the form it saves.
-            event.preventDefault();
-            search();
-          }}
-        />
-        <Button variant="secondary" busy={fetcher.state !== 'idle'} onClick={search}>
-          Cerca
-        </Button>
-      </div>
-      <div role="status">
-        {fetcher.data && fetcher.state === 'idle' && found.length === 0 && (
-          <p className="mt-2 text-ink-soft">Nessun altro capo trovato</p>
-        )}
-      </div>
-      {found.length > 0 && (
-        <ul aria-label="Capi trovati" className="mt-2 grid gap-2">
-          {found.map(({ id, name, priceCents, isPublished, composition }) => (
-            <li key={id}>
-              <Button
-                variant="secondary"
-                size="sm"
-                onClick={() => {
-                  onChoose({ id, name, priceCents, isPublished, composition });
-                  input.current?.focus();
-                }}
-              >
-                Aggiungi {name}, {formatEuro(priceCents)}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
 }

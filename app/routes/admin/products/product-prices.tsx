@@ -1,11 +1,13 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { dayInRome, italianDate } from '../../../lib/calendar-day.ts';
+import { Price } from '../../../shop/catalogue/price.tsx';
 import type { LedgerEntry } from '../../../shop/catalogue/price-ledger.server.ts';
 import { withDiscount, withOriginalPrice, withPrice } from '../../../shop/catalogue/price-linkage.ts';
-import { pricePreview } from '../../../shop/catalogue/price-preview.ts';
+import { cardPrice, pricePreview } from '../../../shop/catalogue/price-preview.ts';
+import { ProductBadges } from '../../../shop/catalogue/product-badges.tsx';
 import { PRODUCT_FIELDS as fields } from '../../../shop/catalogue/product-fields.ts';
 import { FormField } from '../../../shop/forms/form-field.tsx';
-import { decimalFromCents } from '../../../shop/money/money.ts';
+import { euroAsTyped } from '../../../shop/money/typed-euro.ts';
 import { quickPicks } from '../../../shop/pricing/discount.ts';
 import { onTyped } from '../../../ui/on-typed.ts';
 import type { PartProps } from './product-draft.ts';
@@ -20,9 +22,11 @@ type Props = PartProps & { ledger: readonly LedgerEntry[] };
  */
 export function ProductPrices({ id, draft, onDraft, errors, ledger }: Props) {
   const bind = { fields, errors, idPrefix: id };
-  const preview = pricePreview(draft, ledger, new Date());
+  const now = new Date();
+  const preview = pricePreview(draft, ledger, now);
+  const card = cardPrice(draft, ledger, now);
   return (
-    <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+    <div className="grid grid-cols-2 gap-4 max-[18.75rem]:grid-cols-1 sm:grid-cols-3">
       <FormField
         {...bind}
         name="price"
@@ -55,6 +59,17 @@ export function ProductPrices({ id, draft, onDraft, errors, ledger }: Props) {
           )}
         </p>
       </div>
+      {card && (
+        <figure className="col-span-full border border-line p-3">
+          <figcaption className="text-ink-soft text-xs">Così sulla scheda, dopo il salvataggio</figcaption>
+          <div className="mt-2 flex flex-wrap items-start gap-x-4 gap-y-2">
+            <Price product={card} />
+            <span className="flex flex-wrap gap-1">
+              <ProductBadges product={{ ...draft, ...card }} />
+            </span>
+          </div>
+        </figure>
+      )}
       <fieldset className="col-span-full">
         <legend className="text-xs text-ink-soft">Sconti rapidi</legend>
         <div className="mt-1 flex flex-wrap gap-2">
@@ -80,7 +95,7 @@ const DECLARATION =
 /** Who declared the original price that the form shows, and when; nothing for one that is not saved yet. */
 function declared({ originalPrice }: PartProps['draft'], ledger: readonly LedgerEntry[]): string {
   const entry = ledger.findLast(
-    (one) => one.originalPriceCents !== null && decimalFromCents(one.originalPriceCents) === originalPrice,
+    (one) => one.originalPriceCents !== null && euroAsTyped(one.originalPriceCents) === originalPrice,
   );
   if (!entry) return '';
   const by = entry.declaredBy === null ? '' : ` da ${entry.declaredBy}`;

@@ -1,5 +1,5 @@
 import { LETTER_SIZES, NUMERIC_SIZES } from '../../../shop/catalogue/categories.ts';
-import { PRODUCT_FIELDS, STOCK_FIELDS } from '../../../shop/catalogue/product-fields.ts';
+import { CODE_FIELDS, PRODUCT_FIELDS, STOCK_FIELDS } from '../../../shop/catalogue/product-fields.ts';
 import {
   MIXED_SIZES_ERROR,
   MIXED_SIZES_HINT,
@@ -13,9 +13,13 @@ import { toast } from '../../../ui/toast.tsx';
 import { countedSizes, type PartProps } from './product-draft.ts';
 import { Toggle } from './toggle.tsx';
 
+const SOLD_AS_PIECES =
+  'Senza taglie proprie, la cliente sceglie la taglia di ogni capo del completo, e le giacenze sono quelle dei capi.';
+
 /** The sizes, letters or numbers, and how many pieces there are of each. */
 export function ProductSizes({ id, draft, onDraft, errors }: PartProps) {
   const kind = sizeTypeOf(draft.sizes);
+  const isSoldAsPieces = kind === 'none' && draft.isSet && draft.pieces.length > 0;
 
   function toggle(size: string) {
     const toggled = toggleSize(draft.sizes, size);
@@ -45,10 +49,14 @@ export function ProductSizes({ id, draft, onDraft, errors }: PartProps) {
         </div>
       ))}
       <p id={`${id}-mixed`} className="mt-2 text-ink-soft">
-        {kind === 'none' ? 'Senza taglie il prodotto è di taglia unica.' : MIXED_SIZES_HINT}
+        {kind === 'none'
+          ? isSoldAsPieces
+            ? SOLD_AS_PIECES
+            : 'Senza taglie il prodotto è di taglia unica.'
+          : MIXED_SIZES_HINT}
       </p>
-      <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
-        {countedSizes(draft).map((size) => (
+      <div className="mt-3 grid grid-cols-2 gap-3 empty:hidden max-[18.75rem]:grid-cols-1 sm:grid-cols-4 lg:grid-cols-6">
+        {(isSoldAsPieces ? [] : countedSizes(draft)).map((size) => (
           <FormField
             key={size}
             fields={STOCK_FIELDS}
@@ -62,7 +70,51 @@ export function ProductSizes({ id, draft, onDraft, errors }: PartProps) {
           />
         ))}
       </div>
-      <p className="mt-1 text-xs text-ink-soft">Giacenza vuota: i pezzi non si contano.</p>
+      {!isSoldAsPieces && (
+        <>
+          <p className="mt-1 text-xs text-ink-soft">Giacenza vuota: i pezzi non si contano.</p>
+          <ProductCodes {...{ id, draft, onDraft, errors }} />
+        </>
+      )}
     </FieldGroup>
+  );
+}
+
+/** What a scanner reads of each size, and what the shop calls it; open by itself where something is wrong. */
+function ProductCodes({ id, draft, onDraft, errors }: PartProps) {
+  const sizes = countedSizes(draft);
+  const isWrong = Object.keys(errors).some((name) => /^(barcode|sku)_/.test(name));
+  return (
+    <details className="mt-3" open={isWrong || undefined}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-2">
+        Codici a barre e SKU
+      </summary>
+      <p className="text-xs text-ink-soft">
+        Facoltativi, uno per taglia: il codice che legge il lettore (EAN, o uno vostro) e il nome che gli date
+        in negozio.
+      </p>
+      <div className="mt-2 grid gap-3 sm:grid-cols-2">
+        {sizes.flatMap((size) =>
+          (
+            [
+              ['barcode', 'barcodes'],
+              ['sku', 'skus'],
+            ] as const
+          ).map(([name, part]) => (
+            <FormField
+              key={`${name}_${size}`}
+              fields={CODE_FIELDS}
+              errors={errors}
+              idPrefix={id}
+              name={`${name}_${size}`}
+              value={draft[part][size] ?? ''}
+              onChange={onTyped((code) =>
+                onDraft((now) => ({ ...now, [part]: { ...now[part], [size]: code } })),
+              )}
+            />
+          )),
+        )}
+      </div>
+    </details>
   );
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { href, Link, useRevalidator } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
+import { awaitedOf, type SizeAwaited } from '../../../shop/back-in-stock/waiting.server.ts';
 import { categoryFrom } from '../../../shop/catalogue/categories.ts';
 import {
   type InventoryPage,
@@ -11,35 +12,47 @@ import {
 import { listMakers } from '../../../shop/catalogue/makers.server.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import type { ShopSettings } from '../../../shop/settings/settings.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
 import { textLinkClass } from '../../../ui/text-link.tsx';
 import { useLive } from '../../shared/use-live.tsx';
 import { requirePermission } from '../shared/access.server.ts';
 import { adminMeta } from '../shared/admin-meta.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { FormAnswer } from '../shared/form-answer.ts';
-import { failed } from '../shared/form-answers.server.ts';
+import { answeredBy } from '../shared/form-answers.server.ts';
 import { loadOr, NotLoaded, useLastShown } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
 import { UnsavedDialog, UnsavedGuard } from '../shared/unsaved-guard.tsx';
+import { useMay } from '../shared/use-may.ts';
 import { useUnsavedParts } from '../shared/use-unsaved-parts.ts';
 import type { Route } from './+types/route';
 import { HeroForms } from './hero-form.tsx';
 import { Inventory, InventoryFilters } from './inventory.tsx';
 import { editButtonId } from './inventory-table.tsx';
-import { EMPTY_DRAFT, sameDraft } from './product-draft.ts';
 import { DeleteProduct, EditProduct, NewProduct } from './product-panels.tsx';
 import { type MakerChoice, Makers } from './product-safety.tsx';
 import { saveProduct } from './save-product.server.ts';
 import { isUnsaved, useEditing } from './use-editing.ts';
+import { useNewProduct } from './use-new-product.ts';
 
-export const handle = { changesPages: true } satisfies RouteFacts;
+export const handle = {
+  needs: { read: 'products:write', write: 'products:write' },
+  help: 'prodotti',
+  changesPages: true,
+} satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Gestione Prodotti');
 
-type Shown = { hero: ShopSettings['hero']; page: InventoryPage; makers: MakerChoice[] };
+type Shown = {
+  hero: ShopSettings['hero'];
+  page: InventoryPage;
+  awaited: SizeAwaited[];
+  makers: MakerChoice[];
+};
 
 export async function loader(asked: Route.LoaderArgs) {
-  await requirePermission(asked, 'products:write');
+  await requirePermission(asked, handle.needs.read);
   const shop = asked.context.get(shopContext);
   const query = new URL(asked.request.url).searchParams;
   return loadShown(shop.log, 'admin/prodotti', async () => {
@@ -49,9 +62,13 @@ export async function loader(asked: Route.LoaderArgs) {
       incomplete: query.has('mancanti'),
       after: query.get('dopo'),
     });
+    const awaited = await awaitedOf(
+      shop.db,
+      page.products.map(({ id }) => id),
+    );
     const { hero } = await loadSettings(shop.db);
     const makers = (await listMakers(shop.db)).map(({ id, name }) => ({ id, name }));
-    return { hero, page, makers };
+    return { hero, page, awaited, makers };
   });
 }
 
@@ -60,15 +77,11 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs):
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { userId } = await requirePermission(asked, 'products:write');
+  const { userId } = await requirePermission(asked, handle.needs.write);
   const shop = asked.context.get(shopContext);
-  try {
-    return await saveProduct(shop, await asked.request.formData(), userId);
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    shop.log.error(error, { where: 'admin/prodotti' });
-    return failed(500);
-  }
+  return answeredBy(shop.log, 'admin/prodotti', async () =>
+    saveProduct(shop, await asked.request.formData(), userId),
+  );
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
@@ -77,63 +90,71 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  const [created, setCreated] = useState(EMPTY_DRAFT);
   const { editing, wanted, edit, onEditing, close, stay, leave } = useEditing();
   const [deleting, setDeleting] = useState<InventoryProduct | null>(null);
   const { unsaved: texts, onUnsaved } = useUnsavedParts();
   const shown = useLastShown(loaderData.shown);
+  const mayWriteTexts = useMay('settings:write');
   useLive('products', 'settings');
+
+  const narrow = useNarrow();
+  const fresh = useNewProduct(isUnsaved(editing), close);
 
   // With the form above, the product is edited there instead of below its row.
   const above = editing?.place === 'form' ? editing : null;
-  const form = useLeadThere(above?.product.id);
-
   const closePanel = useClosing(close, editing?.product.id);
-  const unsaved = texts.length > 0 || isUnsaved(editing) || !sameDraft(created, EMPTY_DRAFT);
+
+  const productForm = above ? (
+    <EditProduct
+      key={above.product.id}
+      editing={above}
+      current={shown?.page.products.find((one) => one.id === above.product.id)}
+      onEditing={onEditing}
+      onClose={closePanel}
+      onCopy={fresh.copy}
+    />
+  ) : (
+    <NewProduct draft={fresh.draft} onDraft={fresh.setDraft} onSaved={fresh.close} />
+  );
+  const inventory = shown && (
+    <Section key="inventory" title="Inventario" id="inventario" className="max-[48rem]:order-1">
+      <InventoryFilters />
+      <Inventory
+        page={shown.page}
+        awaited={shown.awaited}
+        editing={above ? null : editing}
+        onEditing={onEditing}
+        onEdit={edit}
+        onClose={closePanel}
+        onDelete={setDeleting}
+        onCopy={fresh.copy}
+      />
+    </Section>
+  );
 
   return (
     <Makers value={shown?.makers ?? []}>
-      <h1 className="font-display text-2xl md:text-3xl">Gestione Prodotti</h1>
-      {shown && <InventoryCount count={shown.page.inventory} />}
+      <ProductsHeading inventory={shown?.page.inventory ?? null} onAdd={fresh.open} />
       <NotLoaded loaded={loaderData} message="Impossibile caricare i prodotti" />
 
-      {shown && (
-        <Section title="Testi della pagina iniziale">
-          <HeroForms hero={shown.hero} onUnsaved={onUnsaved} />
-        </Section>
-      )}
-
-      <div ref={form} className="scroll-mt-4">
-        {above ? (
-          <Section title="Modifica prodotto">
-            <EditProduct
-              key={above.product.id}
-              editing={above}
-              current={shown?.page.products.find((one) => one.id === above.product.id)}
-              onEditing={onEditing}
-              onClose={closePanel}
-            />
-          </Section>
-        ) : (
-          <Section title="Nuovo prodotto">
-            <NewProduct draft={created} onDraft={setCreated} />
+      <div className="flex flex-col">
+        {narrow && inventory}
+        {shown && mayWriteTexts && (
+          <Section key="texts" title="Testi della pagina iniziale" className="max-[48rem]:order-2">
+            <HeroForms hero={shown.hero} onUnsaved={onUnsaved} />
           </Section>
         )}
+        <FormPlace
+          narrow={narrow}
+          open={fresh.isOpen || above !== null}
+          edited={above?.product.id}
+          copied={fresh.copied}
+          onClose={above ? closePanel : fresh.close}
+        >
+          {productForm}
+        </FormPlace>
+        {!narrow && inventory}
       </div>
-
-      {shown && (
-        <Section title="Inventario" id="inventario">
-          <InventoryFilters />
-          <Inventory
-            page={shown.page}
-            editing={above ? null : editing}
-            onEditing={onEditing}
-            onEdit={edit}
-            onClose={closePanel}
-            onDelete={setDeleting}
-          />
-        </Section>
-      )}
 
       <DeleteProduct
         product={deleting}
@@ -141,8 +162,58 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         onFailed={() => void revalidate()}
       />
       <UnsavedDialog open={wanted !== null} onStay={stay} onLeave={leave} />
-      <UnsavedGuard unsaved={unsaved} />
+      <UnsavedDialog open={fresh.asks} onStay={fresh.stay} onLeave={fresh.leave} />
+      <UnsavedGuard unsaved={texts.length > 0 || isUnsaved(editing) || fresh.isTyped} />
     </Makers>
+  );
+}
+
+/** The page's heading, and what begins here; `inventory` is the number of products, null while it is not known. */
+function ProductsHeading({ inventory, onAdd }: { inventory: number | null; onAdd: () => void }) {
+  const mayImport = useMay('imports:write');
+  return (
+    <>
+      <h1 className="font-display text-2xl md:text-3xl">Gestione Prodotti</h1>
+      {inventory !== null && <InventoryCount count={inventory} />}
+      <Button size="sm" className="mt-3 w-full min-[48.01rem]:hidden" onClick={onAdd}>
+        Aggiungi prodotto
+      </Button>
+      <p className="flex flex-wrap gap-x-5">
+        {mayImport && (
+          <Link to={href('/admin/importa')} className={textLinkClass('alone')}>
+            Importa prodotti
+          </Link>
+        )}
+        <Link to={href('/admin/prodotti/cestino')} className={textLinkClass('alone')}>
+          Cestino
+        </Link>
+      </p>
+    </>
+  );
+}
+
+type PlaceProps = {
+  narrow: boolean;
+  /** Whether a narrow screen shows it. */
+  open: boolean;
+  /** Id of the product that it changes; undefined for a new one. */
+  edited: string | undefined;
+  /** Another one for each copy that it was filled with. */
+  copied: string | undefined;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Where the form stands: above the inventory, or over it on a narrow screen. */
+function FormPlace({ narrow, open, edited, copied, onClose, children }: PlaceProps) {
+  const place = useLeadThere(edited ?? copied);
+  const title = edited ? 'Modifica prodotto' : 'Nuovo prodotto';
+  return narrow ? (
+    <Sheet {...{ open, title, onClose }}>{children}</Sheet>
+  ) : (
+    <div ref={place} className="scroll-mt-4 max-[48rem]:hidden">
+      <Section title={title}>{children}</Section>
+    </div>
   );
 }
 
@@ -154,31 +225,49 @@ function useClosing(close: () => void, opened: string | undefined) {
   }, [close, opened]);
 }
 
-/** Scrolls to an element, and puts the focus on its first input, for each product that is opened there. */
-function useLeadThere(productId: string | undefined) {
+/** Scrolls to an element, and puts the focus on its first input, for each product or copy that is opened there. */
+function useLeadThere(opened: string | undefined) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!productId) return;
+    if (!opened) return;
     place.current?.scrollIntoView();
     place.current?.querySelector('input')?.focus({ preventScroll: true });
-  }, [productId]);
+  }, [opened]);
   return place;
+}
+
+/** Up to 768 px the inventory comes first, and the form opens over it. */
+const NARROW = '(max-width: 48rem)';
+
+/** Whether the screen is narrow; not before the page's scripts run, where styles alone arrange it. */
+function useNarrow(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = window.matchMedia(NARROW);
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    () => window.matchMedia(NARROW).matches,
+    () => false,
+  );
 }
 
 function InventoryCount({ count }: { count: number }) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-4 text-ink-soft tabular-nums">
       {count === 1 ? '1 prodotto in inventario' : `${count} prodotti in inventario`}
-      <a href="#inventario" className={textLinkClass('alone')}>
-        Vai all'inventario
+      <a href="#inventario" className={`${textLinkClass('alone')} max-[48rem]:hidden`}>
+        Vai all’inventario
       </a>
     </p>
   );
 }
 
-function Section({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+type SectionProps = { title: string; id?: string; className?: string; children: ReactNode };
+
+function Section({ title, id, className = '', children }: SectionProps) {
   return (
-    <section id={id} className="mt-8 border-t border-line pt-5">
+    <section id={id} className={`mt-8 border-t border-line pt-5 ${className}`}>
       <h2 className="mb-4 font-display text-xl">{title}</h2>
       {children}
     </section>

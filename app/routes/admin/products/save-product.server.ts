@@ -1,16 +1,16 @@
 import type { Shop } from '../../../compose.server.ts';
-import {
-  createProduct,
-  deleteProduct,
-  havePictures,
-  updateProduct,
-} from '../../../shop/catalogue/inventory.server.ts';
+import { binProducts } from '../../../shop/catalogue/bin.server.ts';
+import { createProduct, updateProduct } from '../../../shop/catalogue/inventory.server.ts';
 import { isMaker } from '../../../shop/catalogue/makers.server.ts';
 import { unpublishable } from '../../../shop/catalogue/mandatory.ts';
-import { UNKNOWN_PIECE } from '../../../shop/catalogue/product-fields.ts';
+import { canBeMatches } from '../../../shop/catalogue/matches.server.ts';
+import { UNKNOWN_MATCH, UNKNOWN_PIECE } from '../../../shop/catalogue/product-fields.ts';
 import { readProduct } from '../../../shop/catalogue/product-form.ts';
 import type { ProductInput } from '../../../shop/catalogue/product-input.ts';
+import { havePictures } from '../../../shop/catalogue/product-pictures.server.ts';
+import { haveVideo } from '../../../shop/catalogue/product-video.server.ts';
 import { canBePieces } from '../../../shop/catalogue/set-pieces.server.ts';
+import { takenCodes } from '../../../shop/catalogue/taken-codes.server.ts';
 import { sentText } from '../../../shop/forms/fields.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import {
@@ -19,11 +19,12 @@ import {
   editedElsewhere,
   failed,
   invalid,
+  made,
   notFound,
   refused,
 } from '../shared/form-answers.server.ts';
 
-type Saving = Pick<Shop, 'db' | 'now'>;
+type Saving = Pick<Shop, 'db' | 'now' | 'storage' | 'mediaBase'>;
 
 /**
  * Adds, changes or removes a product, as the form's `intent` says, for an account. Messages are those of specification
@@ -33,14 +34,14 @@ export async function saveProduct(shop: Saving, form: FormData, accountId: strin
   switch (form.get('intent')) {
     case 'create':
       return withInput(shop, form, async (input) => {
-        const made = await createProduct(shop.db, input, shop.now(), accountId, await onlyComplete(shop));
-        return made.ok ? done() : refused(422, unpublishable(made.missing));
+        const product = await createProduct(shop.db, input, shop.now(), accountId, await onlyComplete(shop));
+        return product.ok ? made(product.id) : refused(422, unpublishable(product.missing));
       });
     case 'update':
       return withInput(shop, form, (input) => update(shop, form, input, accountId));
     case 'delete': {
-      const removed = await deleteProduct(shop.db, sentText(form, 'id'));
-      if (removed.ok) return done();
+      const binned = await binProducts(shop.db, [sentText(form, 'id')], shop.now(), accountId);
+      if (binned > 0) return done();
       return notFound('Nessun prodotto è stato eliminato - potrebbe non esistere');
     }
     default:
@@ -48,6 +49,7 @@ export async function saveProduct(shop: Saving, form: FormData, accountId: strin
   }
 }
 
+const GONE_VIDEO = 'Il video non è più disponibile: rimuovilo e caricalo di nuovo.';
 const UNKNOWN_MAKER = 'Questo produttore non c’è più: scegline un altro.';
 
 /** Whether the shop publishes only products that have all mandatory data. */
@@ -65,9 +67,19 @@ async function withInput(
   if (!(await isMaker(shop.db, read.value.makerId))) return invalid({ maker: UNKNOWN_MAKER });
   if (!(await canBePieces(shop.db, sentText(form, 'id'), read.value.pieceIds)))
     return invalid({ pieces: UNKNOWN_PIECE });
+  if (!(await canBeMatches(shop.db, sentText(form, 'id'), read.value.matchIds)))
+    return invalid({ matches: UNKNOWN_MATCH });
+  if (!(await haveVideo(shop, read.value.video))) return invalid({ video: GONE_VIDEO });
+  const taken = await takenCodes(shop.db, sentText(form, 'id') || null, read.value.sizes);
+  if (taken.length > 0)
+    return invalid(
+      Object.fromEntries(
+        taken.map(({ size, kind, by }) => [`${kind}_${size}`, `Questo codice è già di ${by}.`]),
+      ),
+    );
   const pictures = read.value.images.map((one) => one.mediaId);
   if (await havePictures(shop.db, pictures)) return save(read.value);
-  return invalid({ images: "Un'immagine non è più disponibile: rimuovila e caricala di nuovo." });
+  return invalid({ images: 'Un’immagine non è più disponibile: rimuovila e caricala di nuovo.' });
 }
 
 async function update(shop: Saving, form: FormData, input: ProductInput, accountId: string) {
@@ -87,5 +99,5 @@ async function update(shop: Saving, form: FormData, input: ProductInput, account
   if (updated.code === 'incomplete') return refused(422, unpublishable(updated.missing));
   return updated.code === 'not_found'
     ? notFound('il prodotto non esiste più')
-    : editedElsewhere("un'altra persona lo ha modificato nel frattempo");
+    : editedElsewhere('un’altra persona lo ha modificato nel frattempo');
 }

@@ -1,0 +1,19 @@
+import type { RouteFacts } from '../../../http/route-facts.ts';
+import { takesOnly } from '../shared/posts-only.server.ts';
+import { takeVideo } from '../shared/take-video.server.ts';
+import { VIDEO_BODY } from '../shared/video-body.ts';
+import type { Route } from './+types/route';
+
+export const handle = {
+  needs: { read: 'products:write', write: 'products:write' },
+  body: VIDEO_BODY,
+} satisfies RouteFacts;
+
+export function loader(asked: Route.LoaderArgs) {
+  return takesOnly(asked, handle);
+}
+
+/** Takes the video of a product or its cover; saving the product shows them. */
+export function action(asked: Route.ActionArgs) {
+  return takeVideo(asked, { needs: handle.needs, use: 'product', where: 'admin/prodotti/video' });
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+type Props = { label: string; disabled?: boolean; onClick: () => void; children: ReactNode };
+
+/** Where it cannot move further the button keeps the focus that brought its entry there. */
+export function OrderButton({ label, disabled = false, onClick, children }: Props) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      onClick={() => {
+        if (!disabled) onClick();
+      }}
+      className="grid size-11 place-items-center hover:bg-surface aria-disabled:opacity-30"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+import { eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { products } from '../../db/schema/catalogue.ts';
+import type { Category } from './categories.ts';
+import { isIncomplete } from './mandatory.server.ts';
+import { searchPlan } from './search.ts';
+
+export type InventoryFilter = {
+  /** Words that name, description or category must all contain. */
+  q: string;
+  category: Category | null;
+  /** Only products that lack mandatory data. */
+  incomplete: boolean;
+  /** Cursor that a page before gave; null or a made-up one starts with the newest product. */
+  after: string | null;
+};
+
+/** The product is not in the bin: the owner works with it. */
+export const isInInventory = isNull(products.binnedAt);
+
+/** What a product must be for the filter to let it through. */
+export function inventoryConditions(filter: Pick<InventoryFilter, 'q' | 'category' | 'incomplete'>): SQL[] {
+  const conditions: SQL[] = [isInInventory];
+  if (filter.category) conditions.push(eq(products.category, filter.category));
+  if (filter.incomplete) conditions.push(isIncomplete);
+  for (const { text } of searchPlan(filter.q)?.words ?? []) {
+    conditions.push(sql`${products.searchText} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`);
+  }
+  return conditions;
+}

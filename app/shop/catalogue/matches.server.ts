@@ -1,0 +1,132 @@
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.server.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { productMatches, products } from '../../db/schema/catalogue.ts';
+import { grouped } from '../../lib/grouped.ts';
+import { isUuid } from '../../lib/uuid.ts';
+import type { Category } from './categories.ts';
+import { isPublished, orderOf } from './list-order.server.ts';
+import { suggestedMatches, wornWith } from './matches.ts';
+import { isSoldOut, type ProductCard } from './product.ts';
+import { type CatalogueShop, cardQuery, productCards, toCard } from './product-cards.server.ts';
+
+/** A product as the owner's form names it. */
+export type NamedProduct = { id: string; name: string; isPublished: boolean };
+
+/** What the owner chose to be worn with these products, by the product's id, in her order. */
+export async function matchesOf(db: Db, ids: readonly string[]): Promise<Map<string, NamedProduct[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      productId: productMatches.productId,
+      id: products.id,
+      name: products.name,
+      isPublished: products.isPublished,
+    })
+    .from(productMatches)
+    .innerJoin(products, eq(products.id, productMatches.matchId))
+    .where(inArray(productMatches.productId, [...ids]))
+    .orderBy(asc(productMatches.position));
+  return grouped(
+    rows,
+    (row) => row.productId,
+    ({ productId: _, ...match }) => match,
+  );
+}
+
+/** These products by name, in the order asked; those that are gone are left out. */
+export async function namedProducts(db: Db, ids: readonly string[]): Promise<NamedProduct[]> {
+  if (ids.length === 0) return [];
+  const { id, name, isPublished: published } = products;
+  const rows = await db
+    .select({ id, name, isPublished: published })
+    .from(products)
+    .where(inArray(id, [...ids]));
+  return ids.flatMap((wanted) => rows.find((row) => row.id === wanted) ?? []);
+}
+
+/** Whether all of these are products, and none the one that they are to be worn with. */
+export async function canBeMatches(db: Db, productId: string, matchIds: readonly string[]): Promise<boolean> {
+  if (matchIds.length === 0) return true;
+  if (!matchIds.every(isUuid) || matchIds.includes(productId)) return false;
+  return (await db.$count(products, inArray(products.id, [...matchIds]))) === new Set(matchIds).size;
+}
+
+/** Replaces what is worn with a product, in the given order; what was removed meanwhile is left out. */
+export async function writeMatches(tx: Db, productId: string, matchIds: readonly string[]): Promise<void> {
+  await tx.delete(productMatches).where(eq(productMatches.productId, productId));
+  if (matchIds.length === 0) return;
+  const rows = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, [...matchIds]))
+    .for('key share');
+  const there = matchIds.filter((id) => rows.some((row) => row.id === id));
+  if (there.length === 0) return;
+  await tx
+    .insert(productMatches)
+    .values(there.map((matchId, position) => ({ productId, matchId, position })));
+}
+
+/** What the owner chose to be worn with a product and is on sale, in her order. */
+export async function chosenMatches(shop: CatalogueShop, productId: string): Promise<ProductCard[]> {
+  const chosen = (await matchesOf(shop.db, [productId])).get(productId) ?? [];
+  return productCards(
+    shop,
+    chosen.map(({ id }) => id),
+  );
+}
+
+type Shown = { id: string; category: Category; siblings: readonly { id: string }[] };
+
+/**
+ * What goes with a product for which the owner has chosen nothing, and can be bought: what orders have beside it, then
+ * what its category is worn with. `without` names what the page shows already.
+ */
+export async function likelyMatches(
+  shop: CatalogueShop,
+  product: Shown,
+  without: readonly string[],
+): Promise<ProductCard[]> {
+  const left = [product.id, ...product.siblings.map(({ id }) => id), ...without];
+  const boughtIds = (await boughtWith(shop.db, product.id)).filter((id) => !left.includes(id));
+  const bought = await productCards(shop, boughtIds);
+  const isMate = and(isPublished, notInArray(products.id, left), eq(products.isSet, false));
+  const rows = await Promise.all(
+    wornWith(product.category).map((category) =>
+      cardQuery(shop)
+        .where(and(isMate, eq(products.category, category)))
+        .orderBy(...orderOf('newest'))
+        .limit(LOOKED_AT),
+    ),
+  );
+  const canBeHad = (card: ProductCard) => !isSoldOut(card);
+  const cards = rows.flat().map((row) => toCard(shop, row));
+  return suggestedMatches(product.category, bought.filter(canBeHad), cards.filter(canBeHad));
+}
+
+/** Products of a category among which some that can be bought are looked for. */
+const LOOKED_AT = 6;
+
+/** The newest orders of a product say what is bought with it; more of them would say it more slowly. */
+const ORDERS_READ = 500;
+
+/** So many orders have both, and it is no accident. */
+const TOGETHER = 2;
+
+/** What orders have beside a product, the most frequent first. */
+async function boughtWith(db: Db, productId: string): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`select item ->> 'productId' as id
+        from (
+          select items from orders
+          where items @> ${JSON.stringify([{ productId }])}::jsonb and status <> 'cancelled'
+          order by created_at desc limit ${ORDERS_READ}
+        ) as of_product, jsonb_array_elements(items) as item
+        where item ->> 'productId' <> ${productId}
+        group by 1 having count(*) >= ${TOGETHER}
+        order by count(*) desc, 1 limit 12`,
+  );
+  return rows.map(({ id }) => id);
+}

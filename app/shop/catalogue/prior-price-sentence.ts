@@ -1,0 +1,13 @@
+import { italianDate } from '../../lib/calendar-day.ts';
+import { formatEuro } from '../money/money.ts';
+
+/** What must stand beside a reduced price (Codice del Consumo art. 17-bis); null for one that is not reduced. */
+export function priorPriceSentence(product: {
+  priorPriceCents: number | null;
+  priorSoldFrom: string | null;
+}): string | null {
+  const { priorPriceCents, priorSoldFrom } = product;
+  if (priorPriceCents === null) return null;
+  const since = priorSoldFrom ? `dal ${italianDate(priorSoldFrom)}` : 'nei 30 giorni prima della riduzione';
+  return `Prezzo più basso ${since}: ${formatEuro(priorPriceCents)}`;
+}

@@ -1,0 +1,126 @@
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.server.ts';
+import { products } from '../../db/schema/catalogue.ts';
+import { productSizes } from '../../db/schema/stock.ts';
+import { isUuid } from '../../lib/uuid.ts';
+import { readBarcode } from '../stock/barcode.ts';
+import { isInInventory } from './inventory-filter.server.ts';
+import { searchPlan } from './search.ts';
+
+/** One size of a product with its pieces and codes. */
+export type StockSize = {
+  id: string;
+  productId: string;
+  name: string;
+  color: string | null;
+  size: string;
+  /** Null = not counted. */
+  stock: number | null;
+  held: number;
+  barcode: string | null;
+  sku: string | null;
+  priceCents: number;
+};
+
+export type StockPage = {
+  sizes: StockSize[];
+  total: number;
+  /** Id of the last size, as the cursor of the next page; null at the end. */
+  next: string | null;
+};
+
+/** Sizes of one page. */
+const PAGE = 100;
+
+const columns = {
+  id: productSizes.id,
+  productId: productSizes.productId,
+  name: products.name,
+  color: products.colorName,
+  size: productSizes.size,
+  stock: productSizes.stock,
+  held: productSizes.held,
+  barcode: productSizes.barcode,
+  sku: productSizes.sku,
+  priceCents: products.priceCents,
+};
+
+const selectSizes = (db: Db) =>
+  db
+    .select(columns)
+    .from(productSizes)
+    .innerJoin(products, and(eq(products.id, productSizes.productId), isInInventory));
+
+/** Where a size stands in the list: by name of the product, then as the product shows its sizes. */
+const place = sql`(fold(${products.name}), ${products.id}, ${productSizes.position}, ${productSizes.id})`;
+
+/** Every size of the shop, drafts too, by the name of its product; found by words of it, or by a code. */
+export async function listStock(
+  db: Db,
+  { q, after }: { q: string; after: string | null },
+  pageSize = PAGE,
+): Promise<StockPage> {
+  const matching = found(q);
+  const beyond =
+    after && isUuid(after)
+      ? sql`${place} > (select fold(p.name), p.id, s.position, s.id from product_sizes s
+          join products p on p.id = s.product_id where s.id = ${after})`
+      : undefined;
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(productSizes)
+    .innerJoin(products, and(eq(products.id, productSizes.productId), isInInventory))
+    .where(matching);
+  const rows = await selectSizes(db)
+    .where(and(matching, beyond))
+    .orderBy(
+      asc(sql`fold(${products.name})`),
+      asc(products.id),
+      asc(productSizes.position),
+      asc(productSizes.id),
+    )
+    .limit(pageSize + 1);
+  const sizes = rows.slice(0, pageSize);
+  return {
+    sizes,
+    total: counted?.total ?? 0,
+    next: rows.length > pageSize ? (sizes.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** One size; null when there is none. */
+export async function stockSize(db: Db, id: string): Promise<StockSize | null> {
+  if (!isUuid(id)) return null;
+  const [size] = await selectSizes(db).where(eq(productSizes.id, id));
+  return size ?? null;
+}
+
+/** The size that has a code, as a scanner reads it or a person types it: a barcode first, else an SKU. */
+export async function sizeWithCode(db: Db, code: string): Promise<StockSize | null> {
+  const read = readBarcode(code);
+  const barcode = read.ok ? read.barcode : null;
+  const [byBarcode] = barcode ? await selectSizes(db).where(eq(productSizes.barcode, barcode)) : [];
+  if (byBarcode) return byBarcode;
+  const sku = code.trim().toLowerCase();
+  if (sku === '') return null;
+  const [bySku] = await selectSizes(db)
+    .where(eq(sql`lower(${productSizes.sku})`, sku))
+    .limit(1);
+  return bySku ?? null;
+}
+
+function found(q: string): SQL | undefined {
+  const words = searchPlan(q)?.words ?? [];
+  if (words.length === 0) return undefined;
+  const code = `${q
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`;
+  return or(
+    and(
+      ...words.map(({ text }) => sql`${products.searchText} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`),
+    ),
+    sql`lower(${productSizes.sku}) like ${code}`,
+    sql`lower(${productSizes.barcode}) like ${code}`,
+  );
+}
