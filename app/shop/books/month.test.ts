@@ -23,7 +23,7 @@ test.each([
   expect(addMonths(month, months)).toBe(expected);
 });
 
-test('a month has bounds, a name, and a place among others', () => {
+test('a month has bounds, a name and neighbours', () => {
   expect(boundsOf('2026-12')).toEqual({ from: '2026-12-01', to: '2027-01-01' });
   expect(italianMonth('2026-08')).toBe('agosto 2026');
   expect(monthsBetween('2025-11', '2026-01')).toEqual(['2026-01', '2025-12', '2025-11']);

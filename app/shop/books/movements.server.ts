@@ -10,17 +10,17 @@ import { type RefundMovement, refundMovements } from './refund-movements.ts';
 import type { DaySales } from './register.ts';
 
 /** From the beginning of an Italian day (ISO) up to the beginning of another. */
-export type DayRange = { from: string; to: string };
+export type DaySpan = { from: string; to: string };
 
 /** The beginning of a day in Italy, as a moment: an index on moments serves it. */
 const beginningOf = (day: string) => sql`(${day}::timestamp at time zone 'Europe/Rome')`;
 
-function within(column: AnyPgColumn, { from, to }: DayRange): SQL {
+function within(column: AnyPgColumn, { from, to }: DaySpan): SQL {
   return sql`(${column} >= ${beginningOf(from)} and ${column} < ${beginningOf(to)})`;
 }
 
 /** What was sold on each day, orders with an invoice apart. The day of an order is the one on which it was paid. */
-export async function salesByDay(db: Db, range: DayRange): Promise<DaySales[]> {
+export async function salesByDay(db: Db, range: DaySpan): Promise<DaySales[]> {
   const rows = await rowsOf<{ day: string; invoiced: boolean; orders: number; cents: string }>(
     db,
     sql`select to_char(${orders.createdAt} at time zone 'Europe/Rome', 'YYYY-MM-DD') as day,
@@ -44,7 +44,7 @@ export type OrderRefund = RefundMovement & {
 };
 
 /** Money of orders that went back, or came back from a bank, in a range of days, the oldest first. */
-export async function refundsOfDays(db: Db, range: DayRange): Promise<OrderRefund[]> {
+export async function refundsOfDays(db: Db, range: DaySpan): Promise<OrderRefund[]> {
   const noted = db
     .select({ id: refundEvents.refundId })
     .from(refundEvents)
@@ -86,7 +86,7 @@ export type Sale = {
 };
 
 /** Orders that were paid in a range of days, the oldest first. */
-export function salesOfDays(db: Db, range: DayRange): Promise<Sale[]> {
+export function salesOfDays(db: Db, range: DaySpan): Promise<Sale[]> {
   return db
     .select({
       orderId: orders.id,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type OwnMovement, reconcile, type TheirMovement } from './reconcile.ts';
+import type { ProviderMovement } from '../../lib/provider-movement.ts';
+import { type OwnMovement, reconcile } from './reconcile.ts';
 
 const at = (text: string) => new Date(text);
 const MARCH = { from: '2026-03-01', to: '2026-04-01' };
@@ -13,7 +14,7 @@ const own = (change: Partial<OwnMovement> = {}): OwnMovement => ({
   key: 'pi_1',
   ...change,
 });
-const their = (change: Partial<TheirMovement> = {}): TheirMovement => ({
+const their = (change: Partial<ProviderMovement> = {}): ProviderMovement => ({
   id: 'txn_1',
   kind: 'payment',
   at: noon,
@@ -22,7 +23,7 @@ const their = (change: Partial<TheirMovement> = {}): TheirMovement => ({
   refundId: null,
   ...change,
 });
-const theirRefund = (change: Partial<TheirMovement> = {}) =>
+const theirRefund = (change: Partial<ProviderMovement> = {}) =>
   their({ id: 'txn_2', kind: 'refund', refundId: 're_1', amountCents: -700, ...change });
 const ownRefund = (change: Partial<OwnMovement> = {}) =>
   own({ kind: 'refund', key: 're_1', amountCents: 700, ...change });
@@ -31,7 +32,7 @@ type Told = Partial<
   Record<'notThere' | 'notHere' | 'otherAmount' | 'otherDay' | 'withoutOrder' | 'byHand', number>
 >;
 
-test.each<[string, OwnMovement[], TheirMovement[], number, Told]>([
+test.each<[string, OwnMovement[], ProviderMovement[], number, Told]>([
   ['both know the payment', [own()], [their()], 1, {}],
   ['both know payment and refund', [own(), ownRefund()], [theirRefund(), their()], 2, {}],
   [
@@ -107,7 +108,7 @@ test.each<[string, OwnMovement[], TheirMovement[], number, Told]>([
   });
 });
 
-test('a difference says both sides, signed as the money moves', () => {
+test('a difference states both amounts, with the sign of the movement', () => {
   const found = reconcile([ownRefund()], [theirRefund({ amountCents: -701 })], {
     ...MARCH,
     withoutOrder: new Set(),

@@ -1,4 +1,5 @@
 import { dayInRome } from '../../lib/calendar-day.ts';
+import type { ProviderMovement } from '../../lib/provider-movement.ts';
 import type { Cents } from '../money/money.ts';
 
 /** A movement that the shop's register counts. */
@@ -12,20 +13,9 @@ export type OwnMovement = {
   key: string | null;
 };
 
-/** A movement of the provider's list, as the shop compares it. */
-export type TheirMovement = {
-  id: string;
-  kind: 'payment' | 'refund' | 'reversal' | 'dispute' | 'other';
-  at: Date;
-  /** Cents; negative when money leaves. */
-  amountCents: Cents;
-  paymentIntentId: string | null;
-  refundId: string | null;
-};
-
 /** A line of the comparison; amounts in cents, signed as the shop's money moves. */
 export type Difference = {
-  kind: TheirMovement['kind'];
+  kind: ProviderMovement['kind'];
   day: string;
   /** Of the shop's order; null for what is not here. */
   orderId: string | null;
@@ -57,7 +47,7 @@ export type Reconciliation = {
  */
 export function reconcile(
   own: readonly OwnMovement[],
-  theirs: readonly TheirMovement[],
+  theirs: readonly ProviderMovement[],
   { from, to, withoutOrder }: { from: string; to: string; withoutOrder: ReadonlySet<string> },
 ): Reconciliation {
   const isAsked = (day: string | null) => day !== null && day >= from && day < to;
@@ -97,17 +87,17 @@ function verdictOf({ ownCents, theirCents, theirDay }: Difference): 'agreed' | '
   return theirDay === null ? 'agreed' : 'otherDay';
 }
 
-function nameOf(kind: TheirMovement['kind'], key: string | null): string {
+function nameOf(kind: ProviderMovement['kind'], key: string | null): string {
   return `${kind} ${key}`;
 }
 
 /** A payment goes by its own id, a refund and its return by the refund's; whatever else by the movement's. */
-function keyOf({ kind, id, paymentIntentId, refundId }: TheirMovement): string {
+function keyOf({ kind, id, paymentIntentId, refundId }: ProviderMovement): string {
   if (kind === 'payment') return paymentIntentId ?? id;
   return (kind === 'refund' || kind === 'reversal' ? refundId : null) ?? id;
 }
 
-function differenceOf(own: OwnMovement, their: TheirMovement | undefined): Difference {
+function differenceOf(own: OwnMovement, their: ProviderMovement | undefined): Difference {
   const [day, theirDay] = [dayInRome(own.at), their ? dayInRome(their.at) : null];
   return {
     kind: own.kind,
@@ -120,7 +110,7 @@ function differenceOf(own: OwnMovement, their: TheirMovement | undefined): Diffe
   };
 }
 
-function differenceOfTheirs(their: TheirMovement): Difference {
+function differenceOfTheirs(their: ProviderMovement): Difference {
   return {
     kind: their.kind,
     day: dayInRome(their.at),

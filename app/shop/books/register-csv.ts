@@ -1,5 +1,7 @@
 import { shortDay } from '../../lib/calendar-day.ts';
+import { timeInRome } from '../../lib/clock-time.ts';
 import { type CsvCell, csvOf } from '../../lib/csv.ts';
+import { keysOf } from '../../lib/keys.ts';
 import { orderNumber } from '../orders/number.ts';
 import type { Register, RegisterDay } from './register.ts';
 
@@ -18,7 +20,7 @@ export const REGISTER_COLUMNS = {
 
 export type RegisterColumn = keyof typeof REGISTER_COLUMNS;
 
-const COLUMNS = Object.keys(REGISTER_COLUMNS) as RegisterColumn[];
+const COLUMNS = keysOf(REGISTER_COLUMNS);
 
 /** The register of a month as a spreadsheet opens it: a line a day, the sum below. */
 export function registerCsv({ days, total }: Register): string {
@@ -49,18 +51,13 @@ export const MOVEMENT_NAMES: Record<ListedMovement['kind'], string> = {
   reversal: 'Storno della banca',
 };
 
-const timeInRome = /* @__PURE__ */ new Intl.DateTimeFormat('it-IT', {
-  timeZone: 'Europe/Rome',
-  timeStyle: 'short',
-});
-
 /** The movements that the register of a month is made of, one by one. */
 export function movementsCsv(movements: readonly ListedMovement[]): string {
   return csvOf([
     ['Giorno', 'Ora', 'Movimento', 'Ordine', 'Importo', 'Fattura', 'Riferimento del fornitore dei pagamenti'],
     ...movements.map((one): CsvCell[] => [
       shortDay(one.day),
-      timeInRome.format(one.at),
+      timeInRome(one.at),
       MOVEMENT_NAMES[one.kind],
       orderNumber(one.orderId),
       { cents: one.amountCents },

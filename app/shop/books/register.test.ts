@@ -55,7 +55,7 @@ describe('a day', () => {
     ]).toEqual(expected);
   });
 
-  test('what has an invoice stands apart, its refunds too, and counts among the takings', () => {
+  test('invoiced orders and their refunds are listed apart and count in the takings', () => {
     expect(
       dayOf(
         [sale('2026-03-10', 1290), sale('2026-03-10', 5000, 2, true)],
@@ -89,7 +89,7 @@ test.each([
   expect(days).toEqual([...new Set(days)].toSorted());
 });
 
-test('rows and columns add up to the same cents, whatever happened', () => {
+test('rows and columns sum to the same cents for any orders and refunds', () => {
   const day = fc.integer({ min: 1, max: 31 }).map((number) => `2026-03-${String(number).padStart(2, '0')}`);
   const cents = fc.integer({ min: 1, max: 1_000_000 });
   const sales = fc.array(fc.record({ day, cents, orders: fc.constant(1), isInvoiced: fc.boolean() }));

@@ -11,7 +11,7 @@ test.each([
   expect(firstDayOf(today)).toBe(first);
 });
 
-test('a day is what was paid, with and without invoice, less what left, plus what came back', () => {
+test('a day’s takings are payments less refunds plus returned refunds', () => {
   const refund = { isInvoiced: false, kind: 'refund' as const };
   expect(
     takingsByDay(
@@ -54,7 +54,7 @@ test('the days of the month before are drawn, and not counted for the month', ()
   expect(takings.days.reduce((sum, one) => sum + one.cents, 0)).toBe(700);
 });
 
-test('over the change of the clocks every day is there once', () => {
+test('every day is listed once across a clock change', () => {
   const days = takingsOf([], '2026-04-10').days.map((one) => one.day);
   expect(new Set(days).size).toBe(30);
   expect(days).toContain('2026-03-29');

@@ -36,11 +36,19 @@ const plain: InvoiceDocument = {
     createdAt: new Date('2026-11-22T10:00:00Z'),
     items: [
       { name: 'Abito «Luna» – seta', size: 'M', quantity: 3, priceCents: 4549 },
-      { name: 'Cintura', size: 'Unica', quantity: 1, priceCents: 1990 },
+      {
+        name: 'Cintura',
+        size: 'Unica',
+        color: 'Cuoio',
+        hasColor: true as const,
+        quantity: 1,
+        priceCents: 1990,
+      },
     ],
     discountCents: 1564,
     promoCode: 'welcome10',
     shippingCents: 990,
+    wrappingCents: null,
     totalCents: 3 * 4549 + 1990 - 1564 + 990,
     deliveryMethod: 'express',
   },
@@ -97,6 +105,10 @@ describe('the file is valid by its schema', () => {
         order: { ...plain.order, items: [{ name: long.repeat(10), size: 'M', quantity: 99, priceCents: 1 }] },
       },
     ],
+    [
+      'gift wrapping',
+      { ...plain, order: { ...plain.order, wrappingCents: 350, totalCents: plain.order.totalCents + 350 } },
+    ],
     ['a register written otherwise', { ...plain, seller: { ...plain.seller, businessRegister: 'iscritta' } }],
   ])('%s', async (_, document) => {
     expect(await problemsIn(fatturaPa(document))).toEqual([]);
@@ -151,18 +163,21 @@ test('the lines add up to the taxable amount, and with the VAT to what was paid,
     ),
     percent: fc.integer({ min: 0, max: 100 }),
     shippingCents: fc.constantFrom(0, 200, 499, 990),
+    wrappingCents: fc.constantFrom(null, 0, 350, 501),
   });
   fc.assert(
-    fc.property(bought, ({ items, percent, shippingCents }) => {
+    fc.property(bought, ({ items, percent, shippingCents, wrappingCents }) => {
       const subtotal = items.reduce((sum, one) => sum + one.quantity * one.priceCents, 0);
       const discountCents = Math.floor((subtotal * percent) / 100);
-      const totalCents = subtotal - discountCents + shippingCents;
+      const totalCents = subtotal - discountCents + shippingCents + (wrappingCents ?? 0);
       const order = {
         ...plain.order,
         items: items.map((one) => ({ ...one, name: 'Abito', size: 'M' })),
-        ...{ discountCents, shippingCents, totalCents },
+        ...{ discountCents, shippingCents, wrappingCents, totalCents },
       };
-      const nets = invoiceLinesOf(order).map(({ netCents }) => netCents);
+      const told = invoiceLinesOf(order);
+      expect(told.some(({ text }) => text === 'Confezione regalo')).toBe((wrappingCents ?? 0) > 0);
+      const nets = told.map(({ netCents }) => netCents);
       const sum = nets.reduce((all, one) => all + one, 0);
       expect(sum + vatIncluded(totalCents)).toBe(totalCents);
       // Each line is its own amount without VAT, but for a cent.

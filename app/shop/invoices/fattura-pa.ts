@@ -1,8 +1,9 @@
 import { dayInRome, shortDay } from '../../lib/calendar-day.ts';
-import { sizeLabel } from '../catalogue/sizes.ts';
 import { type Cents, decimalFromCents, VAT_PERCENT, vatIncluded } from '../money/money.ts';
+import { WRAPPING } from '../orders/gift.ts';
 import type { InvoiceRequest, IssuedInvoice } from '../orders/invoice-request.ts';
 import { orderNumber } from '../orders/number.ts';
+import { type BoughtPieces, pieceName } from '../orders/order-line.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '../pricing/delivery-methods.ts';
 import type { ShopIdentity } from '../settings/settings.ts';
 import { personName } from './person-name.ts';
@@ -13,10 +14,11 @@ type Invoiced = {
   id: string;
   /** When it was paid. */
   createdAt: Date;
-  items: readonly { name: string; size: string; quantity: number; priceCents: Cents }[];
+  items: readonly BoughtPieces[];
   discountCents: Cents;
   promoCode: string | null;
   shippingCents: Cents;
+  wrappingCents: Cents | null;
   totalCents: Cents;
   deliveryMethod: DeliveryMethod;
 };
@@ -203,18 +205,17 @@ const RATE = VAT_PERCENT.toFixed(2);
 type InvoiceLine = { kind: 'AC' | 'SC' | null; text: string; quantity: number | null; netCents: Cents };
 
 /**
- * What was sold, the discount and the delivery, net of VAT. Each line is the difference that it makes to the net of the
+ * What was sold, the discount, the gift wrapping and the delivery, net of VAT. Each line is the difference that it makes to the net of the
  * sum so far, so that the lines add up to the taxable amount to the cent.
  */
 export function invoiceLinesOf(order: Invoiced): InvoiceLine[] {
   const code = order.promoCode ? ` (${order.promoCode})` : '';
   const gross = [
-    ...order.items.map(({ name, size, quantity, priceCents }) => {
-      const label = sizeLabel(size);
-      const text = label ? `${name}, ${label}` : name;
-      return { kind: null, text, quantity, cents: priceCents * quantity };
-    }),
+    ...order.items.map(({ quantity, priceCents, ...piece }) => ({
+      ...{ kind: null, text: pieceName(piece), quantity, cents: priceCents * quantity },
+    })),
     { kind: 'SC' as const, text: `Sconto${code}`, quantity: null, cents: -order.discountCents },
+    { kind: 'AC' as const, text: WRAPPING, quantity: null, cents: order.wrappingCents ?? 0 },
     {
       kind: 'AC' as const,
       text: DELIVERY_METHODS[order.deliveryMethod].name,

@@ -1,3 +1,5 @@
+import { isKeyOf } from '../../lib/keys.ts';
+
 /**
  * Why a refund did not go through, as half a sentence for the owner. `isRetriable`: it is tried again automatically.
  */
@@ -22,14 +24,10 @@ export type RefundFailure = keyof typeof FAILURES;
 
 /** The failure as half a sentence; a code unknown to this release is shown as it is. */
 export function failureText(failure: string): string {
-  return isFailure(failure) ? FAILURES[failure].text : failure;
+  return isKeyOf(FAILURES, failure) ? FAILURES[failure].text : failure;
 }
 
 /** Whether a refund that failed for this reason is tried again automatically. */
 export function isRetriable(failure: RefundFailure): boolean {
   return FAILURES[failure].isRetriable;
-}
-
-function isFailure(text: string): text is RefundFailure {
-  return Object.hasOwn(FAILURES, text);
 }

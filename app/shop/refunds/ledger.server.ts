@@ -5,6 +5,7 @@ import { isUuid } from '../../lib/uuid.ts';
 import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
 import { setRefundedSum } from '../orders/refunded.server.ts';
 import type { RefundFailure } from './failures.ts';
+import { mayAskFor } from './refund.ts';
 import { countedCents, type RefundStep, TRANSITIONS } from './states.ts';
 import { nextCheck } from './timetable.ts';
 
@@ -72,6 +73,8 @@ export function refundableCents(locked: LockedRefunds): number | null {
 
 /** Adds a refund. False when its id, or the provider's refund that it is linked to, exists already. */
 export async function addRefund(locked: LockedRefunds, refund: NewRefund): Promise<boolean> {
+  const { origin, actor } = refund;
+  if (!mayAskFor(origin, actor)) throw new Error(`${actor} may not ask for a refund of origin ${origin}`);
   const [added] = await locked.tx.insert(refunds).values(refund).onConflictDoNothing().returning();
   if (!added) return false;
   locked.rows.push(added);

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import type { Jobs } from '../../jobs.ts';
+import { noteAlert } from '../alerts/note.server.ts';
 import { writeLetter } from '../mail/outbox.server.ts';
 import { renderLetter } from '../mail/render.server.ts';
 import { orderNumber } from '../orders/number.ts';
@@ -44,19 +45,20 @@ export async function writeToShopper(
 }
 
 /**
- * Writes the shop that a refund needs a person: once each time that a person requests or retries it, and once for each
+ * Writes the shop, and those of its staff who asked for it, that a refund needs a person: once each time that a person requests or retries it, and once for each
  * of the provider's refunds that the bank returned.
  */
 export async function writeToShop(
   shop: WritingShop,
-  { tx, order }: LockedRefunds,
+  { tx, order, at }: LockedRefunds,
   refund: Refund,
   trouble: RefundTrouble,
   { identity }: ShopSettings,
 ): Promise<void> {
   const number = order ? `, ordine ${orderNumber(order.id)}` : '';
+  const event = `${trouble}:${refund.id}:${refund.providerRefundId ?? refund.since.getTime()}`;
   const letter = await renderLetter({
-    dedupeKey: `refund-${trouble}:${refund.id}:${refund.providerRefundId ?? refund.since.getTime()}`,
+    dedupeKey: `refund-${event}`,
     kind: `refund-${trouble}`,
     to: identity.email,
     subject: `${TROUBLE_SUBJECTS[trouble]}${number}`,
@@ -72,4 +74,12 @@ export async function writeToShop(
     }),
   });
   await writeLetter({ tx, jobs: shop.jobs }, letter);
+  await noteAlert(tx, {
+    kind: 'refund-due',
+    event,
+    about: order?.id ?? '',
+    orderNumber: order ? orderNumber(order.id) : '',
+    amountCents: refund.amountCents,
+    at,
+  });
 }

@@ -58,6 +58,7 @@ async function refundsOfOrder(
     })),
     events: happened.map((event) => {
       const refund = rows.find((row) => row.id === event.refundId);
+      if (!refund) throw new Error(`An event tells of the refund ${event.refundId}, which the order has not`);
       return {
         // Negative, so that it differs from the ids of the order's events.
         id: -event.id,
@@ -67,13 +68,13 @@ async function refundsOfOrder(
         fromStatus: null,
         toStatus: null,
         detail: {
-          amountCents: refund?.amountCents ?? 0,
-          origin: refund?.origin,
+          amountCents: refund.amountCents,
+          origin: refund.origin,
           ...(event.failure ? { failure: failureText(event.failure) } : {}),
           ...(event.kind === 'requested'
             ? {
-                reason: refund?.reason,
-                restockedPieces: refund?.restocked.reduce((sum, one) => sum + one.quantity, 0),
+                reason: refund.reason,
+                restockedPieces: refund.restocked.reduce((sum, one) => sum + one.quantity, 0),
               }
             : {}),
         },

@@ -1,5 +1,5 @@
 import type { FormFields } from '../forms/fields.ts';
-import { type Cents, formatEuro } from '../money/money.ts';
+import type { Cents } from '../money/money.ts';
 import { readTypedEuro } from '../money/typed-euro.ts';
 import { REFUND_REASON_LENGTH, REFUND_REFUSALS } from './refund.ts';
 
@@ -18,6 +18,11 @@ export const REFUND_FIELDS = {
     optional: true,
     autoComplete: 'off',
   },
+  keep_out: {
+    kind: 'tick',
+    label: 'Non rimettere in vendita questi pezzi',
+    hint: 'Per esempio perché sono rovinati.',
+  },
 } as const satisfies FormFields;
 
 /**
@@ -32,9 +37,4 @@ export function readRefundAmount(
   if (!read.ok) return read;
   if (read.value <= 0) return { ok: false, message: REFUND_REFUSALS.invalid_amount.message };
   return read.value > owedCents ? { ok: false, message: REFUND_REFUSALS.too_much.message } : read;
-}
-
-/** What the field holds at first: all that is owed. */
-export function typedAmount(cents: Cents): string {
-  return formatEuro(cents).replace(/\s?€/, '');
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readRefundAmount, typedAmount } from './refund-fields.ts';
+import { euroAsTyped } from '../money/typed-euro.ts';
+import { readRefundAmount } from './refund-fields.ts';
 import { readRefund } from './refund-form.ts';
 
 function form(values: Record<string, string>) {
@@ -58,5 +59,5 @@ test('refuses more than is owed', () => {
 });
 
 test.each([500, 123_450])('the initial content of the field is valid', (cents) => {
-  expect(readRefundAmount(typedAmount(cents), cents)).toEqual({ ok: true, value: cents });
+  expect(readRefundAmount(euroAsTyped(cents), cents)).toEqual({ ok: true, value: cents });
 });

@@ -1,6 +1,7 @@
 import type { Read, SentForm } from '../forms/fields.ts';
 import { formReader } from '../forms/form.ts';
-import { REFUND_REFUSALS, type Restock } from './refund.ts';
+import { type LinePieces, sentPieces } from '../orders/order-line.ts';
+import { REFUND_REFUSALS } from './refund.ts';
 import { REFUND_FIELDS } from './refund-fields.ts';
 
 const readFields = formReader(REFUND_FIELDS, {}, [
@@ -12,27 +13,24 @@ const readFields = formReader(REFUND_FIELDS, {}, [
   },
 ]);
 
-type SentFields = Iterable<[name: string, value: unknown]>;
-
 /** A refund as the owner asks for it; whether the pieces may go back, the order tells. */
-export function readRefund(form: SentForm & SentFields): Read<{
+export function readRefund(form: SentForm & { entries(): Iterable<[string, unknown]> }): Read<{
   refundId: string;
   returnCode: string | null;
   amountCents: number;
   reason: string;
-  restock: Restock[];
+  /** Fields named `back_` and the key of a line; none where they are kept out. */
+  restock: LinePieces[];
 }> {
   const read = readFields(form);
   if (!read.ok) return read;
-  const { refund_id: refundId, return_code: code, amount: amountCents, reason } = read.value;
-  const restock = restockOf(form);
+  const {
+    refund_id: refundId,
+    return_code: code,
+    amount: amountCents,
+    reason,
+    keep_out: keepOut,
+  } = read.value;
+  const restock = keepOut ? [] : sentPieces(form, 'back_');
   return { ok: true, value: { refundId, returnCode: code || null, amountCents, reason, restock } };
-}
-
-/** Fields named `back_` and the key of a line carry the pieces of it. */
-function restockOf(form: SentFields): Restock[] {
-  return [...form].flatMap(([name, value]) => {
-    if (!name.startsWith('back_') || value === '' || value === '0') return [];
-    return [{ line: name.slice('back_'.length), quantity: Number(value) }];
-  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayRestock, restockable } from './refund.ts';
+import { mayAskFor, REFUND_ORIGINS, restockable } from './refund.ts';
 
 const items = [
   { productId: 'p', size: 'M', quantity: 3 },
@@ -22,28 +22,20 @@ test('restocked pieces cannot be restocked again', () => {
   ).toEqual({ [FIRST]: 0, [SECOND]: 0 });
 });
 
-test.each([
-  [[], true],
-  [[{ line: FIRST, quantity: 3 }], true],
-  [[{ line: FIRST, quantity: 4 }], false],
-  [[{ line: SECOND, quantity: 1 }], true],
-  [[{ line: 'p|S', quantity: 1 }], false],
-  [[{ line: 'toString', quantity: 1 }], false],
-  [[{ line: FIRST, quantity: 0 }], false],
-  [[{ line: FIRST, quantity: -1 }], false],
-  [[{ line: FIRST, quantity: 1.5 }], false],
-  [
-    [
-      { line: FIRST, quantity: 2 },
-      { line: FIRST, quantity: 2 },
-    ],
-    false,
-  ],
-])('restocking %j of 3 and 1 pieces is allowed: %s', (asked, allowed) => {
-  expect(mayRestock(asked, restockable(items, []))).toBe(allowed);
-});
-
 test('a line is known by what it is, not by where it stands', () => {
   const before = [{ restocked: [{ line: SECOND, quantity: 1 }] }];
   expect(restockable(items.toReversed(), before)).toEqual({ [FIRST]: 3, [SECOND]: 0 });
+});
+
+test('pieces that were restocked of no line are an error, since they would be restocked once more', () => {
+  const before = [{ restocked: [{ line: 'p|XL', quantity: 1 }] }];
+  expect(() => restockable(items, before)).toThrow('The order has no line p|XL');
+});
+
+test.each<[string, string[]]>([
+  ['the id of an account', ['owner']],
+  ['system', ['stock_gone']],
+  ['provider', ['dashboard']],
+])('%s may ask for %j', (actor, origins) => {
+  expect(REFUND_ORIGINS.filter((origin) => mayAskFor(origin, actor))).toEqual(origins);
 });

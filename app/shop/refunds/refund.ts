@@ -1,15 +1,27 @@
-import { orderLineKey } from '../orders/order-line.ts';
+import { keysOf } from '../../lib/keys.ts';
+import { type LinePieces, lineOfKey, orderLineKey } from '../orders/order-line.ts';
 import type { RefundStatus } from './states.ts';
 
-/** Pieces of one line of an order that go back into stock; `line` is its key (`orderLineKey`). */
-export type Restock = { line: string; quantity: number };
-
 /**
- * Who or what asked for a refund: the owner here, pieces that were gone, the owner in the provider's dashboard. The
- * database's check of `refunds.origin` is made from it: another origin needs a migration.
+ * Why money goes back, and who may ask for it: `account` is a person who is signed in and may (the route says which
+ * permission), `system` the shop by itself, `provider` the owner in the provider's dashboard. The database's check of
+ * `refunds.origin` is made from it: another origin needs a migration.
  */
-export const REFUND_ORIGINS = ['owner', 'stock_gone', 'dashboard'] as const;
-export type RefundOrigin = (typeof REFUND_ORIGINS)[number];
+const ASKED_BY = { owner: 'account', stock_gone: 'system', dashboard: 'provider' } as const;
+
+export type RefundOrigin = keyof typeof ASKED_BY;
+export const REFUND_ORIGINS = keysOf(ASKED_BY);
+
+/** Origins that a person asks for. */
+export type AccountOrigin = {
+  [Origin in RefundOrigin]: (typeof ASKED_BY)[Origin] extends 'account' ? Origin : never;
+}[RefundOrigin];
+
+/** Whether this one may ask for a refund of the origin; `actor` is an account id, "system" or "provider". */
+export function mayAskFor(origin: RefundOrigin, actor: string): boolean {
+  const isPerson = actor !== 'system' && actor !== 'provider';
+  return ASKED_BY[origin] === (isPerson ? 'account' : actor);
+}
 
 /** A refund as the owner sees it. */
 export type RefundRow = {
@@ -17,7 +29,8 @@ export type RefundRow = {
   origin: RefundOrigin;
   amountCents: number;
   reason: string;
-  restocked: Restock[];
+  /** Pieces that went back into stock. */
+  restocked: LinePieces[];
   /** Code of the withdrawal that it answers; null for any other refund. */
   returnCode: string | null;
   status: RefundStatus;
@@ -86,32 +99,21 @@ export const REFUND_REFUSALS: Record<RefundRefusal, { status: number; message: s
   },
 };
 
-/** Pieces of each line, by its key, that have not been restocked yet, whatever the status of the refunds. */
+/**
+ * Pieces of each line, by its key, that have not been restocked yet, whatever the status of the refunds.
+ * @throws when pieces of no line were restocked: they would be restocked once more.
+ */
 export function restockable(
   items: readonly { productId: string; size: string; quantity: number }[],
-  before: readonly { restocked: readonly Restock[] }[],
+  before: readonly { restocked: readonly LinePieces[] }[],
 ): Record<string, number> {
   const back = before.flatMap((refund) => refund.restocked);
+  for (const { line } of back) lineOfKey(items, line);
   return Object.fromEntries(
     items.map((item) => {
       const key = orderLineKey(item);
       const again = back.filter(({ line }) => line === key).reduce((sum, { quantity }) => sum + quantity, 0);
       return [key, item.quantity - again];
     }),
-  );
-}
-
-/** Whether the pieces may be restocked: whole ones, each line once, no more than are left of it. */
-export function mayRestock(asked: readonly Restock[], left: Readonly<Record<string, number>>): boolean {
-  const lines = new Set(asked.map((one) => one.line));
-  return (
-    lines.size === asked.length &&
-    asked.every(
-      ({ line, quantity }) =>
-        Number.isInteger(quantity) &&
-        quantity > 0 &&
-        Object.hasOwn(left, line) &&
-        quantity <= (left[line] ?? 0),
-    )
   );
 }

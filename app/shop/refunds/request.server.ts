@@ -3,12 +3,12 @@ import type { OrderItem } from '../../db/schema/orders.ts';
 import type { Jobs } from '../../jobs.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { orderById } from '../orders/order-detail.server.ts';
-import { orderLineKey } from '../orders/order-line.ts';
+import { arePiecesOf, type LinePieces, lineOfKey } from '../orders/order-line.ts';
 import { loadSettings } from '../settings/settings.server.ts';
 import { restockSizes } from '../stock/stock.server.ts';
 import { addRefund, type LockedRefunds, lockRefunds, refundableCents } from './ledger.server.ts';
 import { writeToShopper } from './letters.server.ts';
-import { mayRestock, type RefundRefusal, type Restock, restockable } from './refund.ts';
+import { type AccountOrigin, type RefundRefusal, restockable } from './refund.ts';
 import { type RefundsShop, supersedeExcess, syncPaymentRefunds } from './sync.server.ts';
 
 export type RefundRequest = {
@@ -17,7 +17,9 @@ export type RefundRequest = {
   orderId: string;
   amountCents: number;
   reason: string;
-  restock: Restock[];
+  restock: LinePieces[];
+  /** `owner` unless said. */
+  origin?: AccountOrigin;
   /** Code of the withdrawal that it answers; null for any other refund. */
   returnCode?: string | null;
   /** Account id of who asks. */
@@ -50,7 +52,7 @@ export async function requestRefund(
       return same.amountCents === request.amountCents
         ? { ok: true, repeated: true }
         : { ok: false, code: 'refund_changed' };
-    if (!mayRestock(request.restock, restockable(locked.order.items, locked.rows)))
+    if (!arePiecesOf(request.restock, restockable(locked.order.items, locked.rows)))
       return { ok: false, code: 'invalid_restock' };
     if (request.amountCents > (refundableCents(locked) ?? 0))
       return { ok: false, code: synced.isNew ? 'refunded_elsewhere' : 'too_much' };
@@ -59,7 +61,7 @@ export async function requestRefund(
       id: request.refundId,
       orderId: locked.order.id,
       paymentIntentId: known.paymentIntentId,
-      origin: 'owner' as const,
+      origin: request.origin ?? 'owner',
       amountCents: request.amountCents,
       reason: request.reason,
       restocked: request.restock,
@@ -73,7 +75,7 @@ export async function requestRefund(
     // The id belongs to a refund of another order.
     if (!(await addRefund(locked, refund))) return { ok: false, code: 'refund_changed' };
     await supersedeExcess(locked, request.actor);
-    await restockSizes(locked.tx, piecesOf(locked.order.items, request.restock));
+    await restockSizes(locked.tx, piecesOf(locked.order.items, request.restock), request.actor);
     await writeToShopper(shop, locked, refund, locked.order, settings);
     await shop.jobs.enqueue(locked.tx, 'carry-out-refund', { refundId: request.refundId });
     return { ok: true, repeated: false };
@@ -113,9 +115,11 @@ export async function requestCheckoutRefund(
   if (added) await jobs.enqueue(tx, 'carry-out-refund', { refundId: owed.checkoutId });
 }
 
-function piecesOf(items: readonly OrderItem[], restock: readonly Restock[]) {
+function piecesOf(items: readonly OrderItem[], restock: readonly LinePieces[]) {
   return restock.flatMap(({ line, quantity }) => {
-    const item = items.find((one) => orderLineKey(one) === line);
-    return item && isUuid(item.productId) ? [{ productId: item.productId, size: item.size, quantity }] : [];
+    const item = lineOfKey(items, line);
+    return (item.pieces ?? [item])
+      .filter(({ productId }) => isUuid(productId))
+      .map(({ productId, size }) => ({ productId, size, quantity }));
   });
 }

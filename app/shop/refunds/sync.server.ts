@@ -241,9 +241,10 @@ async function replace(
   locked: LockedRefunds,
   { superseded, restCents, isRefundedTwice }: ReturnType<typeof replacedBy>,
 ): Promise<boolean> {
-  const whole = locked.rows.find((row) => superseded.includes(row.id));
   await supersede(locked, superseded, 'provider');
-  if (whole && restCents > 0) {
+  if (restCents > 0) {
+    const whole = locked.rows.find((row) => superseded.includes(row.id));
+    if (!whole) throw new Error(`${restCents} cents are left of no refund`);
     const id = randomUUID();
     const { checkoutId, paymentIntentId, paymentSessionId, customerName, customerEmail } = whole;
     await addRefund(locked, {
@@ -264,7 +265,8 @@ async function replace(
 async function supersede(locked: LockedRefunds, ids: string[], actor: string): Promise<void> {
   for (const id of ids) {
     const row = locked.rows.find((one) => one.id === id);
-    if (row) await moveRefund(locked, row, { step: 'superseded' }, actor);
+    if (!row) throw new Error(`The ledger has no refund ${id}`);
+    await moveRefund(locked, row, { step: 'superseded' }, actor);
   }
 }
 

@@ -4,8 +4,9 @@ import { withdrawals } from '../../db/schema/withdrawals.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { writeLetter } from '../mail/outbox.server.ts';
 import { tidyOrderNumber } from '../orders/number.ts';
+import { orderById } from '../orders/order-detail.server.ts';
 import { loadSettings } from '../settings/settings.server.ts';
-import { refusalLetter } from './letters.server.ts';
+import { refusalLetter, statusLinkFor } from './letters.server.ts';
 import { orderByNumber, type Withdrawal, type WithdrawalsShop } from './withdraw.server.ts';
 
 export type WithdrawalRefusal =
@@ -47,7 +48,10 @@ export async function refuseWithdrawal(
       .update(withdrawals)
       .set({ refusedAt: shop.now(), refusal, refusedBy: actor })
       .where(eq(withdrawals.id, row.id));
-    const letter = await refusalLetter(row, { refusal, identity, publicUrl: shop.config.publicUrl });
+    const order = row.orderId && (await orderById(tx, row.orderId));
+    const statusUrl = statusLinkFor(shop, order || null, row.email);
+    const { publicUrl } = shop.config;
+    const letter = await refusalLetter(row, { refusal, statusUrl, identity, publicUrl });
     await writeLetter({ tx, jobs: shop.jobs }, letter);
     return { ok: true };
   });

@@ -1,6 +1,8 @@
 import { createElement } from 'react';
 import type { withdrawals } from '../../db/schema/withdrawals.ts';
+import { normalizeEmail } from '../../lib/email.ts';
 import { renderLetter, type WrittenLetter } from '../mail/render.server.ts';
+import { type SigningShop, statusLink } from '../orders/order-link.server.ts';
 import type { ShopIdentity } from '../settings/settings.ts';
 import { WithdrawalNewsMail } from './withdrawal-news.mail.tsx';
 import { WithdrawalReceiptMail } from './withdrawal-receipt.mail.tsx';
@@ -13,8 +15,24 @@ type Withdrawal = Pick<
   'code' | 'orderId' | 'orderNumber' | 'name' | 'email' | 'declaration' | 'receivedAt'
 >;
 
+/** Signed: the page of the withdrawal's order; null for letters to anybody but its shopper. */
+type ToShopper = From & { statusUrl: string | null };
+
+/**
+ * The link to an order's page for a letter to an address. Who withdraws types number and address: a letter to another
+ * address than the order's opens nothing.
+ */
+export function statusLinkFor(
+  shop: SigningShop,
+  order: { id: string; customerEmail: string } | null,
+  email: string,
+): string | null {
+  const isShopper = order !== null && normalizeEmail(order.customerEmail) === normalizeEmail(email);
+  return isShopper ? statusLink(shop, order.id) : null;
+}
+
 /** The receipt on a durable medium (Codice del Consumo art. 54-bis). */
-export function receiptLetter(withdrawal: Withdrawal, from: From): Promise<WrittenLetter> {
+export function receiptLetter(withdrawal: Withdrawal, from: ToShopper): Promise<WrittenLetter> {
   return renderLetter({
     dedupeKey: `withdrawal-receipt:${withdrawal.code}`,
     kind: 'withdrawal-receipt',
@@ -38,7 +56,7 @@ export function shopLetter(withdrawal: Withdrawal, from: From): Promise<WrittenL
 /** Tells the shopper that the shop does not accept the withdrawal, and why. */
 export function refusalLetter(
   withdrawal: Withdrawal,
-  { refusal, ...from }: From & { refusal: string },
+  { refusal, ...from }: ToShopper & { refusal: string },
 ): Promise<WrittenLetter> {
   return renderLetter({
     dedupeKey: `withdrawal-refused:${withdrawal.code}`,

@@ -19,10 +19,11 @@ import { dayInRome } from '../../lib/calendar-day.ts';
 import { readMomentCursor, writeMomentCursor } from '../../lib/moment-cursor.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import type { OrderDetail } from '../orders/order-detail.server.ts';
+import type { LinePieces } from '../orders/order-line.ts';
 import { shippingCents } from '../pricing/shipping.ts';
 import type { ShippingPolicy } from '../settings/shipping-policy.ts';
 import { dueDay, isInTime, isNearlyDue, lastWithdrawalDay } from './deadline.ts';
-import { refundOf, type WithdrawalState } from './withdrawal.ts';
+import { allPieces, refundOf, type WithdrawalState } from './withdrawal.ts';
 
 /** A withdrawal as the owner sees it. */
 export type WithdrawalRow = {
@@ -158,8 +159,10 @@ export type RefundProposal = {
   code: string;
   /** In cents; null where the withdrawal does not say which pieces. */
   amountCents: number | null;
-  /** Pieces to put back into stock, by position of the order's line: those that have come back. */
-  restock: number[];
+  /** What of the delivery goes back with the last of the pieces, in cents. */
+  deliveryCents: number;
+  /** Pieces to put back into stock: those that have come back. */
+  restock: LinePieces[];
   /** What the shopper wrote. */
   declaration: string;
 };
@@ -179,18 +182,14 @@ export async function refundProposal(
     order.deliveryMethod === 'standard'
       ? order.shippingCents
       : shippingCents(policy, 'standard', order.subtotalCents, order.customerPostalCode);
-  const amountCents = refundOf(
-    { scope, lines },
-    { items: order.items, shippingCents: order.shippingCents, standardShippingCents: standard ?? 0 },
-  );
+  const amountCents = refundOf({ scope, lines }, { ...order, standardShippingCents: standard ?? 0 });
   const left = order.totalCents - order.refundedCents;
-  const back = (line: number, quantity: number) =>
-    scope === 'all' ? quantity : (lines.find((one) => one.line === line)?.quantity ?? 0);
   return {
     code,
     declaration,
     amountCents: amountCents === null ? null : Math.min(amountCents, left),
-    restock: order.items.map(({ quantity }, line) => (goodsAt ? back(line, quantity) : 0)),
+    deliveryCents: Math.min(order.shippingCents, standard ?? 0),
+    restock: !goodsAt ? [] : scope === 'all' ? allPieces(order.items) : lines,
   };
 }
 

@@ -10,15 +10,16 @@ import { countUse, type TooMany } from '../../lib/rate-limit.server.ts';
 import { writeLetter } from '../mail/outbox.server.ts';
 import { idStart } from '../orders/number.ts';
 import type { OrderDetail } from '../orders/order-detail.server.ts';
+import type { SigningShop } from '../orders/order-link.server.ts';
 import { loadSettings } from '../settings/settings.server.ts';
-import { receiptLetter, shopLetter } from './letters.server.ts';
+import { receiptLetter, shopLetter, statusLinkFor } from './letters.server.ts';
 import { type Declared, declarationOf, returnCode, sameDeclaration } from './withdrawal.ts';
 
 export type WithdrawalsShop = {
   db: Db;
   jobs: Jobs;
   now: () => Date;
-  config: { publicUrl: string };
+  config: SigningShop['config'];
 };
 
 export type Withdrawal = typeof withdrawals.$inferSelect;
@@ -67,10 +68,9 @@ export async function withdraw(
     fingerprint,
     receivedAt: shop.now(),
   };
-  const letters = [
-    await receiptLetter(fresh, { identity, publicUrl: shop.config.publicUrl }),
-    await shopLetter(fresh, { identity, publicUrl: shop.config.publicUrl }),
-  ];
+  const from = { identity, publicUrl: shop.config.publicUrl };
+  const statusUrl = statusLinkFor(shop, order, fresh.email);
+  const letters = [await receiptLetter(fresh, { ...from, statusUrl }), await shopLetter(fresh, from)];
   const added = await shop.db.transaction(async (tx) => {
     const [row] = await tx.insert(withdrawals).values(fresh).onConflictDoNothing().returning();
     if (row) for (const letter of letters) await writeLetter({ tx: tx as Db, jobs: shop.jobs }, letter);
@@ -106,15 +106,15 @@ async function overLimit(
 export async function orderByNumber(
   db: Db,
   { orderNumber, email }: { orderNumber: string; email: string },
-): Promise<{ id: string } | null> {
+): Promise<{ id: string; customerEmail: string } | null> {
   const start = idStart(orderNumber);
   if (!start) return null;
   const found = await db
-    .select({ id: orders.id, email: orders.customerEmail })
+    .select({ id: orders.id, customerEmail: orders.customerEmail })
     .from(orders)
     .where(sql`left(${orders.id}::text, 8) = ${start}`)
     .orderBy(asc(orders.sharesNumber), asc(orders.createdAt))
     .limit(10);
-  const theirs = found.find((one) => normalizeEmail(one.email) === normalizeEmail(email));
+  const theirs = found.find((one) => normalizeEmail(one.customerEmail) === normalizeEmail(email));
   return theirs ?? found[0] ?? null;
 }

@@ -11,11 +11,11 @@ export const WITHDRAWAL_FIELDS = {
   },
   orderNumber: {
     kind: 'line',
-    label: "Numero d'ordine",
+    label: 'Numero d’ordine',
     hint: 'È nella conferma dell’ordine: un # e otto caratteri.',
     max: 60,
     autoComplete: 'off',
-    missing: "Scrivi il numero d'ordine.",
+    missing: 'Scrivi il numero d’ordine.',
   },
   email: {
     kind: 'email',

@@ -11,8 +11,8 @@ const RIGHT = {
 const ORDER = {
   number: '#0F0F0F0F',
   items: [
-    { name: 'Camicia', size: 'M', quantity: 1, priceCents: 1000, discountCents: 0 },
-    { name: 'Cintura', size: 'Unica', quantity: 2, priceCents: 1000, discountCents: 0 },
+    { productId: 'camicia', name: 'Camicia', size: 'M', quantity: 1, priceCents: 1000, discountCents: 0 },
+    { productId: 'cintura', name: 'Cintura', size: 'Unica', quantity: 2, priceCents: 1000, discountCents: 0 },
   ],
 };
 
@@ -22,7 +22,7 @@ function sent(fields: Record<string, string>) {
   return form;
 }
 
-test('what was typed is tidied', () => {
+test('typed values are trimmed and normalised', () => {
   expect(readWithdrawal(sent({ articles: 'non conta' }), null)).toEqual({
     ok: true,
     value: {
@@ -53,16 +53,23 @@ test.each<[string, Record<string, string>, string[]]>([
 });
 
 test('of a known order the number is its own, and the pieces are chosen from its list', () => {
-  const chosen = sent({ scope: 'some', line_1: '2', line_0: '0', articles: 'non conta' });
+  const chosen = sent({
+    scope: 'some',
+    'line_cintura|Unica': '2',
+    'line_camicia|M': '0',
+    articles: 'non conta',
+  });
   expect(readWithdrawal(chosen, ORDER)).toMatchObject({
     ok: true,
-    value: { orderNumber: '#0F0F0F0F', articles: '', lines: [{ line: 1, quantity: 2 }] },
+    value: { orderNumber: '#0F0F0F0F', articles: '', lines: [{ line: 'cintura|Unica', quantity: 2 }] },
   });
   const others: Record<string, string>[] = [
-    { line_1: '3' },
-    { line_7: '1' },
-    { line_0: 'x' },
-    { line_0: '0' },
+    { 'line_cintura|Unica': '3' },
+    { 'line_gonna|M': '1' },
+    { 'line_camicia|M': 'x' },
+    { 'line_camicia|M': '0' },
+    // A page of an earlier release named lines by position.
+    { line_0: '1' },
     {},
   ];
   for (const wrong of others) {
@@ -71,5 +78,8 @@ test('of a known order the number is its own, and the pieces are chosen from its
       fields: { articles: 'Indica quali articoli restituisci.' },
     });
   }
-  expect(readWithdrawal(sent({ line_1: '1' }), ORDER)).toMatchObject({ ok: true, value: { lines: [] } });
+  expect(readWithdrawal(sent({ 'line_cintura|Unica': '1' }), ORDER)).toMatchObject({
+    ok: true,
+    value: { lines: [] },
+  });
 });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { type FieldErrors, type Read, type SentForm, sentText } from '../forms/fields.ts';
 import { formReader } from '../forms/form.ts';
 import { tidyOrderNumber } from '../orders/number.ts';
-import { chosenLines, type Declared, type OrderedLine, sentLines } from './withdrawal.ts';
+import { sentPieces } from '../orders/order-line.ts';
+import { chosenLines, type Declared, type OrderedLine } from './withdrawal.ts';
 import { WHICH_ARTICLES, WITHDRAWAL_FIELDS } from './withdrawal-fields.ts';
 
 const readFields = formReader(WITHDRAWAL_FIELDS, {
@@ -18,7 +19,7 @@ export function readWithdrawal(
   known: { number: string; items: readonly OrderedLine[] } | null,
 ): Read<Declared> {
   const read = readFields(known ? withNumber(form, known.number) : form);
-  const lines = known ? chosenLines(sentLines(form), known.items) : [];
+  const lines = known ? chosenLines(sentPieces(form, 'line_'), known.items) : [];
   const isNamed = known ? lines !== null && lines.length > 0 : sentText(form, 'articles').trim() !== '';
   const unnamed: FieldErrors = form.get('scope') === 'some' && !isNamed ? { articles: WHICH_ARTICLES } : {};
   if (!read.ok) return { ok: false, fields: { ...unnamed, ...read.fields } };

@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 import { dayInRome, italianDate } from '../../lib/calendar-day.ts';
+import { timeInRome } from '../../lib/clock-time.ts';
 import { LetterButton, LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
 import type { ShopIdentity } from '../settings/settings.ts';
 import { dueDay } from './deadline.ts';
-import { timeOf } from './withdrawal.ts';
 
 type Props = {
   withdrawal: {
@@ -25,7 +25,7 @@ export function WithdrawalNewsMail({ withdrawal, identity, publicUrl }: Props) {
     <LetterLayout identity={identity} publicUrl={publicUrl} preview={`Recesso ${code} di ${name}`}>
       <h1 style={letterStyles.h1}>Recesso {code}</h1>
       <p style={letterStyles.p}>
-        Il {italianDate(dayInRome(receivedAt))} alle {timeOf(receivedAt)} {name} (
+        Il {italianDate(dayInRome(receivedAt))} alle {timeInRome(receivedAt)} {name} (
         <a href={`mailto:${email}`} style={letterStyles.link}>
           {email}
         </a>

@@ -2,18 +2,21 @@ import { href } from 'react-router';
 import { italianDate } from '../../lib/calendar-day.ts';
 import { firstName } from '../mail/first-name.ts';
 import { LetterLayout, letterStyles, WriteOrCall } from '../mail/layout.mail.tsx';
+import { StatusLink } from '../orders/order-letter-parts.mail.tsx';
 import type { ShopIdentity } from '../settings/settings.ts';
 import { dueDay } from './deadline.ts';
 import { receiptSentence } from './withdrawal.ts';
 
 type Props = {
   withdrawal: { code: string; name: string; declaration: string; receivedAt: Date };
+  /** Signed: the page of its order; null where the reader may not be its shopper. */
+  statusUrl: string | null;
   identity: ShopIdentity;
   publicUrl: string;
 };
 
 /** Confirms to the shopper what was declared and when, and says what happens next. */
-export function WithdrawalReceiptMail({ withdrawal, identity, publicUrl }: Props) {
+export function WithdrawalReceiptMail({ withdrawal, statusUrl, identity, publicUrl }: Props) {
   const due = italianDate(dueDay(withdrawal.receivedAt));
   const receipt = receiptSentence(withdrawal);
   return (
@@ -44,6 +47,7 @@ export function WithdrawalReceiptMail({ withdrawal, identity, publicUrl }: Props
         Rimborso entro il <strong>{due}</strong>; possiamo attendere i capi o la prova di spedizione. Torna
         sullo stesso mezzo con cui hai pagato, senza costi per te.
       </p>
+      {statusUrl && <StatusLink statusUrl={statusUrl} />}
       <p style={letterStyles.p}>
         <a href={`${publicUrl}${href('/resi')}`} style={letterStyles.link}>
           Resi e rimborsi

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allocate } from '../money/allocation.ts';
+import { orderLineKey } from '../orders/order-line.ts';
 import {
   chosenLines,
   type Declared,
@@ -13,6 +14,7 @@ import {
 } from './withdrawal.ts';
 
 const item = (of: Partial<OrderedLine> = {}): OrderedLine => ({
+  productId: 'camicia',
   name: 'Camicia',
   size: 'M',
   quantity: 1,
@@ -20,6 +22,8 @@ const item = (of: Partial<OrderedLine> = {}): OrderedLine => ({
   discountCents: 0,
   ...of,
 });
+
+const belts = item({ productId: 'cintura', name: 'Cintura', size: 'Unica', quantity: 2 });
 
 const declared = (of: Partial<Declared> = {}): Declared => ({
   name: 'Ada Bianchi',
@@ -32,53 +36,56 @@ const declared = (of: Partial<Declared> = {}): Declared => ({
 });
 
 test.each([
-  [declared(), "Comunico il recesso dal contratto relativo all'ordine #ABCDEF12: tutto l'ordine."],
+  [declared(), 'Comunico il recesso dal contratto relativo all’ordine #ABCDEF12: tutto l’ordine.'],
   [
     declared({ scope: 'some', articles: ' la camicia\nbianca. ' }),
-    "Comunico il recesso dal contratto relativo all'ordine #ABCDEF12: la camicia bianca.",
+    'Comunico il recesso dal contratto relativo all’ordine #ABCDEF12: la camicia bianca.',
   ],
   [
-    declared({ scope: 'some', articles: 'non conta', lines: [{ line: 1, quantity: 2 }] }),
-    "Comunico il recesso dal contratto relativo all'ordine #ABCDEF12: 2 × Cintura.",
+    declared({ scope: 'some', articles: 'non conta', lines: [{ line: 'cintura|Unica', quantity: 2 }] }),
+    'Comunico il recesso dal contratto relativo all’ordine #ABCDEF12: 2 × Cintura.',
   ],
   [
     declared({
       scope: 'some',
       lines: [
-        { line: 0, quantity: 1 },
-        { line: 1, quantity: 1 },
+        { line: 'camicia|M', quantity: 1 },
+        { line: 'cintura|Unica', quantity: 1 },
       ],
     }),
-    "Comunico il recesso dal contratto relativo all'ordine #ABCDEF12: 1 × Camicia, taglia M; 1 × Cintura.",
+    'Comunico il recesso dal contratto relativo all’ordine #ABCDEF12: 1 × Camicia, taglia M; 1 × Cintura.',
   ],
 ])('the declaration of %o', (what, sentence) => {
-  expect(declarationOf(what, [item(), item({ name: 'Cintura', size: 'Unica', quantity: 2 })])).toBe(sentence);
+  expect(declarationOf(what, [item(), belts])).toBe(sentence);
 });
 
+test('pieces of a line that the order does not have are neither left out nor guessed', () => {
+  const lines = [{ line: 'gonna|M', quantity: 1 }];
+  expect(() => declarationOf(declared({ scope: 'some', lines }), [item()])).toThrow('gonna|M');
+  const costs = { items: [item()], shippingCents: 0, wrappingCents: null, standardShippingCents: 0 };
+  expect(() => refundOf({ scope: 'some', lines }, costs)).toThrow('gonna|M');
+});
+
+const shirt = (quantity: number) => ({ line: 'camicia|M', quantity });
+const belt = (quantity: number) => ({ line: 'cintura|Unica', quantity });
+
 test.each([
-  [[{ line: 0, quantity: 1 }], [{ line: 0, quantity: 1 }]],
+  [[shirt(1)], [shirt(1)]],
   [
-    [
-      { line: 1, quantity: 2 },
-      { line: 0, quantity: 0 },
-    ],
-    [{ line: 1, quantity: 2 }],
+    [belt(2), shirt(1)],
+    [shirt(1), belt(2)],
   ],
-  [[{ line: 1, quantity: 3 }], null],
-  [[{ line: 2, quantity: 1 }], null],
-  [[{ line: 0, quantity: -1 }], null],
-  [[{ line: 0, quantity: 0.5 }], null],
-  [[{ line: 0, quantity: Number.NaN }], null],
-  [
-    [
-      { line: 0, quantity: 1 },
-      { line: 0, quantity: 1 },
-    ],
-    null,
-  ],
+  [[belt(3)], null],
+  [[{ line: 'camicia|S', quantity: 1 }], null],
+  [[{ line: 'toString', quantity: 1 }], null],
+  [[shirt(0)], null],
+  [[shirt(-1)], null],
+  [[shirt(0.5)], null],
+  [[shirt(Number.NaN)], null],
+  [[shirt(1), shirt(1)], null],
   [[], []],
 ])('of one shirt and two belts, %j are %j', (chosen, lines) => {
-  expect(chosenLines(chosen, [{ quantity: 1 }, { quantity: 2 }])).toEqual(lines);
+  expect(chosenLines(chosen, [item(), belts])).toEqual(lines);
 });
 
 test.each<[string, Partial<Declared>, boolean]>([
@@ -110,32 +117,30 @@ test.each([
 });
 
 const costs = {
-  items: [item({ discountCents: 301 }), item({ quantity: 3, priceCents: 1000, discountCents: 100 })],
+  items: [
+    item({ discountCents: 301 }),
+    item({ productId: 'cintura', size: 'Unica', quantity: 3, priceCents: 1000, discountCents: 100 }),
+  ],
 };
 
 test.each([
   ['all of it, with the delivery', 'all', [], 499, 499, 2699 + 2900 + 499],
   ['all of it, express: no more than standard would have cost', 'all', [], 990, 499, 2699 + 2900 + 499],
   ['all of it, express where standard was free', 'all', [], 990, 0, 2699 + 2900],
-  ['one line: no delivery', 'some', [{ line: 0, quantity: 1 }], 499, 499, 2699],
-  ['a part of a line, the odd cent to the shopper', 'some', [{ line: 1, quantity: 1 }], 499, 499, 967],
-  [
-    'every piece, chosen one by one',
-    'some',
-    [
-      { line: 0, quantity: 1 },
-      { line: 1, quantity: 3 },
-    ],
-    499,
-    499,
-    2699 + 2900 + 499,
-  ],
+  ['one line: no delivery', 'some', [shirt(1)], 499, 499, 2699],
+  ['a part of a line, the odd cent to the shopper', 'some', [belt(1)], 499, 499, 967],
+  ['every piece, chosen one by one', 'some', [shirt(1), belt(3)], 499, 499, 2699 + 2900 + 499],
   ['pieces that nobody named', 'some', [], 499, 499, null],
 ] as const)('%s', (_what, scope, lines, shippingCents, standardShippingCents, cents) => {
-  expect(refundOf({ scope, lines }, { ...costs, shippingCents, standardShippingCents })).toBe(cents);
+  const order = { ...costs, shippingCents, wrappingCents: null, standardShippingCents };
+  expect(refundOf({ scope, lines }, order)).toBe(cents);
+  // Gift wrapping goes back with the last of the pieces, and with nothing less.
+  const isWhole = scope === 'all' || lines.length === 2;
+  const wrapped = refundOf({ scope, lines }, { ...order, wrappingCents: 350 });
+  expect(wrapped).toBe(cents === null ? null : cents + (isWhole ? 350 : 0));
 });
 
-test('whatever goes back never comes to more than what was paid, and all of it to all but a dearer delivery', () => {
+test('returns never exceed what was paid; a whole return is refunded less the surcharge of express delivery', () => {
   const bought = fc.record({
     lines: fc.array(
       fc.record({
@@ -146,19 +151,22 @@ test('whatever goes back never comes to more than what was paid, and all of it t
     ),
     percent: fc.integer({ min: 0, max: 100 }),
     shippingCents: fc.integer({ min: 0, max: 2000 }),
+    wrappingCents: fc.option(fc.integer({ min: 0, max: 2000 })),
     part: fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 5, maxLength: 5 }),
   });
   fc.assert(
-    fc.property(bought, ({ lines, percent, shippingCents, part }) => {
+    fc.property(bought, ({ lines, percent, shippingCents, wrappingCents, part }) => {
       const gross = lines.map(({ quantity, priceCents }) => quantity * priceCents);
       const subtotal = gross.reduce((a, b) => a + b, 0);
       const shares = allocate(Math.floor((subtotal * percent) / 100), gross);
-      const items = lines.map((one, index) => item({ ...one, discountCents: shares[index] ?? 0 }));
-      const paid = subtotal - shares.reduce((a, b) => a + b, 0) + shippingCents;
-      const order = { items, shippingCents, standardShippingCents: shippingCents };
+      const items = lines.map((one, index) =>
+        item({ ...one, productId: `prodotto-${index}`, discountCents: shares[index] ?? 0 }),
+      );
+      const paid = subtotal - shares.reduce((a, b) => a + b, 0) + shippingCents + (wrappingCents ?? 0);
+      const order = { items, shippingCents, wrappingCents, standardShippingCents: shippingCents };
       expect(refundOf({ scope: 'all', lines: [] }, order)).toBe(paid);
-      const some = items.flatMap(({ quantity }, line) =>
-        part[line] ? [{ line, quantity: Math.min(quantity, part[line]) }] : [],
+      const some = items.flatMap((one, index) =>
+        part[index] ? [{ line: orderLineKey(one), quantity: Math.min(one.quantity, part[index]) }] : [],
       );
       const back = refundOf({ scope: 'some', lines: some }, order);
       expect(back === null).toBe(some.length === 0);

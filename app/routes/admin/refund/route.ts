@@ -1,5 +1,6 @@
-import { href, redirect } from 'react-router';
+import { href } from 'react-router';
 import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { idFrom } from '../../../lib/uuid.ts';
 import { REFUND_REFUSALS } from '../../../shop/refunds/refund.ts';
 import { retryRefund, settleRefund } from '../../../shop/refunds/settle.server.ts';
@@ -7,12 +8,14 @@ import { requirePermission } from '../shared/access.server.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { FormAnswer } from '../shared/form-answer.ts';
 import { done, failed, refused } from '../shared/form-answers.server.ts';
+import { standsOn } from '../shared/posts-only.server.ts';
 import type { Route } from './+types/route';
 
+export const handle = { needs: { read: 'orders:read', write: 'refunds:write' } } satisfies RouteFacts;
+
 /** Refunds stand on the overview and on the page of their order. */
-export async function loader(asked: Route.LoaderArgs) {
-  await requirePermission(asked, 'orders:read');
-  return redirect(href('/admin'));
+export function loader(asked: Route.LoaderArgs) {
+  return standsOn(href('/admin'), asked, handle);
 }
 
 const DECISIONS = {
@@ -22,7 +25,7 @@ const DECISIONS = {
 
 /** Takes what a person decides on a refund that did not go through. */
 export async function action(asked: Route.ActionArgs) {
-  const { userId } = await requirePermission(asked, 'orders:write');
+  const { userId } = await requirePermission(asked, handle.needs.write);
   const shop = asked.context.get(shopContext);
   const intent = String((await asked.request.formData()).get('intent') ?? '');
   if (intent !== 'retry' && intent !== 'settle') return failed(422);

@@ -1,14 +1,17 @@
 import { data } from 'react-router';
 import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { isMonth } from '../../../shop/books/month.ts';
 import { monthMovements, monthRegister } from '../../../shop/books/register.server.ts';
 import { movementsCsv, registerCsv } from '../../../shop/books/register-csv.ts';
 import { requirePermission } from '../shared/access.server.ts';
 import type { Route } from './+types/route';
 
+export const handle = { needs: { read: 'books:read' } } satisfies RouteFacts;
+
 /** The register of a month (`?mese=2026-11`), or with `&movimenti=1` its movements, as a spreadsheet opens it. */
 export async function loader(asked: Route.LoaderArgs) {
-  await requirePermission(asked, 'books:read');
+  await requirePermission(asked, handle.needs.read);
   const { db } = asked.context.get(shopContext);
   const query = new URL(asked.request.url).searchParams;
   const month = query.get('mese') ?? '';

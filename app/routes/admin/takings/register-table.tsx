@@ -24,7 +24,7 @@ export function RegisterFigures({ register: { total } }: { register: Register })
     ['IVA 22 %', total.vatCents],
   ] as const;
   return (
-    <dl className="mt-3 grid grid-cols-2 gap-px border border-line bg-line lg:grid-cols-4">
+    <dl className="mt-3 grid grid-cols-2 gap-px max-[18.75rem]:grid-cols-1 border border-line bg-line lg:grid-cols-4">
       {figures.map(([label, cents]) => (
         <div key={label} className="bg-bg p-4">
           <dt className="text-xs text-ink-soft">{label}</dt>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { data, Form, href, Link, useNavigation } from 'react-router';
 import type { Shop } from '../../../compose.server.ts';
 import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import { addMonths, isMonth, italianMonth, monthOf } from '../../../shop/books/month.ts';
 import { reconcileMonth } from '../../../shop/books/reconcile.server.ts';
@@ -19,6 +20,8 @@ import { type Loaded, loadShown } from '../shared/load-shown.ts';
 import type { Route } from './+types/route';
 import { ReconciliationPart } from './reconciliation.tsx';
 import { hasInvoices, RegisterFigures, RegisterTable } from './register-table.tsx';
+
+export const handle = { needs: { read: 'books:read' }, help: 'corrispettivi' } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Corrispettivi');
 
@@ -40,7 +43,7 @@ async function readTakings(shop: Shop, query: URLSearchParams) {
 type Shown = Awaited<ReturnType<typeof readTakings>>;
 
 export async function loader(asked: Route.LoaderArgs) {
-  await requirePermission(asked, 'books:read');
+  await requirePermission(asked, handle.needs.read);
   const shop = asked.context.get(shopContext);
   const loaded = await loadShown(shop.log, 'admin/corrispettivi', () =>
     readTakings(shop, new URL(asked.request.url).searchParams),
@@ -88,7 +91,13 @@ function MonthChoice({ month, months }: Pick<Shown, 'month' | 'months'>) {
   return (
     <div className="mt-4 print:hidden">
       <Form role="search" className="flex flex-wrap items-end gap-3" aria-label="Mese dei corrispettivi">
-        <SelectField label="Mese" name="mese" defaultValue={month} key={month} className="min-w-48">
+        <SelectField
+          label="Mese"
+          name="mese"
+          defaultValue={month}
+          key={month}
+          className="min-w-[min(12rem,100%)]"
+        >
           {choices.map((one) => (
             <option key={one} value={one}>
               {italianMonth(one)}
@@ -152,7 +161,7 @@ function HowItCounts({ withInvoices }: { withInvoices: boolean }) {
           finché non è rimborsato.
         </li>
         <li>
-          Netto = lordo − rimborsi + storni. L’IVA al 22 % si scorpora dal netto di ogni giorno, arrotondata
+          Netto = lordo - rimborsi + storni. L’IVA al 22 % si scorpora dal netto di ogni giorno, arrotondata
           al centesimo; l’imponibile è il resto, e il mese è la somma dei giorni.
         </li>
         {withInvoices && <li>Gli ordini con fattura stanno a parte, con i loro rimborsi.</li>}

@@ -1,5 +1,6 @@
 import { href, Link, useSearchParams } from 'react-router';
 import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import { sentText } from '../../../shop/forms/fields.ts';
 import {
@@ -20,8 +21,14 @@ import { done, failed, invalid, refused } from '../shared/form-answers.server.ts
 import { ListPages } from '../shared/list-pages.tsx';
 import { loadOr, NothingFound, NotLoaded, useShownToSignedIn } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
+import { receivedForm } from '../shared/received-form.server.ts';
 import type { Route } from './+types/route';
 import { WithdrawalCard } from './withdrawal-card.tsx';
+
+export const handle = {
+  needs: { read: 'refunds:write', write: 'refunds:write' },
+  help: 'recessi',
+} satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Recessi');
 
@@ -42,7 +49,7 @@ function askedFor(query: URLSearchParams): { state: WithdrawalState | 'all'; aft
 }
 
 export async function loader(asked: Route.LoaderArgs) {
-  await requirePermission(asked, 'orders:read');
+  await requirePermission(asked, handle.needs.read);
   const { db, log, now } = asked.context.get(shopContext);
   const filter = askedFor(new URL(asked.request.url).searchParams);
   return loadShown(log, 'admin/recessi', async (): Promise<Shown> => {
@@ -62,9 +69,7 @@ const REFUSALS: Record<WithdrawalRefusal, { status: number; message: string }> =
 };
 
 export async function action(asked: Route.ActionArgs) {
-  const { userId: actor } = await requirePermission(asked, 'orders:write');
-  const shop = asked.context.get(shopContext);
-  const form = await asked.request.formData();
+  const { form, shop, actor } = await receivedForm(asked, handle);
   const withdrawalId = sentText(form, 'withdrawal');
   const answer = (decided: { ok: true } | { ok: false; code: WithdrawalRefusal }, message: string) =>
     decided.ok ? done(message) : refused(REFUSALS[decided.code].status, REFUSALS[decided.code].message);
@@ -78,7 +83,7 @@ export async function action(asked: Route.ActionArgs) {
       if (!read.ok) return invalid(read.fields);
       return answer(
         await refuseWithdrawal(shop, { withdrawalId, refusal: read.value.reason, actor }),
-        'Recesso rifiutato: la persona riceve una e-mail.',
+        'Recesso rifiutato: la persona riceve un’e-mail.',
       );
     }
     case 'match': {
