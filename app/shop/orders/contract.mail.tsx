@@ -88,7 +88,7 @@ function Notice({ notice, publicUrl }: { notice: GuaranteeNotice | null; publicU
         />
       )}
       <p style={letterStyles.small}>
-        {notice && 'L’avviso ufficiale sulla garanzia legale è allegato a questa lettera. '}
+        {notice && 'L’avviso ufficiale sulla garanzia legale è allegato a questa e-mail. '}
         Per saperne di più:{' '}
         <a href={GUARANTEE_SITE} style={letterStyles.link}>
           europa.eu/youreurope/garanzie

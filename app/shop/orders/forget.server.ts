@@ -1,7 +1,7 @@
 import { and, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
-import { erasedInvoice } from './erased-invoice.server.ts';
+import { erasedGift, erasedInvoice } from './erased.server.ts';
 
 /** What stands in place of a customer's name. */
 export const ANONYMOUS_NAME = 'Cliente anonimo';
@@ -32,6 +32,7 @@ export async function anonymiseOrders(
       notes: '',
       trackingNumber: null,
       invoiceRequest: erasedInvoice(orders.invoiceRequest),
+      giftMessage: erasedGift(orders.giftMessage),
       updatedAt: at,
     })
     .where(and(which, ne(orders.customerEmail, '')))

@@ -30,7 +30,7 @@ test.each([
   expect(isInvoiceDay(day, { paidAt: new Date('2026-11-21T23:00:00Z'), today: '2026-11-24' })).toBe(possible);
 });
 
-describe('where it stands', () => {
+describe('the state of an order’s invoice', () => {
   const order = {
     createdAt: new Date('2026-11-22T10:00:00Z'),
     invoiceNumber: null,

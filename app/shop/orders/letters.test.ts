@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import { OrderConfirmationMail } from './order-confirmation.mail.tsx';
 import { OrderShippedMail } from './order-shipped.mail.tsx';
 
-const { identity } = DEFAULT_SETTINGS;
+const { identity, hours } = DEFAULT_SETTINGS;
 const from = { identity, publicUrl: 'http://negozio.test' };
 const render = (body: Parameters<typeof renderLetter>[0]['body']) =>
   renderLetter({ dedupeKey: 'x', kind: 'x', to: 'ada@esempio.it', subject: 'x', body });
@@ -27,24 +27,30 @@ const confirmation = createElement(OrderConfirmationMail, {
   statusUrl,
   withdrawalUrl,
   notice: null,
+  hours,
+  closure: null,
+  pictures: { abito: 'http://negozio.test/immagini-email/abito.jpg' },
   order: {
     ...order,
     items: [
       {
+        productId: 'abito',
         name: 'Abito a portafoglio',
         composition: '100% viscosa',
         size: 'taglia S',
         quantity: 2,
         grossCents: 9098,
       },
-      { name: 'Cintura', composition: '', size: null, quantity: 1, grossCents: 1990 },
+      { productId: 'cintura', name: 'Cintura', composition: '', size: null, quantity: 1, grossCents: 1990 },
     ],
     subtotalCents: 11088,
     discountCents: 1109,
     promoCode: 'welcome10',
     shippingCents: 0,
-    totalCents: 9979,
-    vatCents: 1799,
+    wrappingCents: 350,
+    giftMessage: 'Buon compleanno!\nAda',
+    totalCents: 10_329,
+    vatCents: 1863,
     delivery: 'Consegna standard',
     pickup: false,
     terms: { hash: TERMS_HASH, day: '2025-08-12' },
@@ -58,8 +64,12 @@ test('the text of a confirmation has each amount on the line of what it is for',
   const lines = text.split('\n').map((line) => line.replaceAll(/\s+/g, ' ').trim());
   expect(lines).toContain('2 × Abito a portafoglio, taglia S 90,98 €');
   expect(lines).toContain('Subtotale 110,88 €');
-  expect(lines).toContain('Sconto (welcome10) −11,09 €');
-  expect(lines).toContain('Totale 99,79 €');
+  expect(lines).toContain('Sconto (welcome10) -11,09 €');
+  expect(lines).toContain('Confezione regalo 3,50 €');
+  expect(lines).toContain('Totale 103,29 €');
+  // What the giver says to somebody else, line by line.
+  expect(lines).toContain('«Buon compleanno!');
+  expect(lines).toContain('Ada»');
   expect(lines).toContain('Codice fiscale BNCDAA80A41A794D');
   expect(lines).toContain('Ricevilo tra martedì 24 e mercoledì 25 novembre.');
   expect(text).toContain('12 agosto 2025');
@@ -71,7 +81,7 @@ test('a confirmation names the terms in force and links them', async () => {
   expect(html).toContain('12 agosto 2025');
 });
 
-test('what people typed is text, never markup', async () => {
+test('typed text is escaped, never markup', async () => {
   const { html } = await render(confirmation);
   expect(html).not.toContain('<b>');
   expect(html).toContain('Ada &lt;b&gt;');
@@ -110,7 +120,7 @@ test('a confirmation shows the official notice on the guarantee, says what it sa
   expect(text.replaceAll(/\s+/g, ' ')).toContain('L’avviso ufficiale sulla garanzia legale è allegato');
   const without = (await render(confirmation)).text;
   expect(without).toContain('europa.eu/youreurope/garanzie');
-  expect(without).not.toContain('allegato a questa lettera.');
+  expect(without).not.toContain('allegato a questa e-mail.');
 });
 
 test('a letter has a dark dress whose rules reach the mail program unharmed', async () => {
@@ -121,15 +131,24 @@ test('a letter has a dark dress whose rules reach the mail program unharmed', as
 });
 
 test.each([
-  [null, null, 'standard', /2-3 giorni lavorativi/],
-  [null, null, 'express', /1 giorno lavorativo/],
-  ['Corriere del paese', '12', 'standard', /con Corriere del paese\. Il numero di spedizione è 12/],
-] as const)('shipped with %j, %j, %s', async (carrier, trackingNumber, deliveryMethod, says) => {
+  [null, null, 'standard', null, /2-3 giorni lavorativi/],
+  [null, null, 'express', null, /1 giorno lavorativo/],
+  [
+    null,
+    null,
+    'standard',
+    'tra giovedì 12 e venerdì 13 marzo',
+    /Lo ricevi tra giovedì 12 e venerdì 13 marzo\. (?!.*Di solito)/,
+  ],
+  ['Corriere del paese', '12', 'standard', null, /con Corriere del paese\. Il numero di spedizione è 12/],
+] as const)('shipped with %j, %j, %s, %j', async (carrier, trackingNumber, deliveryMethod, days, says) => {
   const detail = {
     ...order,
     customerEmail: 'ada@esempio.it',
     customerPhone: '',
     notes: '',
+    giftMessage: null,
+    wrappingCents: null,
     items: [],
     subtotalCents: 0,
     discountCents: 0,
@@ -143,6 +162,7 @@ test.each([
     paymentMethod: null,
     carrier,
     trackingNumber,
+    arrival: null,
     deliveredAt: null,
     ...{ invoiceRequest: null, invoiceNumber: null, invoiceDay: null },
     terms: { hash: null, day: null },
@@ -155,6 +175,8 @@ test.each([
       statusUrl,
       withdrawalUrl,
       order: { ...detail, items: [] },
+      pictures: {},
+      days,
       isLater: false,
     }),
   );

@@ -117,22 +117,54 @@ onEachEngine((_engine, open) => {
     const id = await order();
     await move(id, 'shipped');
     const parcel = { carrier: 'GLS', trackingNumber: '77' };
-    expect(await setParcel(room, { orderId: id, actor: 'owner', parcel })).toEqual({
+    expect(await setParcel(room, { orderId: id, actor: 'owner', parcel, tell: true })).toEqual({
       ok: true,
       changed: true,
       told: true,
     });
-    expect(await setParcel(room, { orderId: id, actor: 'owner', parcel })).toMatchObject({ changed: false });
+    expect(await setParcel(room, { orderId: id, actor: 'owner', parcel, tell: true })).toMatchObject({
+      changed: false,
+    });
     const [, later, ...more] = await letters();
     expect(more).toEqual([]);
     expect(later?.subject).toMatch(/^Come seguire/);
     expect(later?.text).toContain('77');
   });
 
+  test.each([
+    ['the owner does not say so', '', false],
+    ['the first letter named one', '12', true],
+  ])('a number that comes afterwards is not written where %s', async (_, first, tell) => {
+    const id = await order();
+    await move(id, 'shipped', { carrier: 'BRT', trackingNumber: first });
+    const parcel = { carrier: 'GLS', trackingNumber: '77' };
+    expect(await setParcel(room, { orderId: id, actor: 'owner', parcel, tell })).toMatchObject({
+      changed: true,
+      told: false,
+    });
+    expect(await letters()).toHaveLength(1);
+  });
+
+  test('a number that was kept before the parcel left is the one that the letter named', async () => {
+    const id = await order();
+    const set = (trackingNumber: string) =>
+      setParcel(room, {
+        orderId: id,
+        actor: 'owner',
+        parcel: { carrier: 'GLS', trackingNumber },
+        tell: true,
+      });
+    await set('1');
+    await move(id, 'shipped');
+    expect(await set('2')).toMatchObject({ told: false });
+  });
+
   test('a number that comes before is kept in silence, and travels with the letter of the shipment', async () => {
     const id = await order();
     const parcel = { carrier: 'GLS', trackingNumber: '77' };
-    expect(await setParcel(room, { orderId: id, actor: 'owner', parcel })).toMatchObject({ told: false });
+    expect(await setParcel(room, { orderId: id, actor: 'owner', parcel, tell: true })).toMatchObject({
+      told: false,
+    });
     expect(await letters()).toEqual([]);
     await move(id, 'shipped');
     expect((await letters())[0]?.text).toContain('77');

@@ -4,11 +4,15 @@ import type { Db } from '../../db/client.server.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import type { Jobs } from '../../jobs.ts';
 import { dayInRome, isDay } from '../../lib/calendar-day.ts';
+import { letterPictures } from '../catalogue/letter-pictures.server.ts';
 import { writeLetter } from '../mail/outbox.server.ts';
+import type { LetterPictures } from '../mail/pictured.mail.tsx';
 import { renderLetter } from '../mail/render.server.ts';
-import { DELIVERY_METHODS } from '../pricing/delivery-methods.ts';
+import { arrivalDays } from '../pricing/arrival.ts';
 import { loadSettings } from '../settings/settings.server.ts';
 import type { ShopSettings } from '../settings/settings.ts';
+import { openingNotice } from '../settings/special-hours.ts';
+import { expectedArrival } from './expected-arrival.ts';
 import { orderNumber } from './number.ts';
 import { OrderCancelledMail } from './order-cancelled.mail.tsx';
 import { type OrderDetail, orderById } from './order-detail.server.ts';
@@ -17,42 +21,66 @@ import { OrderReadyMail } from './order-ready.mail.tsx';
 import { OrderShippedMail } from './order-shipped.mail.tsx';
 import { setOrderStatus } from './orders.server.ts';
 import type { StatusLetterKind } from './status.ts';
-import { letterOfStatus } from './status-letters.ts';
+import { letterOfStatus, statusLetterKey } from './status-letters.ts';
+import { lacksNumber } from './told-number.server.ts';
+import { type UndoableMove, undoableUntil } from './undo.ts';
 
 export type OrdersShop = { db: Db; now: () => Date; jobs: Jobs; config: SigningShop['config'] };
 
 /** With whom a parcel travels, as `readParcel` gives it; empty texts are nothing. */
 export type Parcel = { carrier: string; trackingNumber: string };
 
+type Move = {
+  orderId: string;
+  to: string;
+  actor: string;
+  /** Kept with the order; null leaves what is known. */
+  parcel?: Parcel | null;
+  /** Cancelled, the order's whole payment goes back, once the change can no longer be undone. */
+  refund?: boolean;
+};
+
 /**
  * Moves an order to a status, and writes the shopper what it means to them (`letterOfStatus`), once for each
- * change. `parcel` is kept with the order; null leaves what is known. Codes as `setOrderStatus`.
+ * change. Letter and refund wait until nobody may undo the change any more (`undoMove`). `undo` names the change, where
+ * there was one. Codes as `setOrderStatus`.
  */
-export async function moveOrder(
-  shop: OrdersShop,
-  move: { orderId: string; to: string; actor: string; parcel?: Parcel | null },
-) {
+export async function moveOrder(shop: OrdersShop, move: Move) {
   const parcel = move.parcel ?? null;
   const settings = await loadSettings(shop.db);
-  return setOrderStatus(shop.db, move.orderId, move.to, move.actor, shop.now(), {
-    detail: parcel && move.to === 'shipped' ? parcel : {},
+  const now = shop.now();
+  const until = undoableUntil(now);
+  let undo: UndoableMove | null = null;
+  const moved = await setOrderStatus(shop.db, move.orderId, move.to, move.actor, now, {
+    detail: (order, to) => ({
+      ...(to === 'shipped' && parcel),
+      ...(letterOfStatus(to, order.deliveryMethod) === 'order-shipped' && {
+        told: ((parcel ?? order).trackingNumber ?? '') !== '',
+      }),
+    }),
     commit: async (tx, { eventId, to }) => {
+      undo = { eventId, until };
       if (parcel) await keepParcel(tx, move.orderId, parcel);
       const order = await orderById(tx, move.orderId);
       if (!order) return;
       const kind = letterOfStatus(to, order.deliveryMethod);
-      if (kind) await writeStatusLetter(shop, tx, settings, { order, kind, eventId, isLater: false });
+      if (kind) await writeStatusLetter(shop, tx, settings, { order, kind, eventId, isLater: false, until });
+      if (to === 'cancelled' && move.refund) {
+        const start = new Date(until.getTime() + 1000);
+        await shop.jobs.enqueue(tx, 'refund-cancelled', { orderId: order.id, eventId }, start);
+      }
     },
   });
+  return moved.ok ? { ...moved, undo: undo as UndoableMove | null } : moved;
 }
 
 /**
- * Changes with whom a parcel travels. A shopper whose parcel has left already is written the new number.
- * `changed` is false when it was so before. Codes: `unknown_order`.
+ * Changes with whom a parcel travels. With `tell`, a shopper whose parcel has left is written the number, where no
+ * letter has named one yet. `changed` is false when it was so before. Codes: `unknown_order`.
  */
 export async function setParcel(
   shop: OrdersShop,
-  change: { orderId: string; actor: string; parcel: Parcel },
+  change: { orderId: string; actor: string; parcel: Parcel; tell: boolean },
 ): Promise<{ ok: true; changed: boolean; told: boolean } | { ok: false; code: 'unknown_order' }> {
   const { parcel } = change;
   const settings = await loadSettings(shop.db);
@@ -63,16 +91,20 @@ export async function setParcel(
     const { carrier, trackingNumber } = parcel;
     if ((order.carrier ?? '') === carrier && (order.trackingNumber ?? '') === trackingNumber)
       return { ok: true, changed: false, told: false };
+    const told = change.tell && trackingNumber !== '' && (await lacksNumber(tx, order));
     await keepParcel(tx, order.id, parcel);
     const [event] = await tx
       .insert(orderEvents)
-      .values({ orderId: order.id, at: shop.now(), actor: change.actor, kind: 'shipping', detail: parcel })
+      .values({
+        orderId: order.id,
+        at: shop.now(),
+        actor: change.actor,
+        kind: 'shipping',
+        detail: { ...parcel, told },
+      })
       .returning({ id: orderEvents.id });
-    const told =
-      order.status === 'shipped' &&
-      !DELIVERY_METHODS[order.deliveryMethod].isCollected &&
-      trackingNumber !== '';
-    if (told && event) {
+    if (!event) throw new Error('The change of the parcel was not recorded');
+    if (told) {
       const kind = 'order-shipped';
       const after = { ...order, carrier: carrier || null, trackingNumber };
       await writeStatusLetter(shop, tx, settings, { order: after, kind, eventId: event.id, isLater: true });
@@ -133,7 +165,14 @@ async function keepParcel(tx: Db, orderId: string, { carrier, trackingNumber }: 
     .where(eq(orders.id, orderId));
 }
 
-type StatusLetter = { order: OrderDetail; kind: StatusLetterKind; eventId: number; isLater: boolean };
+type StatusLetter = {
+  order: OrderDetail;
+  kind: StatusLetterKind;
+  eventId: number;
+  isLater: boolean;
+  /** Until when it can be taken back. */
+  until?: Date;
+};
 
 const SUBJECTS: Record<StatusLetterKind, (number: string) => string> = {
   'order-shipped': (number) => `Il tuo ordine ${number} è partito`,
@@ -145,31 +184,49 @@ async function writeStatusLetter(
   shop: OrdersShop,
   tx: Db,
   settings: ShopSettings,
-  { order, kind, eventId, isLater }: StatusLetter,
+  { order, kind, eventId, isLater, until }: StatusLetter,
 ): Promise<void> {
   const number = orderNumber(order.id);
+  const pictures = await letterPictures({ db: tx, config: shop.config }, order.items);
   const letter = await renderLetter({
-    // One for each change: an order that is shipped again after a mistake is told again.
-    dedupeKey: `${kind}:${order.id}:${eventId}`,
+    dedupeKey: statusLetterKey(kind, order.id, eventId),
     kind,
     to: order.customerEmail,
     subject: isLater ? `Come seguire il tuo ordine ${number}` : SUBJECTS[kind](number),
-    body: bodyOf(shop, { order, kind, isLater }, settings),
+    body: BODIES[kind](shop, { order, pictures, isLater }, settings),
   });
-  await writeLetter({ tx, jobs: shop.jobs }, letter);
+  await writeLetter({ tx, jobs: shop.jobs }, letter, until);
 }
 
-function bodyOf(
-  shop: OrdersShop,
-  { order, kind, isLater }: Omit<StatusLetter, 'eventId'>,
-  { identity, hours }: ShopSettings,
-): ReactElement {
+type Body = Pick<StatusLetter, 'order' | 'isLater'> & { pictures: LetterPictures };
+
+/** What each letter says: a kind that is missing here does not compile. */
+const BODIES: Record<
+  StatusLetterKind,
+  (shop: OrdersShop, body: Body, settings: ShopSettings) => ReactElement
+> = {
+  'order-cancelled': (shop, body, settings) =>
+    createElement(OrderCancelledMail, shownIn(shop, body, settings)),
+  'order-shipped': (shop, body, settings) => {
+    const arrival = expectedArrival(body.order, shop.now());
+    return createElement(OrderShippedMail, {
+      ...shownIn(shop, body, settings),
+      days: arrival && arrivalDays(arrival),
+      isLater: body.isLater,
+      withdrawalUrl: withdrawalLink(shop, body.order.id),
+    });
+  },
+  'order-ready': (shop, body, settings) =>
+    createElement(OrderReadyMail, {
+      ...shownIn(shop, body, settings),
+      hours: settings.hours,
+      withdrawalUrl: withdrawalLink(shop, body.order.id),
+      closure: openingNotice(settings, dayInRome(shop.now())),
+    }),
+};
+
+/** What every one of them shows. */
+function shownIn(shop: OrdersShop, { order, pictures }: Body, { identity }: ShopSettings) {
   const { publicUrl } = shop.config;
-  const statusUrl = statusLink(shop, order.id);
-  if (kind === 'order-cancelled')
-    return createElement(OrderCancelledMail, { order, statusUrl, identity, publicUrl });
-  const withdrawalUrl = withdrawalLink(shop, order.id);
-  return kind === 'order-shipped'
-    ? createElement(OrderShippedMail, { order, isLater, identity, publicUrl, statusUrl, withdrawalUrl })
-    : createElement(OrderReadyMail, { order, identity, hours, publicUrl, statusUrl, withdrawalUrl });
+  return { order, pictures, identity, publicUrl, statusUrl: statusLink(shop, order.id) };
 }

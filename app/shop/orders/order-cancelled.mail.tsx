@@ -1,22 +1,15 @@
 import { firstName } from '../mail/first-name.ts';
 import { LetterLayout, letterStyles, WriteOrCall } from '../mail/layout.mail.tsx';
 import { formatEuro } from '../money/money.ts';
-import type { ShopIdentity } from '../settings/settings.ts';
 import { orderNumber } from './number.ts';
 import type { OrderDetail } from './order-detail.server.ts';
-import { OrderLetterLines, StatusLink } from './order-letter-parts.mail.tsx';
+import { type OrderLetter, OrderLetterLines, StatusLink } from './order-letter-parts.mail.tsx';
 import { type CancelledMoney, cancelledMoney } from './status-letters.ts';
 
-type Props = {
-  order: OrderDetail;
-  /** Signed: the page that says where the order is. */
-  statusUrl: string;
-  identity: ShopIdentity;
-  publicUrl: string;
-};
+type Props = Omit<OrderLetter, 'withdrawalUrl'> & { order: OrderDetail };
 
 /** Tells the shopper that an order is cancelled, and what becomes of the money. */
-export function OrderCancelledMail({ order, statusUrl, identity, publicUrl }: Props) {
+export function OrderCancelledMail({ order, pictures, statusUrl, identity, publicUrl }: Props) {
   const number = orderNumber(order.id);
   return (
     <LetterLayout
@@ -33,7 +26,7 @@ export function OrderCancelledMail({ order, statusUrl, identity, publicUrl }: Pr
       <p style={letterStyles.p}>{moneySentence(cancelledMoney(order))}</p>
       <StatusLink statusUrl={statusUrl} />
       <h2 style={letterStyles.h2}>Cosa comprendeva</h2>
-      <OrderLetterLines items={order.items} />
+      <OrderLetterLines items={order.items} pictures={pictures} />
       <p style={{ ...letterStyles.p, marginTop: 20 }}>
         Se non te l’aspettavi, <WriteOrCall identity={identity} />.
       </p>

@@ -1,16 +1,25 @@
+import { Fragment } from 'react';
 import { href } from 'react-router';
 import { italianDate } from '../../lib/calendar-day.ts';
 import type { GuaranteeNotice } from '../guarantee/guarantee.ts';
 import { firstName } from '../mail/first-name.ts';
 import { LetterButton, LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
+import { Pictured } from '../mail/pictured.mail.tsx';
 import { formatEuro } from '../money/money.ts';
-import type { ShopIdentity } from '../settings/settings.ts';
+import type { OpeningHours } from '../settings/settings.ts';
 import { ContractParts } from './contract.mail.tsx';
+import { WRAPPING } from './gift.ts';
 import { INVOICE_DAYS } from './invoice-deadline.ts';
 import { orderNumber } from './number.ts';
-import { DeliveryAddress, ReturnsLink, WithdrawalLink } from './order-letter-parts.mail.tsx';
+import {
+  DeliveryAddress,
+  type OrderLetter,
+  PickupPlace,
+  ReturnsLink,
+  WithdrawalLink,
+} from './order-letter-parts.mail.tsx';
 
-export type OrderLetterProps = {
+export type OrderConfirmation = OrderLetter & {
   order: {
     id: string;
     customerName: string;
@@ -19,6 +28,7 @@ export type OrderLetterProps = {
     customerCity: string;
     /** `composition` may be empty. */
     items: {
+      productId: string;
       name: string;
       composition: string;
       size: string | null;
@@ -29,6 +39,10 @@ export type OrderLetterProps = {
     discountCents: number;
     promoCode: string | null;
     shippingCents: number;
+    /** Null where it is not wrapped. */
+    wrappingCents: number | null;
+    /** What the slip says to who gets the gift, perhaps nothing; null where it is none. */
+    giftMessage: string | null;
     totalCents: number;
     vatCents: number;
     /** "Consegna standard, 2-3 giorni lavorativi". */
@@ -41,18 +55,16 @@ export type OrderLetterProps = {
     /** Who the invoice is made out to, line by line; null where none was asked for. */
     invoice: string[] | null;
   };
-  /** Signed: the page that says where the order is. */
-  statusUrl: string;
-  /** Signed: it shows the order's articles to choose from. */
-  withdrawalUrl: string;
   /** The official notice on the legal guarantee, which goes with the letter; null while the shop has none. */
   notice: GuaranteeNotice | null;
-  identity: ShopIdentity;
-  publicUrl: string;
+  hours: OpeningHours;
+  /** The notice of holidays and closures that holds today. */
+  closure: string | null;
 };
 
 /** Tells the shopper that the order is in (the confirmation on a durable medium, Codice del Consumo art. 51 c. 7). */
-export function OrderConfirmationMail({ order, notice, identity, publicUrl, ...urls }: OrderLetterProps) {
+export function OrderConfirmationMail(props: OrderConfirmation) {
+  const { order, notice, pictures, identity, hours, closure, publicUrl, ...urls } = props;
   const number = orderNumber(order.id);
   return (
     <LetterLayout
@@ -70,19 +82,19 @@ export function OrderConfirmationMail({ order, notice, identity, publicUrl, ...u
       <table className="amounts" width="100%" cellPadding={0} cellSpacing={0}>
         <tbody>
           {order.items.map((item) => (
-            <Bought key={`${item.name}|${item.size}`} item={item} />
+            <Bought key={`${item.name}|${item.size}`} item={item} picture={pictures[item.productId]} />
           ))}
           <AmountRow label="Subtotale" amount={formatEuro(order.subtotalCents)} />
           {order.discountCents > 0 && (
             <AmountRow
               label={order.promoCode ? `Sconto (${order.promoCode})` : 'Sconto'}
-              amount={`−${formatEuro(order.discountCents)}`}
+              amount={formatEuro(-order.discountCents)}
             />
           )}
-          <AmountRow
-            label={order.delivery}
-            amount={order.shippingCents === 0 ? 'Gratuita' : formatEuro(order.shippingCents)}
-          />
+          {order.wrappingCents !== null && (
+            <AmountRow label={WRAPPING} amount={orFree(order.wrappingCents)} />
+          )}
+          <AmountRow label={order.delivery} amount={orFree(order.shippingCents)} />
           <tr>
             <td style={{ ...letterStyles.cell, fontWeight: 700 }}>Totale</td>
             <td style={{ ...letterStyles.amount, fontWeight: 700 }}>{formatEuro(order.totalCents)}</td>
@@ -93,13 +105,14 @@ export function OrderConfirmationMail({ order, notice, identity, publicUrl, ...u
       <h2 style={letterStyles.h2}>{order.pickup ? 'Ritiro' : 'Consegna'}</h2>
       {order.arrival && <p style={letterStyles.p}>{order.arrival}.</p>}
       {order.pickup ? (
-        <p style={letterStyles.p}>
-          In negozio, dopo 24 ore: {identity.street}, {identity.postalCode} {identity.city}. Ti scriviamo
-          quando è pronto.
-        </p>
+        <>
+          <p style={letterStyles.p}>Ti scriviamo quando è pronto: lo trovi in negozio.</p>
+          <PickupPlace {...{ identity, hours, closure, publicUrl }} />
+        </>
       ) : (
         <DeliveryAddress order={order} />
       )}
+      {order.giftMessage !== null && <GiftTold message={order.giftMessage} />}
       {order.invoice && <InvoiceAsked lines={order.invoice} />}
       <h2 style={letterStyles.h2}>Se cambi idea</h2>
       <p style={letterStyles.p}>
@@ -112,11 +125,36 @@ export function OrderConfirmationMail({ order, notice, identity, publicUrl, ...u
           termini e condizioni
         </a>{' '}
         nella versione del {italianDate(order.terms.day)}, in vigore alla data dell’ordine e allegata a questa
-        lettera, e la garanzia legale di conformità di 24 mesi.
+        e-mail, e la garanzia legale di conformità di 24 mesi.
       </p>
       <WithdrawalLink withdrawalUrl={urls.withdrawalUrl} />
       <ContractParts {...{ identity, notice, publicUrl }} />
     </LetterLayout>
+  );
+}
+
+const orFree = (cents: number) => (cents === 0 ? 'Gratuita' : formatEuro(cents));
+
+/** What goes with a gift, to be checked while it can still be put right. */
+function GiftTold({ message }: { message: string }) {
+  return (
+    <>
+      <h2 style={letterStyles.h2}>È un regalo</h2>
+      {message && (
+        <p style={letterStyles.p}>
+          «
+          {message.split('\n').map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text that does not change
+            <Fragment key={index}>
+              {index > 0 && <br />}
+              {line}
+            </Fragment>
+          ))}
+          »
+        </p>
+      )}
+      <p style={letterStyles.p}>Nel pacco non ci sono prezzi.</p>
+    </>
   );
 }
 
@@ -132,7 +170,7 @@ function InvoiceAsked({ lines }: { lines: string[] }) {
             <br />
           </span>
         ))}
-        La emettiamo entro {INVOICE_DAYS} giorni. Se un dato è sbagliato, rispondi subito a questa lettera.
+        La emettiamo entro {INVOICE_DAYS} giorni. Se un dato è sbagliato, rispondi subito a questa e-mail.
       </p>
     </>
   );
@@ -148,13 +186,21 @@ function AmountRow({ label, amount }: { label: string; amount: string }) {
 }
 
 /** What was bought, with what it is made of: a main characteristic of the goods (art. 49). */
-function Bought({ item }: { item: OrderLetterProps['order']['items'][number] }) {
+function Bought({
+  item,
+  picture,
+}: {
+  item: OrderConfirmation['order']['items'][number];
+  picture: string | undefined;
+}) {
   return (
     <tr>
       <td style={letterStyles.cell}>
-        {item.quantity} × {item.name}
-        {item.size ? `, ${item.size}` : ''}
-        {item.composition && <p style={{ ...letterStyles.small, margin: 0 }}>{item.composition}</p>}
+        <Pictured address={picture}>
+          {item.quantity} × {item.name}
+          {item.size ? `, ${item.size}` : ''}
+          {item.composition && <p style={{ ...letterStyles.small, margin: 0 }}>{item.composition}</p>}
+        </Pictured>
       </td>
       <td style={letterStyles.amount}>{formatEuro(item.grossCents)}</td>
     </tr>

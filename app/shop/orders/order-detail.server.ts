@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.server.ts';
 import { users } from '../../db/schema/auth.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { isUuid } from '../../lib/uuid.ts';
+import type { Arrival } from '../pricing/arrival.ts';
 import type { ErasedInvoiceRequest, InvoiceRequest } from './invoice-request.ts';
 import type { OrderTermsKept } from './kept-terms.ts';
 import type { OrderEvent } from './order-history.ts';
@@ -18,6 +19,8 @@ export type OrderDetail = OrderRow & {
   paymentSessionId: string;
   paymentIntentId: string | null;
   paymentMethod: string | null;
+  /** The days promised when it was bought; null where none were told, or kept. */
+  arrival: Arrival | null;
   /** When it reached the shopper; null while nobody has said so. */
   deliveredAt: Date | null;
   /** What the invoice is made out with; null where none was asked for. */
@@ -37,6 +40,7 @@ const detailColumns = {
   paymentSessionId: orders.paymentSessionId,
   paymentIntentId: orders.paymentIntentId,
   paymentMethod: orders.paymentMethod,
+  arrival: orders.arrival,
   deliveredAt: orders.deliveredAt,
   invoiceRequest: orders.invoiceRequest,
   invoiceNumber: orders.invoiceNumber,
@@ -50,6 +54,14 @@ export async function orderById(db: Db, id: string, lock = false): Promise<Order
   const found = db.select(detailColumns).from(orders).where(eq(orders.id, id));
   const [order] = await (lock ? found.for('update') : found);
   return order ?? null;
+}
+
+/** The orders of these ids, in their order; what is no order is left out. */
+export async function ordersById(db: Db, ids: readonly string[]): Promise<OrderDetail[]> {
+  const known = ids.filter(isUuid);
+  if (known.length === 0) return [];
+  const found = await db.select(detailColumns).from(orders).where(inArray(orders.id, known));
+  return known.flatMap((id) => found.find((order) => order.id === id) ?? []);
 }
 
 /** The order of a payment, by the id of the provider's session; any text is fine as id. */

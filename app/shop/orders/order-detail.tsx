@@ -1,5 +1,7 @@
-import { formatEuro } from '../money/money.ts';
+import { namedSize } from '../catalogue/sizes.ts';
+import { type Cents, formatEuro } from '../money/money.ts';
 import { DELIVERY_METHODS } from '../pricing/delivery-methods.ts';
+import { WRAPPING } from './gift.ts';
 import type { OrderDetail } from './order-detail.server.ts';
 import { colorSuffix } from './order-line.ts';
 
@@ -15,7 +17,7 @@ export function OrderPieces({ items }: { items: OrderDetail['items'] }) {
           <span className="min-w-0">
             {item.quantity} × {item.name}{' '}
             <span className="text-ink-soft">
-              Taglia {item.size}
+              {namedSize(item.size, 'Taglia')}
               {colorSuffix(item)} · {formatEuro(item.priceCents)} l’uno
             </span>
             {item.composition && <span className="block text-sm text-ink-soft">{item.composition}</span>}
@@ -32,6 +34,7 @@ type Money = Pick<
   | 'subtotalCents'
   | 'discountCents'
   | 'shippingCents'
+  | 'wrappingCents'
   | 'totalCents'
   | 'refundedCents'
   | 'promoCode'
@@ -42,14 +45,9 @@ type Money = Pick<
 export function OrderMoney({ order }: { order: Money }) {
   const rows: [string, string][] = [['Subtotale', formatEuro(order.subtotalCents)]];
   if (order.discountCents > 0)
-    rows.push([
-      order.promoCode ? `Sconto (${order.promoCode})` : 'Sconto',
-      `−${formatEuro(order.discountCents)}`,
-    ]);
-  rows.push([
-    DELIVERY_METHODS[order.deliveryMethod].name,
-    order.shippingCents === 0 ? 'Gratuita' : formatEuro(order.shippingCents),
-  ]);
+    rows.push([order.promoCode ? `Sconto (${order.promoCode})` : 'Sconto', formatEuro(-order.discountCents)]);
+  if (order.wrappingCents !== null) rows.push([WRAPPING, orFree(order.wrappingCents)]);
+  rows.push([DELIVERY_METHODS[order.deliveryMethod].name, orFree(order.shippingCents)]);
   return (
     <dl className="mt-3 border-t border-ink pt-2">
       {rows.map(([label, amount]) => (
@@ -58,7 +56,7 @@ export function OrderMoney({ order }: { order: Money }) {
       <Row label="Totale" amount={formatEuro(order.totalCents)} className="font-semibold" />
       {order.refundedCents > 0 && (
         <>
-          <Row label="Rimborsato" amount={`−${formatEuro(order.refundedCents)}`} className="text-sale" />
+          <Row label="Rimborsato" amount={formatEuro(-order.refundedCents)} className="text-sale" />
           <Row
             label="Resta"
             amount={formatEuro(order.totalCents - order.refundedCents)}
@@ -67,6 +65,23 @@ export function OrderMoney({ order }: { order: Money }) {
         </>
       )}
     </dl>
+  );
+}
+
+const orFree = (cents: Cents) => (cents === 0 ? 'Gratuita' : formatEuro(cents));
+
+/** What the giver has the slip say; nothing of an order that is no gift. */
+export function GiftNote({ order }: { order: Pick<OrderDetail, 'giftMessage' | 'wrappingCents'> }) {
+  const { giftMessage, wrappingCents } = order;
+  if (giftMessage === null) return null;
+  return (
+    <div className="grid gap-1">
+      {giftMessage && <p className="whitespace-pre-line break-words">«{giftMessage}»</p>}
+      <p className="text-ink-soft">
+        {wrappingCents === null ? 'Senza confezione regalo.' : 'Con confezione regalo.'} Nel pacco non ci sono
+        prezzi.
+      </p>
+    </div>
   );
 }
 

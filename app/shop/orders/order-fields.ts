@@ -11,11 +11,18 @@ export const PARCEL_FIELDS = {
     optional: true,
     autoComplete: 'off',
   },
+  tell: {
+    kind: 'tick',
+    label: 'Scrivi il numero al cliente',
+    hint: 'L’e-mail della spedizione è partita senza.',
+  },
 } as const satisfies FormFields;
 
 /** Where an order stands. */
 export const STATUS_FIELDS = {
   status: { kind: 'choice', label: 'Stato', of: ORDER_STATUSES },
+  /** With a cancellation: its payment goes back at once. */
+  refund: { kind: 'tick', label: 'Rimborsa' },
 } as const satisfies FormFields;
 
 /** From when the days of the withdrawal count. */

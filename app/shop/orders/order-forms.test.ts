@@ -8,10 +8,13 @@ function form(values: Record<string, string>) {
 }
 
 test('a parcel may be sent without saying with whom', () => {
-  expect(readParcel(form({}))).toEqual({ ok: true, value: { carrier: '', tracking_number: '' } });
+  expect(readParcel(form({}))).toEqual({
+    ok: true,
+    value: { carrier: '', tracking_number: '', tell: false },
+  });
   expect(readParcel(form({ carrier: '  Poste  Italiane ', tracking_number: ' 77\n' }))).toEqual({
     ok: true,
-    value: { carrier: 'Poste Italiane', tracking_number: '77' },
+    value: { carrier: 'Poste Italiane', tracking_number: '77', tell: false },
   });
 });
 
@@ -38,5 +41,13 @@ test.each(['', 'Spedito', 'SHIPPED', 'shipped ; x'])('«%s» is no status', (sta
 });
 
 test('a status is one of the list', () => {
-  expect(readStatus(form({ status: 'shipped' }))).toEqual({ ok: true, value: { status: 'shipped' } });
+  expect(readStatus(form({ status: 'shipped' }))).toEqual({
+    ok: true,
+    value: { status: 'shipped', refund: false },
+  });
+});
+
+test('what is asked for beside a change is ticked', () => {
+  expect(readParcel(form({ tell: 'on' }))).toMatchObject({ value: { tell: true } });
+  expect(readStatus(form({ status: 'cancelled', refund: 'on' }))).toMatchObject({ value: { refund: true } });
 });

@@ -38,5 +38,21 @@ test.each([
   [{ kind: 'refund-elsewhere', detail: { amountCents: 5 } }, 'Rimborso di 0,05\u00A0€ dato in altro modo'],
   [{ kind: 'something-new' }, 'something-new'],
 ])('%j reads "%s"', (event, sentence) => {
-  expect(eventSentence({ ...base, ...event })).toBe(sentence);
+  expect(eventSentence({ ...base, ...event }, 'standard')).toBe(sentence);
+});
+
+test('an order that is fetched is ready, not shipped', () => {
+  const event = { ...base, kind: 'status', fromStatus: 'pending', toStatus: 'shipped' };
+  expect(eventSentence(event, 'pickup')).toBe('Stato: da In Attesa a Pronto per il ritiro');
+});
+
+test('a change that was taken back says where the order stands again', () => {
+  const event = {
+    ...base,
+    kind: 'status',
+    fromStatus: 'shipped',
+    toStatus: 'pending',
+    detail: { undoes: 4 },
+  };
+  expect(eventSentence(event, 'standard')).toBe('Cambio di stato ripreso subito: di nuovo In Attesa');
 });

@@ -1,6 +1,8 @@
 import { italianDate } from '../../lib/calendar-day.ts';
 import { formatEuro } from '../money/money.ts';
-import { isOrderStatus, ORDER_STATUS } from './status.ts';
+import type { DeliveryMethod } from '../pricing/delivery-methods.ts';
+import { isOrderStatus } from './status.ts';
+import { ownerStatus } from './timeline.ts';
 
 /** One thing that happened to an order; `actor` is the name of who did it. */
 export type OrderEvent = {
@@ -16,7 +18,9 @@ export type OrderEvent = {
 /** What happened, as a sentence for the owner. */
 export function eventSentence(
   event: Pick<OrderEvent, 'kind' | 'fromStatus' | 'toStatus' | 'detail'>,
+  delivery: DeliveryMethod,
 ): string {
+  const label = (status: string | null) => (isOrderStatus(status) ? ownerStatus(status, delivery) : '—');
   const { kind, detail } = event;
   const text = (key: string) => (typeof detail[key] === 'string' ? (detail[key] as string) : '');
   const amount = typeof detail.amountCents === 'number' ? formatEuro(detail.amountCents) : '';
@@ -26,6 +30,8 @@ export function eventSentence(
     case 'placed':
       return 'Ordine ricevuto e pagato';
     case 'status':
+      if (detail.undoes !== undefined)
+        return `Cambio di stato ripreso subito: di nuovo ${label(event.toStatus)}`;
       return `Stato: da ${label(event.fromStatus)} a ${label(event.toStatus)}${parcel(detail)}`;
     case 'shipping':
       return `Spedizione aggiornata${parcel(detail) || ': dati tolti'}`;
@@ -66,10 +72,6 @@ export function eventSentence(
     default:
       return kind;
   }
-}
-
-function label(status: string | null): string {
-  return isOrderStatus(status) ? ORDER_STATUS[status].label : '—';
 }
 
 function parcel(detail: Record<string, unknown>): string {

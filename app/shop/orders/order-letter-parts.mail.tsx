@@ -1,26 +1,77 @@
 import { href } from 'react-router';
 import type { OrderItem } from '../../db/schema/orders.ts';
+import { namedSize } from '../catalogue/sizes.ts';
 import { letterStyles } from '../mail/layout.mail.tsx';
+import { type LetterPictures, Pictured } from '../mail/pictured.mail.tsx';
+import { dayNames, openingLines } from '../settings/opening-hours.ts';
+import type { OpeningHours, ShopIdentity } from '../settings/settings.ts';
 import { colorSuffix } from './order-line.ts';
 
-type LetterPiece = Pick<OrderItem, 'name' | 'size' | 'color' | 'hasColor' | 'quantity'>;
+/** What every letter about an order brings beside the order. */
+export type OrderLetter = {
+  pictures: LetterPictures;
+  identity: ShopIdentity;
+  publicUrl: string;
+  /** Signed: the page that says where the order is. */
+  statusUrl: string;
+  /** Signed: it shows the order's articles to choose from. */
+  withdrawalUrl: string;
+};
+
+type LetterPiece = Pick<OrderItem, 'productId' | 'name' | 'size' | 'color' | 'hasColor' | 'quantity'>;
 
 /** The pieces of an order in a letter, without prices. */
-export function OrderLetterLines({ items }: { items: LetterPiece[] }) {
+export function OrderLetterLines({ items, pictures }: { items: LetterPiece[]; pictures: LetterPictures }) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
       <tbody>
         {items.map((item) => (
           <tr key={`${item.name}|${item.size}`}>
             <td style={letterStyles.cell}>
-              {item.quantity} × {item.name}
-              {item.size === 'Unica' ? '' : `, taglia ${item.size}`}
-              {colorSuffix(item)}
+              <Pictured address={pictures[item.productId]}>
+                {item.quantity} × {item.name}
+                {item.size === 'Unica' ? '' : `, ${namedSize(item.size)}`}
+                {colorSuffix(item)}
+              </Pictured>
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Where and when an order is fetched. */
+export function PickupPlace({
+  identity,
+  hours,
+  closure,
+  publicUrl,
+}: {
+  identity: ShopIdentity;
+  hours: OpeningHours;
+  /** What is said today beside the hours: days with hours of their own, holidays and closures. */
+  closure: string | null;
+  publicUrl: string;
+}) {
+  return (
+    <>
+      <p style={letterStyles.p}>
+        {identity.street}, {identity.postalCode} {identity.city} ({identity.province})
+        {openingLines(hours).map(({ days, hours: open }) => (
+          <span key={days.join()}>
+            <br />
+            {dayNames(days)}: {open}
+          </span>
+        ))}
+      </p>
+      {closure && <p style={letterStyles.p}>{closure}</p>}
+      <p style={letterStyles.p}>
+        <a href={`${publicUrl}${href('/trova-negozio')}`} style={letterStyles.link}>
+          Come arrivare
+        </a>
+      </p>
+    </>
   );
 }
 

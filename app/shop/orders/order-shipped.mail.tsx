@@ -1,32 +1,29 @@
 import { firstName } from '../mail/first-name.ts';
 import { LetterButton, LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
 import { DELIVERY_METHODS } from '../pricing/delivery-methods.ts';
-import type { ShopIdentity } from '../settings/settings.ts';
 import { trackingUrl } from './carriers.ts';
 import { orderNumber } from './number.ts';
 import type { OrderDetail } from './order-detail.server.ts';
 import {
   DeliveryAddress,
+  type OrderLetter,
   OrderLetterLines,
   ReturnsLink,
   StatusLink,
   WithdrawalLink,
 } from './order-letter-parts.mail.tsx';
 
-type Props = {
+type Props = OrderLetter & {
   order: OrderDetail;
+  /** The days promised with the order, "tra martedì 24 e mercoledì 25 novembre"; null once they are past. */
+  days: string | null;
   /** The parcel had left already: this letter only brings the number to follow it by. */
   isLater: boolean;
-  /** Signed: the page that says where the order is. */
-  statusUrl: string;
-  /** Signed: it shows the order's articles to choose from. */
-  withdrawalUrl: string;
-  identity: ShopIdentity;
-  publicUrl: string;
 };
 
 /** Tells the shopper that the parcel has left, with whom, and how to follow it. */
-export function OrderShippedMail({ order, isLater, identity, publicUrl, statusUrl, withdrawalUrl }: Props) {
+export function OrderShippedMail(props: Props) {
+  const { order, pictures, days, isLater, identity, publicUrl, statusUrl, withdrawalUrl } = props;
   const number = orderNumber(order.id);
   const { carrier, trackingNumber } = order;
   const url = trackingUrl(carrier, trackingNumber);
@@ -40,18 +37,22 @@ export function OrderShippedMail({ order, isLater, identity, publicUrl, statusUr
         <strong>{number}</strong>
         {isLater ? ' è in viaggio' : ''}
         {carrier ? ` con ${carrier}` : ''}.{' '}
-        {trackingNumber ? (
+        {trackingNumber && (
           <>
             Il numero di spedizione è <strong>{trackingNumber}</strong>.
           </>
-        ) : (
-          `Di solito arriva in ${DELIVERY_METHODS[order.deliveryMethod].usual}.`
         )}
+        {!trackingNumber && !days && `Di solito arriva in ${DELIVERY_METHODS[order.deliveryMethod].usual}.`}
       </p>
+      {days && (
+        <p style={letterStyles.p}>
+          Lo ricevi <strong>{days}</strong>.
+        </p>
+      )}
       {url && <LetterButton href={url}>SEGUI IL PACCO</LetterButton>}
       <StatusLink statusUrl={statusUrl} />
       <h2 style={letterStyles.h2}>Cosa c’è dentro</h2>
-      <OrderLetterLines items={order.items} />
+      <OrderLetterLines items={order.items} pictures={pictures} />
       <h2 style={letterStyles.h2}>Dove arriva</h2>
       <DeliveryAddress order={order} />
       <p style={letterStyles.p}>

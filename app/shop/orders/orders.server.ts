@@ -4,7 +4,8 @@ import { type OrderItem, orderEvents, orders } from '../../db/schema/orders.ts';
 import { normalizeEmail } from '../../lib/email.ts';
 import { readMomentCursor, writeMomentCursor } from '../../lib/moment-cursor.ts';
 import { isUuid } from '../../lib/uuid.ts';
-import { cleanQuery, MAX_QUERY_WORDS } from '../catalogue/search.ts';
+import { cleanQuery } from '../catalogue/clean-query.ts';
+import { MAX_QUERY_WORDS } from '../catalogue/search.ts';
 import type { DeliveryMethod } from '../pricing/delivery-methods.ts';
 import type { OrderTermsKept } from './kept-terms.ts';
 import { termsOfOrder } from './order-terms.server.ts';
@@ -23,6 +24,10 @@ export type OrderRow = {
   customerCity: string;
   customerPostalCode: string;
   notes: string;
+  /** What the slip says to who gets the gift, perhaps nothing; null where it is none. */
+  giftMessage: string | null;
+  /** What its wrapping cost; null where it is not wrapped. */
+  wrappingCents: number | null;
   items: OrderItem[];
   deliveryMethod: DeliveryMethod;
   totalCents: number;
@@ -64,6 +69,8 @@ export const rowColumns = {
   customerCity: orders.customerCity,
   customerPostalCode: orders.customerPostalCode,
   notes: orders.notes,
+  giftMessage: orders.giftMessage,
+  wrappingCents: orders.wrappingCents,
   items: orders.items,
   deliveryMethod: orders.deliveryMethod,
   totalCents: orders.totalCents,
@@ -167,7 +174,7 @@ export async function setOrderStatus(
   actor: string,
   now: Date,
   also: {
-    detail?: Record<string, unknown>;
+    detail?: (order: Pick<OrderRow, 'deliveryMethod' | 'trackingNumber'>, to: OrderStatus) => object;
     commit?: (tx: Db, moved: { eventId: number; to: OrderStatus }) => Promise<void>;
   } = {},
 ): Promise<
@@ -176,9 +183,10 @@ export async function setOrderStatus(
 > {
   if (!isOrderStatus(to)) return { ok: false, code: 'unknown_status' };
   if (!isUuid(orderId)) return { ok: false, code: 'unknown_order' };
+  const { status, deliveredAt, deliveryMethod, trackingNumber } = orders;
   return db.transaction(async (tx) => {
     const [order] = await tx
-      .select({ status: orders.status })
+      .select({ status, deliveredAt, deliveryMethod, trackingNumber })
       .from(orders)
       .where(eq(orders.id, orderId))
       .for('update');
@@ -198,7 +206,13 @@ export async function setOrderStatus(
         kind: 'status',
         fromStatus: from,
         toStatus: to,
-        detail: also.detail ?? {},
+        // What taking the change back brings again.
+        detail: {
+          ...also.detail?.(order, to),
+          ...([from, to].includes('delivered') && {
+            deliveredBefore: order.deliveredAt?.toISOString() ?? null,
+          }),
+        },
       })
       .returning({ id: orderEvents.id });
     if (event) await also.commit?.(tx as Db, { eventId: event.id, to });

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
+import { noteAlert } from '../alerts/note.server.ts';
+import { orderNumber } from './number.ts';
 
 export type NewOrder = typeof orders.$inferInsert & { id: string; createdAt: Date };
 
@@ -14,7 +16,7 @@ export async function freshOrderId(db: Db, draw: () => string = () => crypto.ran
 }
 
 /**
- * Writes an order with its first event, in the caller's transaction.
+ * Writes an order with its first event, in the caller's transaction, and that the staff is to be told.
  * @throws when another order got the same number meanwhile: the whole is tried again with a fresh id
  */
 export async function placeOrder(tx: Db, order: NewOrder): Promise<void> {
@@ -26,4 +28,7 @@ export async function placeOrder(tx: Db, order: NewOrder): Promise<void> {
     kind: 'placed',
     toStatus: 'pending',
   });
+  const { id, totalCents: amountCents, createdAt: at } = order;
+  const event = { kind: 'new-order', event: id, about: id } as const;
+  await noteAlert(tx, { ...event, orderNumber: orderNumber(id), amountCents, at });
 }

@@ -7,6 +7,11 @@ export function letterOfStatus(to: OrderStatus, delivery: DeliveryMethod): Statu
   return letter?.[DELIVERY_METHODS[delivery].isCollected ? 'collected' : 'parcel'] ?? null;
 }
 
+/** One letter for each change: an order that is shipped again after a mistake is told again. */
+export function statusLetterKey(kind: StatusLetterKind, orderId: string, eventId: number): string {
+  return `${kind}:${orderId}:${eventId}`;
+}
+
 /** What a cancelled order's money does; `refundedCents + owedCents` is the total. */
 export type CancelledMoney = { refundedCents: number; owedCents: number };
 

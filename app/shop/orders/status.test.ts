@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isOrderStatus, ORDER_STATUS, ORDER_STATUSES, STATUSES_TO_HANDLE } from './status.ts';
 
-test('the states bear the words of the specification', () => {
+test('the statuses have the specification’s labels', () => {
   expect(ORDER_STATUSES.map((status) => ORDER_STATUS[status].label)).toEqual([
     'In Attesa',
     'In Lavorazione',

@@ -1,3 +1,5 @@
+import { isKeyOf, keysOf } from '../../lib/keys.ts';
+
 /** What an order's shopper is written about it. */
 export type StatusLetterKind = 'order-shipped' | 'order-ready' | 'order-cancelled';
 
@@ -8,6 +10,8 @@ type StatusFacts = {
   forShopper: { parcel: string; collected: string };
   /** Whether the order waits for the owner. */
   isToHandle: boolean;
+  /** Whether every order passes through it on its way to the shopper; one that does not ends the way where it was. */
+  isOnWay: boolean;
   /** What the shopper is written when the order comes to be so: of a parcel, or of an order that is fetched. */
   letter: { parcel: StatusLetterKind; collected: StatusLetterKind } | null;
 };
@@ -22,41 +26,46 @@ export const ORDER_STATUS = {
     label: 'In Attesa',
     forShopper: { parcel: 'Ricevuto', collected: 'Ricevuto' },
     isToHandle: true,
+    isOnWay: true,
     letter: null,
   },
   processing: {
     label: 'In Lavorazione',
     forShopper: { parcel: 'In preparazione', collected: 'In preparazione' },
     isToHandle: true,
+    isOnWay: true,
     letter: null,
   },
   shipped: {
     label: 'Spedito',
     forShopper: { parcel: 'Spedito', collected: 'Pronto per il ritiro' },
     isToHandle: false,
+    isOnWay: true,
     letter: { parcel: 'order-shipped', collected: 'order-ready' },
   },
   delivered: {
     label: 'Consegnato',
     forShopper: { parcel: 'Consegnato', collected: 'Ritirato' },
     isToHandle: false,
+    isOnWay: true,
     letter: null,
   },
   cancelled: {
     label: 'Annullato',
     forShopper: { parcel: 'Annullato', collected: 'Annullato' },
     isToHandle: false,
+    isOnWay: false,
     letter: { parcel: 'order-cancelled', collected: 'order-cancelled' },
   },
 } as const satisfies Record<string, StatusFacts>;
 
 export type OrderStatus = keyof typeof ORDER_STATUS;
 
-export const ORDER_STATUSES = Object.keys(ORDER_STATUS) as [OrderStatus, ...OrderStatus[]];
+export const ORDER_STATUSES = keysOf(ORDER_STATUS);
 
 /** Orders so wait for the owner. */
 export const STATUSES_TO_HANDLE = ORDER_STATUSES.filter((status) => ORDER_STATUS[status].isToHandle);
 
 export function isOrderStatus(value: unknown): value is OrderStatus {
-  return ORDER_STATUSES.some((status) => status === value);
+  return isKeyOf(ORDER_STATUS, value);
 }

@@ -82,7 +82,7 @@ test.each([
   expect(read({ ...order, ...now }, [placed, ...moves])).toEqual(way);
 });
 
-test('what is fetched is ready and fetched, not shipped and delivered', () => {
+test('collected orders are ready and collected, not shipped and delivered', () => {
   expect(read({ ...order, deliveryMethod: 'pickup', status: 'shipped' }, [placed])).toEqual([
     'Ricevuto ✓ 1',
     'In preparazione ✓',

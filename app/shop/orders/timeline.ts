@@ -14,25 +14,30 @@ export function shopperStatus(status: OrderStatus, delivery: DeliveryMethod): st
   return ORDER_STATUS[status].forShopper[DELIVERY_METHODS[delivery].isCollected ? 'collected' : 'parcel'];
 }
 
-const WAY = ORDER_STATUSES.filter((status) => status !== 'cancelled');
+/** The status as the shop's owner reads it: of an order that is fetched, she too reads when it is ready. */
+export function ownerStatus(status: OrderStatus, delivery: DeliveryMethod): string {
+  return status === 'shipped' ? shopperStatus(status, delivery) : ORDER_STATUS[status].label;
+}
+
+const WAY = ORDER_STATUSES.filter((status) => ORDER_STATUS[status].isOnWay);
 
 /**
  * The way of an order, from its receipt to the shopper's hands. `moves` are its changes of status, oldest first. The
  * owner may set any status after any other: what lies before the present one counts as done, noted or not, and what an
- * order was taken back from lies ahead again. A cancelled order ends where it was.
+ * order was taken back from lies ahead again. One that is cancelled ends where it was.
  */
 export function timelineOf(
   order: { status: OrderStatus; deliveryMethod: DeliveryMethod; createdAt: Date; deliveredAt: Date | null },
   moves: readonly { to: string | null; at: Date }[],
 ): TimelineStep[] {
   const { status } = order;
-  const isCancelled = status === 'cancelled';
-  const reached = moves.flatMap(({ to }) => (isOrderStatus(to) && to !== 'cancelled' ? [to] : []));
-  const last = isCancelled ? (reached.at(-1) ?? 'pending') : status;
+  const isEnded = !ORDER_STATUS[status].isOnWay;
+  const reached = moves.flatMap(({ to }) => (isOrderStatus(to) && ORDER_STATUS[to].isOnWay ? [to] : []));
+  const last = isEnded ? (reached.at(-1) ?? 'pending') : status;
   const position = WAY.indexOf(last);
-  const way = isCancelled ? [...WAY.slice(0, position + 1), status] : WAY;
+  const way = isEnded ? [...WAY.slice(0, position + 1), status] : WAY;
   return way.map((one, index) => {
-    const state = one === status ? 'current' : isCancelled || index < position ? 'done' : 'ahead';
+    const state = one === status ? 'current' : isEnded || index < position ? 'done' : 'ahead';
     return {
       status: one,
       label: shopperStatus(one, order.deliveryMethod),

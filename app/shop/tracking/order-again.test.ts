@@ -47,7 +47,6 @@ test('what can be had goes into the cart at today’s name and price', () => {
         id: 'a',
         name: 'Camicia nuova',
         size: 'M',
-        color: 'Nero',
         quantity: 2,
         price: 25,
         original_price: 30,
@@ -56,6 +55,11 @@ test('what can be had goes into the cart at today’s name and price', () => {
     ],
     missing: [],
   });
+});
+
+test('it is put into the cart in the colour that the product has now', () => {
+  const { had } = hadAgain([piece({ color: 'Sabbia', hasColor: true })], [], [line({ color: 'Nero' })]);
+  expect(had).toMatchObject([{ color: 'Nero', has_color: true }]);
 });
 
 test.each([

@@ -1,14 +1,20 @@
 import { type CartItem, lineKey, type NewCartItem } from '../cart/cart.ts';
 import type { AnsweredLine } from '../checkout/quote-answer.ts';
 import { pictureUrl } from '../media/picture.ts';
-import { pieceName } from '../withdrawals/withdrawal.ts';
+import { pieceName } from '../orders/order-line.ts';
 import type { OrderedPiece } from './shoppers-order.ts';
+
+/** What of an ordered piece says which one it is. */
+export type PieceAgain = Pick<
+  OrderedPiece,
+  'productId' | 'name' | 'size' | 'color' | 'quantity' | 'priceCents'
+>;
 
 /** Width (px) of the pictures that the cart keeps the address of. */
 const KEPT_PICTURE = 320;
 
 /** The pieces of an order on top of what the cart has of them: what the shop is asked about. */
-export function wantedAgain(pieces: readonly OrderedPiece[], cart: readonly CartItem[]): CartItem[] {
+export function wantedAgain(pieces: readonly PieceAgain[], cart: readonly CartItem[]): CartItem[] {
   return pieces.map(({ productId: id, name, size, color, quantity, priceCents }) => ({
     ...{ id, name, size, color },
     price: priceCents / 100,
@@ -20,7 +26,7 @@ export function wantedAgain(pieces: readonly OrderedPiece[], cart: readonly Cart
 
 /** What goes into the cart, at today's prices, and a sentence for each line that cannot be had whole. */
 export function hadAgain(
-  pieces: readonly OrderedPiece[],
+  pieces: readonly PieceAgain[],
   cart: readonly CartItem[],
   answered: readonly AnsweredLine[],
 ): { had: NewCartItem[]; missing: string[] } {
@@ -49,10 +55,11 @@ function shortage(free: number, already: number, { limited }: AnsweredLine): str
     : 'hai già nel carrello quanto ne resta';
 }
 
-function newItem({ productId: id, size, color }: OrderedPiece, line: AnsweredLine, quantity: number) {
-  const { name, priceCents, priorPriceCents, picture } = line;
+function newItem({ productId: id, size }: PieceAgain, line: AnsweredLine, quantity: number): NewCartItem {
+  const { name, color, priceCents, priorPriceCents, picture } = line;
   return {
-    ...{ id, name, size, color, quantity },
+    ...{ id, name, size, quantity },
+    ...(color !== null && { color, has_color: true as const }),
     price: priceCents / 100,
     original_price: priorPriceCents === null ? null : priorPriceCents / 100,
     image: picture ? pictureUrl(picture, KEPT_PICTURE, 'webp') : null,

@@ -4,13 +4,12 @@ import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useCart } from '../cart/use-cart.tsx';
 import { askQuote } from '../checkout/use-quote.tsx';
-import { hadAgain, wantedAgain } from './order-again.ts';
-import type { OrderedPiece } from './shoppers-order.ts';
+import { hadAgain, type PieceAgain, wantedAgain } from './order-again.ts';
 
 type Told = { added: number; missing: string[] } | 'failed';
 
 /** Puts what can still be had of an order into the cart, and says what cannot. */
-export function OrderAgain({ pieces }: { pieces: readonly OrderedPiece[] }) {
+export function OrderAgain({ pieces }: { pieces: readonly PieceAgain[] }) {
   const cart = useCart();
   const [busy, setBusy] = useState(false);
   const [told, setTold] = useState<Told | null>(null);
@@ -20,7 +19,13 @@ export function OrderAgain({ pieces }: { pieces: readonly OrderedPiece[] }) {
     setTold(null);
     try {
       const items = wantedAgain(pieces, cart.items);
-      const answer = await askQuote({ items, promo: null, delivery: 'standard', postalCode: '' });
+      const answer = await askQuote({
+        items,
+        promo: null,
+        delivery: 'standard',
+        postalCode: '',
+        wrapped: false,
+      });
       const { had, missing } = hadAgain(pieces, cart.items, answer.lines);
       for (const item of had) cart.add(item);
       setTold({ added: had.reduce((sum, { quantity = 1 }) => sum + quantity, 0), missing });

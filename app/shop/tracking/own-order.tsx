@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { namedSize } from '../catalogue/sizes.ts';
 import { formatEuro } from '../money/money.ts';
 import { orderNumber } from '../orders/number.ts';
 import { orderDate } from '../orders/order-date.ts';
@@ -8,6 +9,7 @@ import type { OwnOrderRow } from '../orders/orders.server.ts';
 import { StatusBadge } from '../orders/status-badge.tsx';
 import { shopperStatus } from '../orders/timeline.ts';
 import { DELIVERY_METHODS } from '../pricing/delivery-methods.ts';
+import { OrderAgain } from './order-again.tsx';
 import { ParcelWay } from './parcel-way.tsx';
 
 const LINK = 'inline-flex min-h-6 items-center text-accent underline underline-offset-2';
@@ -29,7 +31,7 @@ export function OwnOrder({ order, path }: { order: OwnOrderRow; path: string }) 
           <li key={`${item.productId} ${item.size}`}>
             {item.quantity} × {item.name}{' '}
             <span className="text-ink-soft">
-              taglia {item.size}
+              {namedSize(item.size)}
               {colorSuffix(item)} · {formatEuro(item.priceCents)}
             </span>
           </li>
@@ -54,6 +56,9 @@ export function OwnOrder({ order, path }: { order: OwnOrderRow; path: string }) 
           Recedere dal contratto qui
         </Link>
       </p>
+      <div className="mt-4">
+        <OrderAgain pieces={order.items} />
+      </div>
     </article>
   );
 }

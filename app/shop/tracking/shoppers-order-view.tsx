@@ -1,13 +1,15 @@
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { href, Link } from 'react-router';
 import { italianDate } from '../../lib/calendar-day.ts';
 import { TextLink, textLinkClass } from '../../ui/text-link.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { sizeText } from '../cart/cart-line.tsx';
 import { PictureView } from '../media/picture-view.tsx';
 import { formatEuro } from '../money/money.ts';
-import { OrderMoney } from '../orders/order-detail.tsx';
+import { GiftNote, OrderMoney } from '../orders/order-detail.tsx';
 import { colorSuffix } from '../orders/order-line.ts';
 import { OrderTerms } from '../orders/order-terms.tsx';
+import { dayNames, openingLines } from '../settings/opening-hours.ts';
 import { OrderAgain } from './order-again.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { ParcelWay } from './parcel-way.tsx';
@@ -37,6 +39,11 @@ export function ShoppersOrderView({ order }: { order: ShoppersOrder }) {
         </Part>
         <div className="grid content-start gap-10">
           <Place place={order.place} />
+          {order.giftMessage !== null && (
+            <Part title="È un regalo">
+              <GiftNote order={order} />
+            </Part>
+          )}
           <Part title="Se cambi idea">
             <p>
               {order.lastWithdrawalDay
@@ -79,12 +86,9 @@ export function ShoppersOrderView({ order }: { order: ShoppersOrder }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="label-caps mb-4 text-ink-soft">
-        {title}
-      </h2>
+    <TitledSection id={id} title={title} titleClass="label-caps mb-4 text-ink-soft">
       {children}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -142,13 +146,14 @@ function Place({ place }: Pick<ShoppersOrder, 'place'>) {
       {place.kind === 'pickup' && (
         <>
           <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 tabular-nums">
-            <dt className="text-ink-soft">Lunedì-venerdì</dt>
-            <dd>{place.hours.weekdays}</dd>
-            <dt className="text-ink-soft">Sabato</dt>
-            <dd>{place.hours.saturday}</dd>
-            <dt className="text-ink-soft">Domenica</dt>
-            <dd>{place.hours.sunday}</dd>
+            {openingLines(place.hours).map(({ days, hours }) => (
+              <Fragment key={days.join()}>
+                <dt className="text-ink-soft">{dayNames(days)}</dt>
+                <dd>{hours}</dd>
+              </Fragment>
+            ))}
           </dl>
+          {place.closure && <p className="mt-2 font-semibold">{place.closure}</p>}
           <TextLink alone to={href('/trova-negozio')}>
             Come arrivare
           </TextLink>

@@ -1,16 +1,18 @@
 import { dayInRome } from '../../lib/calendar-day.ts';
 import { productCards } from '../catalogue/product-cards.server.ts';
 import type { MediaShop } from '../media/media.server.ts';
+import { expectedArrival } from '../orders/expected-arrival.ts';
 import { invoiceState } from '../orders/invoice-deadline.ts';
 import { invoiceLines } from '../orders/invoice-request.ts';
 import { orderNumber } from '../orders/number.ts';
 import { type OrderDetail, orderById, statusMoves } from '../orders/order-detail.server.ts';
 import { orderPath, type SigningShop } from '../orders/order-link.server.ts';
 import { timelineOf } from '../orders/timeline.ts';
-import { arrivalOf, arrivalRules, arrivalText } from '../pricing/arrival.ts';
+import { arrivalText } from '../pricing/arrival.ts';
 import { DELIVERY_METHODS } from '../pricing/delivery-methods.ts';
 import { loadSettings } from '../settings/settings.server.ts';
 import type { ShopSettings } from '../settings/settings.ts';
+import { openingNotice } from '../settings/special-hours.ts';
 import { lastWithdrawalDay } from '../withdrawals/deadline.ts';
 import type { OrderedPiece, ShoppersOrder } from './shoppers-order.ts';
 
@@ -25,11 +27,14 @@ export async function shoppersOrder(shop: TrackingShop, orderId: string): Promis
     piecesOf(shop, order),
     loadSettings(shop.db),
   ]);
+  const arrival = expectedArrival(order, shop.now());
   const { subtotalCents, discountCents, shippingCents, totalCents, refundedCents, promoCode } = order;
+  const { wrappingCents, giftMessage } = order;
   const { createdAt, deliveryMethod, carrier, trackingNumber, deliveredAt } = order;
   return {
     ...{ subtotalCents, discountCents, shippingCents, totalCents, refundedCents, promoCode },
     ...{ createdAt, deliveryMethod, carrier, trackingNumber, pieces },
+    ...{ wrappingCents, giftMessage },
     number: orderNumber(order.id),
     steps: timelineOf(order, moves),
     terms: order.terms,
@@ -37,8 +42,8 @@ export async function shoppersOrder(shop: TrackingShop, orderId: string): Promis
       lines: invoiceLines(order.invoiceRequest),
       state: invoiceState(order),
     },
-    arrival: expectedArrival(order, shop.now(), settings),
-    place: placeOf(order, settings),
+    arrival: arrival && arrivalText(arrival),
+    place: placeOf(order, settings, dayInRome(shop.now())),
     lastWithdrawalDay: deliveredAt && lastWithdrawalDay(deliveredAt),
     paths: {
       status: orderPath(shop, 'status', order.id),
@@ -60,21 +65,7 @@ async function piecesOf(shop: TrackingShop, { items }: Pick<OrderDetail, 'items'
   });
 }
 
-/**
- * When the order arrives, counted from the moment it was made with today's settings: a cut-off hour or opening hours
- * changed since then move the days. Null once it has arrived or the last day is past.
- */
-function expectedArrival(order: OrderDetail, now: Date, settings: ShopSettings): string | null {
-  const { status, deliveryMethod, customerPostalCode, createdAt } = order;
-  const isReady = status === 'shipped' && DELIVERY_METHODS[deliveryMethod].isCollected;
-  if (status === 'delivered' || status === 'cancelled' || isReady) return null;
-  const arrival = arrivalOf(createdAt, deliveryMethod, customerPostalCode, arrivalRules(settings));
-  if (!arrival) return null;
-  const last = arrival.kind === 'delivery' ? arrival.to : arrival.from;
-  return last < dayInRome(now) ? null : arrivalText(arrival);
-}
-
-function placeOf(order: OrderDetail, { identity, hours }: ShopSettings): ShoppersOrder['place'] {
+function placeOf(order: OrderDetail, settings: ShopSettings, today: string): ShoppersOrder['place'] {
   if (!DELIVERY_METHODS[order.deliveryMethod].isCollected) {
     const { customerName, customerAddress, customerPostalCode, customerCity } = order;
     return {
@@ -82,6 +73,11 @@ function placeOf(order: OrderDetail, { identity, hours }: ShopSettings): Shopper
       lines: [customerName, customerAddress, `${customerPostalCode} ${customerCity}`.trim()].filter(Boolean),
     };
   }
-  const { brand, street, postalCode, city, province } = identity;
-  return { kind: 'pickup', lines: [brand, street, `${postalCode} ${city} (${province})`], hours };
+  const { brand, street, postalCode, city, province } = settings.identity;
+  return {
+    kind: 'pickup',
+    lines: [brand, street, `${postalCode} ${city} (${province})`],
+    hours: settings.hours,
+    closure: openingNotice(settings, today),
+  };
 }

@@ -32,6 +32,10 @@ export type ShoppersOrder = {
   subtotalCents: Cents;
   discountCents: Cents;
   shippingCents: Cents;
+  /** Null where it is not wrapped. */
+  wrappingCents: Cents | null;
+  /** What the slip says to who gets the gift, perhaps nothing; null where it is none. */
+  giftMessage: string | null;
   totalCents: Cents;
   refundedCents: Cents;
   promoCode: string | null;
@@ -40,7 +44,15 @@ export type ShoppersOrder = {
   /** When it arrives, or from when it can be fetched; null once that is past, or known better. */
   arrival: string | null;
   /** Where it goes, or where it is fetched. */
-  place: { kind: 'delivery'; lines: string[] } | { kind: 'pickup'; lines: string[]; hours: OpeningHours };
+  place:
+    | { kind: 'delivery'; lines: string[] }
+    | {
+        kind: 'pickup';
+        lines: string[];
+        hours: OpeningHours;
+        /** The notice of holidays and closures that holds today. */
+        closure: string | null;
+      };
   /** Last day (ISO, in Italy) on which it may be withdrawn from; null while it is not known to have arrived. */
   lastWithdrawalDay: string | null;
   terms: OrderTermsKept;

@@ -4,6 +4,7 @@ import { addOrder, addProduct, openRoom, type Room } from '../../../tests/suppor
 import { orders } from '../../db/schema/orders.ts';
 import { moveOrder, setDeliveryDay } from '../orders/move-order.server.ts';
 import { orderIdOfPayment } from '../orders/order-detail.server.ts';
+import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import { findOrder } from './find-order.server.ts';
 import { shoppersOrder } from './shoppers-order.server.ts';
 
@@ -116,7 +117,8 @@ onEachEngine((_engine, open) => {
       expect(seen?.place).toEqual({
         kind: 'pickup',
         lines: ['Vetrina', 'Via della Dimostrazione 1', '24000 Borgo Esempio (BG)'],
-        hours: { weekdays: '9:00-19:30', saturday: '9:00-19:30', sunday: 'Chiuso' },
+        hours: DEFAULT_SETTINGS.hours,
+        closure: null,
       });
       expect(seen?.steps.find(({ state }) => state === 'current')?.label).toBe('Pronto per il ritiro');
     });

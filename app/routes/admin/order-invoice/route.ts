@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { idFrom } from '../../../lib/uuid.ts';
 import { fatturaPa, fatturaPaName } from '../../../shop/invoices/fattura-pa.ts';
 import { readInvoice } from '../../../shop/orders/invoice-forms.ts';
@@ -8,11 +9,14 @@ import { orderById } from '../../../shop/orders/order-detail.server.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import { requirePermission } from '../shared/access.server.ts';
 import { done, invalid, notFound, refused } from '../shared/form-answers.server.ts';
+import { receivedForm } from '../shared/received-form.server.ts';
 import type { Route } from './+types/route';
+
+export const handle = { needs: { read: 'invoices:write', write: 'invoices:write' } } satisfies RouteFacts;
 
 /** The invoice of an order as FatturaPA; 404 until its number and day are noted down. */
 export async function loader(asked: Route.LoaderArgs) {
-  await requirePermission(asked, 'orders:read');
+  await requirePermission(asked, handle.needs.read);
   const { db } = asked.context.get(shopContext);
   const order = await orderById(db, idFrom(asked.params.id));
   const { invoiceRequest: request, invoiceNumber: number, invoiceDay: day } = order ?? {};
@@ -29,10 +33,8 @@ export async function loader(asked: Route.LoaderArgs) {
 
 /** Notes down the number and day of an order's invoice; `intent=take-back` forgets them. */
 export async function action(asked: Route.ActionArgs) {
-  const { userId: actor } = await requirePermission(asked, 'orders:write');
-  const shop = asked.context.get(shopContext);
+  const { form, shop, actor } = await receivedForm(asked, handle);
   const orderId = idFrom(asked.params.id);
-  const form = await asked.request.formData();
   if (form.get('intent') === 'take-back') {
     const taken = await takeInvoiceBack(shop, { orderId, actor });
     return taken.ok ? done('Numero della fattura tolto') : notFound(UNKNOWN);

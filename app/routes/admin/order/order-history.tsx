@@ -2,12 +2,19 @@ import { FormTextarea } from '../../../shop/forms/form-field.tsx';
 import { orderDate } from '../../../shop/orders/order-date.ts';
 import { NOTE_FIELDS as fields } from '../../../shop/orders/order-fields.ts';
 import { eventSentence, type OrderEvent } from '../../../shop/orders/order-history.ts';
+import type { DeliveryMethod } from '../../../shop/pricing/delivery-methods.ts';
 import { SendButton } from '../../../ui/send-button.tsx';
 import { useSavedForm } from '../shared/use-saved-form.ts';
 import type { OnUnsaved } from '../shared/use-unsaved-parts.ts';
 
+type Props = {
+  order: { deliveryMethod: DeliveryMethod };
+  events: OrderEvent[];
+  onUnsaved: OnUnsaved;
+};
+
 /** Who did what when, newest last, and a place for the shop's own notes. */
-export function OrderHistory({ events, onUnsaved }: { events: OrderEvent[]; onUnsaved: OnUnsaved }) {
+export function OrderHistory({ order, events, onUnsaved }: Props) {
   return (
     <>
       <ol className="border-l border-line">
@@ -16,7 +23,7 @@ export function OrderHistory({ events, onUnsaved }: { events: OrderEvent[]; onUn
             key={event.id}
             className="relative pb-3 pl-4 before:absolute before:top-2 before:-left-[4px] before:size-[7px] before:rounded-full before:bg-ink-soft"
           >
-            <p className="whitespace-pre-line">{eventSentence(event)}</p>
+            <p className="whitespace-pre-line">{eventSentence(event, order.deliveryMethod)}</p>
             <p className="text-xs text-ink-soft tabular-nums">
               <time dateTime={event.at.toISOString()}>{orderDate(event.at)}</time> · {event.actor}
             </p>

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
 import { addressLines } from '../../../shop/orders/address-lines.ts';
 import { orderNumber } from '../../../shop/orders/number.ts';
 import type { OrderDetail } from '../../../shop/orders/order-detail.server.ts';
 import { OrderTerms } from '../../../shop/orders/order-terms.tsx';
 import { DELIVERY_METHODS } from '../../../shop/pricing/delivery-methods.ts';
+import { phoneHref } from '../../../shop/settings/contact-links.ts';
 import { paymentMethodLabel } from '../../../shop/settings/payment-methods.ts';
+import { useMay } from '../shared/use-may.ts';
 
 const LINK = 'inline-flex min-h-6 items-center break-all text-accent underline underline-offset-2';
 
 /** Who bought, and how to reach them. */
 export function CustomerPanel({ order }: { order: OrderDetail }) {
+  const mayOpenCustomer = useMay('customers:write');
   const subject = encodeURIComponent(`Ordine ${orderNumber(order.id)}`);
   return (
     <div className="grid gap-3">
@@ -28,9 +32,16 @@ export function CustomerPanel({ order }: { order: OrderDetail }) {
       )}
       {order.customerPhone && (
         <p>
-          <a href={`tel:${order.customerPhone.replace(/[^\d+]/g, '')}`} className={LINK}>
+          <a href={phoneHref({ phone: order.customerPhone })} className={LINK}>
             {order.customerPhone}
           </a>
+        </p>
+      )}
+      {order.customerEmail && mayOpenCustomer && (
+        <p>
+          <Link to={href('/admin/clienti/:order', { order: order.id })} className={LINK}>
+            Scheda del cliente
+          </Link>
         </p>
       )}
       {order.notes && (

@@ -8,6 +8,7 @@ import { STATE_LABELS } from '../../../shop/withdrawals/withdrawal.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
 import { RefundDecision, type RefundDecisions, useRefundDecisions } from '../shared/refund-decision.tsx';
+import { useMay } from '../shared/use-may.ts';
 import type { OnUnsaved } from '../shared/use-unsaved-parts.ts';
 import { RefundForm } from './refund-form.tsx';
 
@@ -33,6 +34,7 @@ export function RefundPanel(props: Props) {
     failed: 'Impossibile avviare il rimborso',
   });
   const decisions = useRefundDecisions();
+  const mayRefund = useMay('refunds:write');
   return (
     <>
       {order.status === 'cancelled' && owedCents > 0 && (
@@ -49,14 +51,14 @@ export function RefundPanel(props: Props) {
           ))}
         </ul>
       )}
-      {owedCents > 0 ? (
+      {owedCents > 0 && !mayRefund && <p className="text-ink-soft">Rimborsa una titolare.</p>}
+      {owedCents === 0 && <p className="text-ink-soft">L’ordine è stato rimborsato per intero.</p>}
+      {owedCents > 0 && mayRefund && (
         // What was given back meanwhile makes another form of it, with an id of its own.
         <RefundForm
           key={`${refunds.length} ${owedCents} ${proposal?.code}`}
           {...{ order, owedCents, returnable, firstRefundId, proposal, onUnsaved, fetcher, errors }}
         />
-      ) : (
-        <p className="text-ink-soft">L’ordine è stato rimborsato per intero.</p>
       )}
     </>
   );
@@ -96,6 +98,7 @@ const TONES = {
 } as const;
 
 function RefundLine({ refund, decisions }: { refund: RefundRow; decisions: RefundDecisions }) {
+  const mayRefund = useMay('refunds:write');
   const pieces = refund.restocked.reduce((sum, one) => sum + one.quantity, 0);
   return (
     <li className="py-3">
@@ -116,7 +119,7 @@ function RefundLine({ refund, decisions }: { refund: RefundRow; decisions: Refun
           <p role="alert" className="text-sale">
             {troubleOf(refund)}
           </p>
-          <RefundDecision refundId={refund.id} decisions={decisions} />
+          {mayRefund && <RefundDecision refundId={refund.id} decisions={decisions} />}
         </div>
       )}
     </li>

@@ -1,22 +1,22 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { type FetcherWithComponents, href } from 'react-router';
 import type { FieldErrors } from '../../../shop/forms/fields.ts';
-import { FormField } from '../../../shop/forms/form-field.tsx';
+import { FormField, FormTick } from '../../../shop/forms/form-field.tsx';
 import { type Cents, formatEuro } from '../../../shop/money/money.ts';
+import { euroAsTyped } from '../../../shop/money/typed-euro.ts';
 import type { OrderDetail } from '../../../shop/orders/order-detail.server.ts';
-import { orderLineKey } from '../../../shop/orders/order-line.ts';
-import {
-  REFUND_FIELDS as fields,
-  readRefundAmount,
-  typedAmount,
-} from '../../../shop/refunds/refund-fields.ts';
+import { orderLineKey, pieceName, sentPieces } from '../../../shop/orders/order-line.ts';
+import { REFUND_FIELDS as fields, readRefundAmount } from '../../../shop/refunds/refund-fields.ts';
 import type { RefundProposal } from '../../../shop/withdrawals/read.server.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { onTyped } from '../../../ui/on-typed.ts';
 import { SendButton } from '../../../ui/send-button.tsx';
+import { TextButton } from '../../../ui/text-link.tsx';
 import { PiecesField } from '../../shared/pieces-field.tsx';
 import type { FormAnswer } from '../shared/form-answer.ts';
 import { useUnsavedForm } from '../shared/use-unsaved-form.ts';
 import type { OnUnsaved } from '../shared/use-unsaved-parts.ts';
+import { amountOf } from './refund-amount.ts';
 
 type Props = {
   order: OrderDetail;
@@ -32,6 +32,33 @@ type Props = {
   errors: FieldErrors;
 };
 
+/** The amount follows the pieces, until somebody who knows better has typed another. */
+function useFollowingAmount(
+  form: RefObject<HTMLFormElement | null>,
+  { order, owedCents, returnable, proposal }: Props,
+) {
+  const isByHand = useRef(false);
+  return {
+    byHand: (typed: string) => {
+      isByHand.current = typed.trim() !== '';
+    },
+    follow(all?: 'all') {
+      const sent = form.current;
+      const amount = sent?.elements.namedItem('amount');
+      if (!sent || !(amount instanceof HTMLInputElement)) return;
+      if (all) {
+        isByHand.current = false;
+        for (const select of sent.querySelectorAll('select')) select.selectedIndex = select.length - 1;
+      }
+      if (isByHand.current) return;
+      const deliveryCents = proposal?.deliveryCents ?? order.shippingCents;
+      const { items, wrappingCents } = order;
+      const returning = { items, returnable, deliveryCents, wrappingCents, owedCents };
+      amount.value = euroAsTyped(amountOf(sentPieces(new FormData(sent), 'back_'), returning));
+    },
+  };
+}
+
 /** Asks how much goes back and why, and has it confirmed before it is sent. */
 export function RefundForm(props: Props) {
   const { order, owedCents, returnable, firstRefundId, proposal, onUnsaved, fetcher, errors } = props;
@@ -41,6 +68,7 @@ export function RefundForm(props: Props) {
   const [askedCents, setAskedCents] = useState<Cents | null>(null);
   const [typo, setTypo] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  const amount = useFollowingAmount(form, props);
   const action = href('/admin/ordini/:id/rimborsi', { id: order.id });
 
   function ask(event: FormEvent<HTMLFormElement>) {
@@ -68,14 +96,26 @@ export function RefundForm(props: Props) {
         <div className="grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
           <FormField
             {...{ fields }}
+            onInput={onTyped((text) => {
+              setTypo(null);
+              amount.byHand(text);
+            })}
             errors={typo ? { amount: typo } : errors}
             name="amount"
-            defaultValue={typedAmount(proposal?.amountCents ?? owedCents)}
-            hint={`Al massimo ${formatEuro(owedCents)}`}
+            defaultValue={euroAsTyped(proposal?.amountCents ?? owedCents)}
+            hint={`Al massimo ${formatEuro(owedCents)}. Segue i pezzi che scegli${order.wrappingCents ? '; la confezione regalo torna solo con tutto l’ordine' : ''}.`}
           />
           <FormField {...{ fields, errors }} name="reason" defaultValue={proposal ? 'Recesso' : ''} />
         </div>
-        <PiecesBack items={order.items} returnable={returnable} back={proposal?.restock ?? []} />
+        <PiecesBack
+          items={order.items}
+          returnable={returnable}
+          back={proposal?.restock ?? []}
+          onChosen={(all) => {
+            setTypo(null);
+            amount.follow(all);
+          }}
+        />
         <SendButton fetcher={fetcher} variant="danger" className="justify-self-start">
           Rimborsa
         </SendButton>
@@ -104,7 +144,7 @@ function Proposal({ proposal }: { proposal: RefundProposal }) {
       <p className="text-ink-soft">
         {proposal.amountCents === null
           ? 'Gli articoli sono scritti a parole: controlla l’importo.'
-          : 'L’importo è quello degli articoli, al netto dello sconto; con tutto l’ordine torna anche la consegna standard.'}
+          : 'L’importo è quello degli articoli, al netto dello sconto; con tutto l’ordine tornano anche la consegna standard e la confezione regalo.'}
       </p>
     </div>
   );
@@ -129,7 +169,7 @@ function ConfirmRefund({ amountCents, name, onClose, onConfirm }: ConfirmProps) 
       onClose={onClose}
     >
       <p>
-        {said} tornano a {name} sullo stesso mezzo di pagamento, e parte una e-mail che lo dice. Questa azione
+        {said} tornano a {name} sullo stesso mezzo di pagamento, e parte un’e-mail che lo dice. Questa azione
         non può essere annullata.
       </p>
     </ConfirmDialog>
@@ -140,30 +180,43 @@ type PiecesProps = {
   items: OrderDetail['items'];
   /** How many may go back, by the line's key. */
   returnable: Record<string, number>;
-  /** How many are chosen at first, in the order of the lines. */
-  back: number[];
+  /** How many are chosen at first. */
+  back: RefundProposal['restock'];
+  onChosen: (all?: 'all') => void;
 };
 
-/** How many pieces of each line go back into stock. */
-function PiecesBack({ items, returnable, back }: PiecesProps) {
-  const lines = items.map((item, index) => {
+/** Which pieces come back: the amount follows them, and they go back into stock unless kept out of it. */
+function PiecesBack({ items, returnable, back, onChosen }: PiecesProps) {
+  const lines = items.map((item) => {
     const key = orderLineKey(item);
-    return { key, item, most: returnable[key] ?? 0, chosen: back[index] ?? 0 };
+    return {
+      key,
+      item,
+      most: returnable[key] ?? 0,
+      chosen: back.find(({ line }) => line === key)?.quantity ?? 0,
+    };
   });
   const open = lines.filter(({ most }) => most > 0);
   if (open.length === 0) return null;
   return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-1.5 font-semibold">Pezzi da rimettere in vendita</legend>
+    <fieldset
+      className="grid gap-2"
+      onChange={({ target }) => target instanceof HTMLSelectElement && onChosen()}
+    >
+      <legend className="mb-1.5 font-semibold">Pezzi che tornano</legend>
+      <TextButton alone className="justify-self-start" onClick={() => onChosen('all')}>
+        Torna tutto
+      </TextButton>
       {open.map(({ key, item, most, chosen }) => (
         <PiecesField
           key={key}
-          label={`${item.name}, taglia ${item.size}`}
+          label={pieceName(item)}
           name={`back_${key}`}
           defaultValue={Math.min(chosen, most)}
           most={most}
         />
       ))}
+      <FormTick {...{ fields }} name="keep_out" />
     </fieldset>
   );
 }

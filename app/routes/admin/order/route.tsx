@@ -1,16 +1,20 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
-import type { ReactNode } from 'react';
 import { data, href, Link } from 'react-router';
 import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import { idFrom } from '../../../lib/uuid.ts';
+import { can } from '../../../shop/auth/visitor.ts';
 import { addNote, moveOrder, setDeliveryDay, setParcel } from '../../../shop/orders/move-order.server.ts';
 import { orderNumber } from '../../../shop/orders/number.ts';
 import { orderDate } from '../../../shop/orders/order-date.ts';
-import { OrderMoney, OrderPieces } from '../../../shop/orders/order-detail.tsx';
+import { GiftNote, OrderMoney, OrderPieces } from '../../../shop/orders/order-detail.tsx';
 import { readDelivery, readNote, readParcel, readStatus } from '../../../shop/orders/order-forms.ts';
 import { StatusBadge } from '../../../shop/orders/status-badge.tsx';
+import { ownerStatus } from '../../../shop/orders/timeline.ts';
+import { lacksNumber } from '../../../shop/orders/told-number.server.ts';
+import type { UndoableMove } from '../../../shop/orders/undo.ts';
+import { undoableMove } from '../../../shop/orders/undo-move.server.ts';
 import { type OrderWithRefunds, orderWithRefunds } from '../../../shop/refunds/read.server.ts';
 import { restockable } from '../../../shop/refunds/refund.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
@@ -22,13 +26,15 @@ import {
 } from '../../../shop/withdrawals/read.server.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { useLive } from '../../shared/use-live.tsx';
-import { requirePermission } from '../shared/access.server.ts';
+import { requireGrant, requirePermission } from '../shared/access.server.ts';
 import { adminMeta } from '../shared/admin-meta.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { FormAnswer } from '../shared/form-answer.ts';
-import { done, failed, invalid, notFound, refused } from '../shared/form-answers.server.ts';
+import { done, failed, invalid, moved, notFound, refused } from '../shared/form-answers.server.ts';
 import { loadOr, NotLoaded, useLastShown } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
+import { receivedForm } from '../shared/received-form.server.ts';
+import { BackToList, Panel } from '../shared/record-page.tsx';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { useUnsavedParts } from '../shared/use-unsaved-parts.ts';
 import type { Route } from './+types/route';
@@ -37,6 +43,11 @@ import { InvoicePanel } from './order-invoice.tsx';
 import { CustomerPanel, PaymentPanel } from './order-panels.tsx';
 import { RefundPanel } from './order-refund.tsx';
 import { ShippingPanel } from './order-shipping.tsx';
+
+export const handle = {
+  needs: { read: 'orders:read', write: 'orders:write' },
+  help: 'ordine',
+} satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   adminMeta(loaderData?.shown ? `Ordine ${orderNumber(loaderData.shown.order.id)}` : 'Ordine');
@@ -52,10 +63,15 @@ type Shown = OrderWithRefunds & {
   proposal: RefundProposal | null;
   /** Today in Italy, ISO. */
   today: string;
+  /** The parcel has left, and no letter has named its number. */
+  lacksNumber: boolean;
+  /** The last change of status, while it may be taken back. */
+  undo: UndoableMove | null;
 };
 
 export async function loader(asked: Route.LoaderArgs) {
-  await requirePermission(asked, 'orders:read');
+  const visitor = await requirePermission(asked, handle.needs.read);
+  const mayRefund = can(visitor, 'refunds:write');
   const shop = asked.context.get(shopContext);
   return loadShown(shop.log, 'admin/ordini/:id', async (): Promise<Shown> => {
     const story = await orderWithRefunds(shop.db, idFrom(asked.params.id));
@@ -64,15 +80,18 @@ export async function loader(asked: Route.LoaderArgs) {
     const { shipping: policy } = await loadSettings(shop.db);
     return {
       ...story,
+      ...(!can(visitor, 'invoices:write') && { order: { ...story.order, invoiceRequest: null } }),
       returnable: restockable(story.order.items, story.refunds),
       refundId: crypto.randomUUID(),
       realPayments: shop.selling() === 'live',
-      withdrawals: await withdrawalsOfOrder(shop.db, story.order.id),
+      withdrawals: mayRefund ? await withdrawalsOfOrder(shop.db, story.order.id) : [],
       proposal:
-        withdrawalId === null
+        withdrawalId === null || !mayRefund
           ? null
           : await refundProposal(shop.db, { order: story.order, withdrawalId, policy }),
       today: dayInRome(shop.now()),
+      lacksNumber: await lacksNumber(shop.db, story.order),
+      undo: await undoableMove(shop, story.order.id),
     };
   });
 }
@@ -86,10 +105,8 @@ const NOT_MOVED = "Impossibile aggiornare l'ordine";
 
 /** Moves the order, or adds to what is known of it; its refunds have an address of their own. */
 export async function action(asked: Route.ActionArgs) {
-  const { userId: actor } = await requirePermission(asked, 'orders:write');
-  const shop = asked.context.get(shopContext);
+  const { form, shop, visitor, actor } = await receivedForm(asked, handle);
   const orderId = idFrom(asked.params.id);
-  const form = await asked.request.formData();
 
   switch (form.get('intent')) {
     case 'status': {
@@ -98,14 +115,17 @@ export async function action(asked: Route.ActionArgs) {
       const parcel = form.has('carrier') ? parcelOf(read.value) : null;
       const wanted = readStatus(form);
       if (!wanted.ok) return refused(422, NOT_MOVED);
-      const moved = await moveOrder(shop, { orderId, to: wanted.value.status, actor, parcel });
-      if (moved.ok) return done('Stato ordine aggiornato');
-      return refused(moved.code === 'unknown_order' ? 404 : 422, NOT_MOVED);
+      const { status: to, refund } = wanted.value;
+      if (refund) requireGrant(asked, visitor, 'refunds:write');
+      const change = await moveOrder(shop, { orderId, to, actor, parcel, refund });
+      if (change.ok) return moved(change.undo);
+      return refused(change.code === 'unknown_order' ? 404 : 422, NOT_MOVED);
     }
     case 'parcel': {
       const read = readParcel(form);
       if (!read.ok) return invalid(read.fields);
-      const kept = await setParcel(shop, { orderId, actor, parcel: parcelOf(read.value) });
+      const { tell } = read.value;
+      const kept = await setParcel(shop, { orderId, actor, parcel: parcelOf(read.value), tell });
       if (!kept.ok) return notFound(UNKNOWN);
       return done(kept.told ? 'Spedizione salvata: il cliente riceve il numero.' : 'Spedizione salvata');
     }
@@ -150,7 +170,7 @@ export default function Order({ loaderData, params }: Route.ComponentProps) {
   useLive('orders');
   return (
     <>
-      <NotLoaded loaded={loaderData} message="Impossibile caricare l'ordine" />
+      <NotLoaded loaded={loaderData} message="Impossibile caricare l’ordine" />
       {shown && <OrderView shown={shown} />}
     </>
   );
@@ -163,20 +183,12 @@ function OrderView({ shown }: { shown: Shown }) {
 
   return (
     <>
-      <p>
-        <Link
-          to={href('/admin/ordini')}
-          className="inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink"
-        >
-          <ArrowLeft aria-hidden size={16} strokeWidth={1.8} />
-          Tutti gli ordini
-        </Link>
-      </p>
+      <BackToList to={href('/admin/ordini')}>Tutti gli ordini</BackToList>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="font-display text-2xl md:text-3xl">
           Ordine <span className="font-sans text-xl font-semibold tabular-nums md:text-2xl">{number}</span>
         </h1>
-        <StatusBadge status={order.status} />
+        <StatusBadge status={order.status} label={ownerStatus(order.status, order.deliveryMethod)} />
         <p className="text-ink-soft tabular-nums">
           <time dateTime={order.createdAt.toISOString()}>{orderDate(order.createdAt)}</time>
         </p>
@@ -207,16 +219,21 @@ function OrderView({ shown }: { shown: Shown }) {
             />
           </Panel>
           <Panel title="Storia" className="max-lg:order-6">
-            <OrderHistory events={events} onUnsaved={onUnsaved} />
+            <OrderHistory order={order} events={events} onUnsaved={onUnsaved} />
           </Panel>
         </div>
         <div className="grid min-w-0 gap-5 max-lg:contents">
           <Panel title="Stato e spedizione" className="max-lg:order-1">
-            <ShippingPanel order={order} today={shown.today} onUnsaved={onUnsaved} />
+            <ShippingPanel {...shown} onUnsaved={onUnsaved} />
           </Panel>
           <Panel title="Cliente" className="max-lg:order-4">
             <CustomerPanel order={order} />
           </Panel>
+          {order.giftMessage !== null && (
+            <Panel title="Regalo" className="max-lg:order-2">
+              <GiftNote order={order} />
+            </Panel>
+          )}
           {order.invoiceRequest && (
             <Panel id="fattura" title="Fattura" className="scroll-mt-4 max-lg:order-4">
               <InvoicePanel {...{ order, request: order.invoiceRequest, today: shown.today, onUnsaved }} />
@@ -229,16 +246,5 @@ function OrderView({ shown }: { shown: Shown }) {
       </div>
       <UnsavedGuard unsaved={unsaved.length > 0} />
     </>
-  );
-}
-
-type PanelProps = { id?: string; title: string; className: string; children: ReactNode };
-
-function Panel({ id, title, className, children }: PanelProps) {
-  return (
-    <section id={id} className={`min-w-0 border border-line p-4 md:p-5 ${className}`} aria-label={title}>
-      <h2 className="mb-3 font-display text-xl">{title}</h2>
-      {children}
-    </section>
   );
 }

@@ -7,14 +7,14 @@ export function OrderCountersView({
   takingsCents,
 }: {
   counters: OrderCounters;
-  takingsCents: number;
+  takingsCents: number | null;
 }) {
   const figures = [
     ['Totale Ordini', String(counters.total)],
     ['In Attesa', String(counters.pending)],
     ['In Lavorazione', String(counters.processing)],
     ['Spediti', String(counters.shipped)],
-    ['Incasso totale', formatEuro(takingsCents)],
+    ...(takingsCents === null ? [] : [['Incasso totale', formatEuro(takingsCents)]]),
   ];
   return (
     <dl className="grid grid-cols-2 gap-px border border-line bg-line sm:grid-cols-3 lg:grid-cols-5">

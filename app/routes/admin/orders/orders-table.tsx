@@ -7,55 +7,56 @@ import { orderDate } from '../../../shop/orders/order-date.ts';
 import { colorSuffix } from '../../../shop/orders/order-line.ts';
 import type { OrderRow } from '../../../shop/orders/orders.server.ts';
 import { StatusBadge } from '../../../shop/orders/status-badge.tsx';
+import { ownerStatus } from '../../../shop/orders/timeline.ts';
 import { DELIVERY_METHODS } from '../../../shop/pricing/delivery-methods.ts';
-import { DataCell, DataRow, DataTable } from '../../../ui/data-table.tsx';
+import { phoneHref } from '../../../shop/settings/contact-links.ts';
+import { ListCell, ListRow, ListTable } from '../../../ui/data-table.tsx';
 
 type Props = {
   orders: OrderRow[];
   /** The control that moves an order. */
   statusControl: (order: OrderRow) => ReactNode;
+  /** The box that chooses an order. */
+  choice: (order: OrderRow) => ReactNode;
 };
 
 const COLUMNS = ['Ordine', 'Cliente', 'Data', 'Prodotti', 'Totale', 'Stato', 'Cambia stato'];
 
 /** The owner's orders (specification section 2). */
-export function OrdersTable({ orders, statusControl }: Props) {
+export function OrdersTable({ orders, statusControl, choice }: Props) {
   return (
-    <DataTable caption="Ordini, dal più recente" columns={COLUMNS} from="lg" cards="md:max-lg:grid-cols-2">
+    <ListTable caption="Ordini, dal più recente" columns={COLUMNS}>
       {orders.map((order) => (
-        <DataRow key={order.id} from="lg" className="align-top max-lg:gap-2 max-lg:p-4">
-          <Cell className="font-semibold tabular-nums">
+        <ListRow key={order.id}>
+          <ListCell className="font-semibold whitespace-nowrap tabular-nums">
+            {choice(order)}
             <Link
               to={href('/admin/ordini/:id', { id: order.id })}
               className="inline-flex min-h-6 items-center text-accent underline underline-offset-2"
             >
               {orderNumber(order.id)}
             </Link>
-          </Cell>
-          <Cell className="max-w-64">
+          </ListCell>
+          <ListCell className="max-w-64">
             <Customer order={order} />
-          </Cell>
-          <Cell name="Data" className="whitespace-nowrap tabular-nums">
+          </ListCell>
+          <ListCell name="Data" className="whitespace-nowrap tabular-nums">
             {orderDate(order.createdAt)}
-          </Cell>
-          <Cell className="max-w-80">
+          </ListCell>
+          <ListCell className="max-w-80">
             <Items order={order} />
-          </Cell>
-          <Cell name="Totale" className="font-semibold whitespace-nowrap tabular-nums">
+          </ListCell>
+          <ListCell name="Totale" className="font-semibold whitespace-nowrap tabular-nums">
             {formatEuro(order.totalCents)}
-          </Cell>
-          <Cell name="Stato">
-            <StatusBadge status={order.status} />
-          </Cell>
-          <Cell>{statusControl(order)}</Cell>
-        </DataRow>
+          </ListCell>
+          <ListCell name="Stato">
+            <StatusBadge status={order.status} label={ownerStatus(order.status, order.deliveryMethod)} />
+          </ListCell>
+          <ListCell>{statusControl(order)}</ListCell>
+        </ListRow>
       ))}
-    </DataTable>
+    </ListTable>
   );
-}
-
-function Cell({ className = '', ...cell }: Omit<Parameters<typeof DataCell>[0], 'from'>) {
-  return <DataCell from="lg" className={`lg:py-3 ${className}`} {...cell} />;
 }
 
 function Customer({ order }: { order: OrderRow }) {
@@ -74,7 +75,7 @@ function Customer({ order }: { order: OrderRow }) {
       {customerPhone && (
         <p>
           <a
-            href={`tel:${customerPhone.replace(/[^\d+]/g, '')}`}
+            href={phoneHref({ phone: customerPhone })}
             className="inline-block min-h-6 text-accent underline underline-offset-2"
           >
             {customerPhone}
@@ -103,7 +104,11 @@ function Items({ order }: { order: OrderRow }) {
           </li>
         ))}
       </ul>
-      <p className="mt-1 text-xs text-ink-soft">{DELIVERY_METHODS[order.deliveryMethod].name}</p>
+      <p className="mt-1 text-xs text-ink-soft">
+        {DELIVERY_METHODS[order.deliveryMethod].name}
+        {order.giftMessage !== null &&
+          (order.wrappingCents === null ? ' · Regalo' : ' · Regalo da incartare')}
+      </p>
     </>
   );
 }

@@ -2,10 +2,13 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
 import { data, href, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { idFrom } from '../../../lib/uuid.ts';
+import { can } from '../../../shop/auth/visitor.ts';
 import { takingsInAll } from '../../../shop/books/movements.server.ts';
 import { sentText } from '../../../shop/forms/fields.ts';
 import { moveOrder } from '../../../shop/orders/move-order.server.ts';
+import { orderNumber } from '../../../shop/orders/number.ts';
 import { readStatus } from '../../../shop/orders/order-forms.ts';
 import { listOrders, orderCounters } from '../../../shop/orders/orders.server.ts';
 import {
@@ -14,29 +17,43 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
 } from '../../../shop/orders/status.ts';
+import { undoMove } from '../../../shop/orders/undo-move.server.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Tick } from '../../../ui/tick.tsx';
 import { useLive } from '../../shared/use-live.tsx';
-import { requirePermission } from '../shared/access.server.ts';
+import { requireGrant, requirePermission } from '../shared/access.server.ts';
 import { adminMeta } from '../shared/admin-meta.ts';
 import { attempt } from '../shared/attempt.ts';
+import { ExportLinks } from '../shared/export-links.tsx';
 import { ListPages } from '../shared/list-pages.tsx';
 import { ListSearch } from '../shared/list-search.tsx';
 import { loadOr, NothingFound, NotLoaded, useShownToSignedIn } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
-import { OrderStatusSelect, type StatusAnswer } from '../shared/order-status-select.tsx';
+import { useUndoMove } from '../shared/order-moves.tsx';
+import type { StatusAnswer } from '../shared/order-status-answer.ts';
+import { OrderStatusSelect } from '../shared/order-status-select.tsx';
+import { receivedForm } from '../shared/received-form.server.ts';
+import { RowChoice, useChoice } from '../shared/row-choice.tsx';
 import type { Route } from './+types/route';
+import { ChosenOrders } from './chosen-orders.tsx';
 import { OrderCountersView } from './order-counters.tsx';
 import { OrdersTable } from './orders-table.tsx';
+import { useMoveMany } from './use-move-many.ts';
+
+export const handle = {
+  needs: { read: 'orders:read', write: 'orders:write' },
+  help: 'ordini',
+} satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Gestione Ordini');
 
 type Shown = {
   counters: Awaited<ReturnType<typeof orderCounters>>;
   /** All that the shop has taken, in cents. */
-  takingsCents: number;
+  /** Null for whoever may not see takings. */
+  takingsCents: number | null;
   page: Awaited<ReturnType<typeof listOrders>>;
 };
 
@@ -55,12 +72,12 @@ function askedFor(query: URLSearchParams) {
 }
 
 export async function loader(asked: Route.LoaderArgs) {
-  await requirePermission(asked, 'orders:read');
+  const visitor = await requirePermission(asked, handle.needs.read);
   const { db, log } = asked.context.get(shopContext);
   const filter = askedFor(new URL(asked.request.url).searchParams);
   return loadShown(log, 'admin/ordini', async () => ({
     counters: await orderCounters(db),
-    takingsCents: await takingsInAll(db),
+    takingsCents: can(visitor, 'figures:read') ? await takingsInAll(db) : null,
     page: await listOrders(db, filter),
   }));
 }
@@ -70,14 +87,20 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs):
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const visitor = await requirePermission(asked, 'orders:write');
-  const shop = asked.context.get(shopContext);
-  const form = await asked.request.formData();
+  const { form, shop, visitor, actor } = await receivedForm(asked, handle);
   const orderId = idFrom(sentText(form, 'order'));
+  if (form.get('intent') === 'undo') {
+    const eventId = Number(sentText(form, 'event'));
+    const undone = await undoMove(shop, { orderId, eventId, actor });
+    if (undone.ok) return data<StatusAnswer>({ ok: true });
+    return data<StatusAnswer>({ ok: false }, { status: undone.code === 'unknown_order' ? 404 : 409 });
+  }
   const read = readStatus(form);
   if (!read.ok) return data<StatusAnswer>({ ok: false }, { status: 422 });
-  const moved = await moveOrder(shop, { orderId, to: read.value.status, actor: visitor.userId });
-  if (moved.ok) return data<StatusAnswer>({ ok: true });
+  const { status: to, refund } = read.value;
+  if (refund) requireGrant(asked, visitor, 'refunds:write');
+  const moved = await moveOrder(shop, { orderId, to, actor, refund });
+  if (moved.ok) return data<StatusAnswer>({ ok: true, ...(moved.undo && { undo: moved.undo }) });
   return data<StatusAnswer>({ ok: false }, { status: moved.code === 'unknown_order' ? 404 : 422 });
 }
 
@@ -92,6 +115,10 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const loadingList = useNavigation().state === 'loading';
   const shown = useShownToSignedIn(loaderData);
   const arrivals = useArrivals(shown);
+  const undo = useUndoMove();
+  const choice = useChoice(shown?.page.orders.map(({ id }) => id) ?? []);
+  const { chosen, setChosen } = choice;
+  const moveMany = useMoveMany(() => setChosen(new Set()));
   useLive('orders');
 
   const refresh = () => {
@@ -124,9 +151,22 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 
           {shown.page.orders.length > 0 ? (
             <div className={loadingList ? 'opacity-60' : ''}>
+              <ChosenOrders
+                orders={shown.page.orders}
+                chosen={chosen}
+                onChosen={setChosen}
+                moveMany={moveMany}
+              />
               <OrdersTable
                 orders={shown.page.orders}
-                statusControl={(order) => <OrderStatusSelect order={order} />}
+                choice={({ id }) => (
+                  <RowChoice
+                    label={`Scegli l’ordine ${orderNumber(id)}`}
+                    isChosen={chosen.has(id)}
+                    onChoose={(withShift) => choice.choose(id, withShift)}
+                  />
+                )}
+                statusControl={(order) => <OrderStatusSelect order={order} undo={undo} />}
               />
             </div>
           ) : (
@@ -140,11 +180,17 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           )}
 
           <ListPages name="Pagine degli ordini" further="Ordini precedenti" next={shown.page.next} />
+          <ExportLinks tables={TABLES} />
         </>
       )}
     </>
   );
 }
+
+const TABLES = [
+  ['ordini', 'Esporta CSV'],
+  ['clienti', 'Clienti in CSV'],
+] as const;
 
 function OrderSearch(filter: { status: OrderStatus | 'all'; waitsForInvoice: boolean }) {
   const { status, waitsForInvoice } = filter;
@@ -153,7 +199,7 @@ function OrderSearch(filter: { status: OrderStatus | 'all'; waitsForInvoice: boo
       <ListSearch
         name="Filtri degli ordini"
         label="Cerca"
-        hint="Numero dell’ordine, anche solo una parte, nome o email del cliente."
+        hint="Numero dell’ordine, anche solo una parte, nome o e-mail del cliente."
       >
         <SelectField label="Filtra per stato" name="stato" defaultValue={status} key={status}>
           <option value="all">Tutti</option>
@@ -178,7 +224,7 @@ function OrderSearch(filter: { status: OrderStatus | 'all'; waitsForInvoice: boo
 
 function whatToDo(isUnfiltered: boolean, q: string): string {
   if (q !== '')
-    return 'Controlla come è scritto, prova con una parola sola o cambia il filtro: si cerca per numero, nome o email.';
+    return 'Controlla come è scritto, prova con una parola sola o cambia il filtro: si cerca per numero, nome o e-mail.';
   return isUnfiltered
     ? 'Gli ordini compaiono qui appena vengono pagati.'
     : 'Prova a cambiare il filtro per vedere altri ordini.';

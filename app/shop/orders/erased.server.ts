@@ -8,3 +8,8 @@ const ERASED: ErasedInvoiceRequest = { kind: 'erased' };
 export function erasedInvoice(column: AnyPgColumn): SQL {
   return sql`case when ${column} is null then null else ${JSON.stringify(ERASED)}::jsonb end`;
 }
+
+/** What takes the place of a gift's message: that it was a gift stays, what was said does not. */
+export function erasedGift(column: AnyPgColumn): SQL {
+  return sql`case when ${column} is null then null else '' end`;
+}
