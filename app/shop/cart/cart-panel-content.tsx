@@ -5,7 +5,7 @@ import { Drawer } from '../../ui/drawer.tsx';
 import { centsFromNumber, formatEuro } from '../money/money.ts';
 import { FreeShippingBar } from '../pricing/free-shipping-bar.tsx';
 import type { ShippingPolicy } from '../pricing/shipping.ts';
-import { lineKey } from './cart.ts';
+import { colorToTell, lineKey } from './cart.ts';
 import { CartLine } from './cart-line.tsx';
 import { useCart } from './use-cart.tsx';
 
@@ -51,6 +51,7 @@ export default function CartPanelContent({ shipping }: { shipping: ShippingPolic
                 priceCents={centsFromNumber(item.price)}
                 priorPriceCents={item.original_price === null ? null : centsFromNumber(item.original_price)}
                 picture={null}
+                color={colorToTell(item)}
                 most={limits.get(lineKey(item)) ?? null}
                 onQuantity={(quantity) => setQuantity(lineKey(item), quantity)}
                 onRemove={() => remove(lineKey(item))}

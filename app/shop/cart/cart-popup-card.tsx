@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { CloseButton } from '../../ui/close-button.tsx';
 import { ONE_SIZE } from '../catalogue/categories.ts';
 import { formatEuro } from '../money/money.ts';
+import { colorToTell } from './cart.ts';
 import { sizeText } from './cart-line.tsx';
 import { useCart } from './use-cart.tsx';
 
@@ -67,7 +68,9 @@ export default function PopupCard() {
           )}
           <p className="min-w-0 text-[15px] leading-snug">
             {added.name}
-            <span className="block text-ink-soft text-sm">{sizeText(added.size ?? ONE_SIZE)}</span>
+            <span className="block text-ink-soft text-sm">
+              {sizeText(added.size ?? ONE_SIZE, colorToTell(added))}
+            </span>
           </p>
         </div>
       )}

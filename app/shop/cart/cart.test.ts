@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   addItem,
   type CartItem,
+  colorToTell,
   countItems,
   limitReached,
   lineKey,
@@ -43,6 +44,8 @@ const { name: _, ...nameless } = camicia;
 test.each<[string, unknown, Partial<CartItem> | null]>([
   ['as it was written', camicia, camicia],
   ['without size and color', { ...camicia, size: undefined, color: '' }, { size: 'Unica', color: 'Nero' }],
+  ['with a colour of its own', { ...camicia, has_color: true }, { has_color: true }],
+  ['with something else for a colour', { ...camicia, has_color: 'sì' }, camicia],
   ['with a numeric id', { ...camicia, id: 7 }, { id: '7' }],
   ['with a fraction of a piece', { ...camicia, quantity: 2.7 }, { quantity: 2 }],
   ['with too many pieces', { ...camicia, quantity: 1e9 }, { quantity: MAX_QUANTITY }],
@@ -65,7 +68,7 @@ test.each<[string, unknown, Partial<CartItem> | null]>([
   else expect(line).toBeUndefined();
 });
 
-test('a price beyond all numbers is no price', () => {
+test('an infinite price is refused', () => {
   expect(parseCart(JSON.stringify([camicia]).replace('39.99', '1e999'))).toEqual([]);
 });
 
@@ -135,7 +138,7 @@ test('the subtotal is exact', () => {
   expect(quoteLines([abito])).toEqual([{ key: 'abito|M', priceCents: 4_990, quantity: 2 }]);
 });
 
-test('whatever storage holds, the cart is one that the shop can price', () => {
+test('the cart read from any stored text can be priced', () => {
   const entry = fc.record(
     {
       id: fc.oneof(fc.constantFrom('a', 'b', 1), fc.anything()),
@@ -167,7 +170,7 @@ test('whatever storage holds, the cart is one that the shop can price', () => {
   );
 });
 
-test('no row of clicks breaks the cart or changes the one before', () => {
+test('no sequence of changes breaks the cart or mutates the one before', () => {
   const step = fc.record({
     act: fc.constantFrom('add', 'set', 'remove', 'restore'),
     id: fc.constantFrom('a', 'b', 'c'),
@@ -200,9 +203,22 @@ test('where all pieces that are left stand in the cart, the limit is told', () =
   const items = addItem(addItem([], item), item);
   expect(quantityOf(items, 'a|M')).toBe(2);
   expect(quantityOf(items, 'a|S')).toBe(0);
-  expect(limitReached(1)).toEqual({ title: "Era l'ultimo pezzo", description: 'È già nel tuo carrello.' });
+  expect(limitReached(1)).toEqual({ title: 'Era l’ultimo pezzo', description: 'È già nel tuo carrello.' });
   expect(limitReached(2)).toEqual({
     title: 'Ne sono rimasti 2',
     description: 'Sono già tutti nel tuo carrello.',
   });
+});
+
+test.each<[string, Parameters<typeof colorToTell>[0], string | null]>([
+  ['the specification’s filler', { color: 'Nero' }, null],
+  ['a true black', { color: 'Nero', has_color: true }, 'Nero'],
+  ['another colour', { color: 'Ruggine', has_color: true }, 'Ruggine'],
+  ['a colour from before it was marked', { color: 'Ruggine' }, 'Ruggine'],
+  ['no colour', {}, null],
+])('of %s the cart tells %o as %s, also once it was kept', (_, worn, told) => {
+  expect(colorToTell(worn)).toBe(told);
+  const { color: __, ...plain } = camicia;
+  const [kept] = parseCart(JSON.stringify(addItem([], { ...plain, ...worn })));
+  expect(kept && colorToTell(kept)).toBe(told);
 });

@@ -1,5 +1,6 @@
 import { storedFields, storedList, storedText } from '../../lib/stored-value.ts';
 import { ONE_SIZE } from '../catalogue/categories.ts';
+import { MOST_SET_SIZE } from '../catalogue/set-size.ts';
 import { storedEuros, storedId, storedPicture } from '../catalogue/stored.ts';
 import { type Cents, centsFromNumber } from '../money/money.ts';
 import type { QuoteLine } from '../pricing/quote.ts';
@@ -15,13 +16,16 @@ export type CartItem = {
   original_price: number | null;
   image: string | null;
   size: string;
+  /** `Nero` where the product has none (specification section 3): see `colorToTell`. */
   color: string;
+  /** The colour is the product's own. */
+  has_color?: true;
   quantity: number;
 };
 
 /** What is needed to put a product into the cart; the size defaults to `Unica`, the quantity to 1. */
 export type NewCartItem = Pick<CartItem, 'id' | 'name' | 'price' | 'original_price' | 'image'> &
-  Partial<Pick<CartItem, 'size' | 'color' | 'quantity'>>;
+  Partial<Pick<CartItem, 'size' | 'color' | 'has_color' | 'quantity'>>;
 
 /** The local-storage key (specification section 3). */
 export const CART_KEY = 'cartItems';
@@ -29,6 +33,12 @@ export const MAX_QUANTITY = 99;
 export const MAX_LINES = 50;
 
 const DEFAULT_COLOR = 'Nero';
+const HAS_COLOR = { has_color: true } as const;
+
+/** The colour of what is in the cart; null where the product has none, or a cart from before cannot tell that from black. */
+export function colorToTell({ color, has_color }: Pick<NewCartItem, 'color' | 'has_color'>): string | null {
+  return color !== undefined && (has_color || color !== DEFAULT_COLOR) ? color : null;
+}
 
 /** What names a line: the same product in another size is another line. */
 export function lineKey(item: Pick<CartItem, 'id' | 'size'>): string {
@@ -53,7 +63,8 @@ export function parseCart(json: string | null): CartItem[] {
 export function addItem(items: readonly CartItem[], added: NewCartItem): CartItem[] {
   const { id, name, price, original_price, image } = added;
   const size = added.size || ONE_SIZE;
-  const item = { id, name, price, original_price, image, size, color: added.color || DEFAULT_COLOR };
+  const worn = { size, color: added.color || DEFAULT_COLOR, ...(added.has_color && HAS_COLOR) };
+  const item = { id, name, price, original_price, image, ...worn };
   const key = lineKey(item);
   const quantity = added.quantity ?? 1;
   if (items.some((line) => lineKey(line) === key)) {
@@ -74,7 +85,7 @@ export function quantityOf(items: readonly CartItem[], key: string): number {
 /** What is said where the cart holds all pieces of a size that are left. */
 export function limitReached(left: number): { title: string; description: string } {
   return left === 1
-    ? { title: "Era l'ultimo pezzo", description: 'È già nel tuo carrello.' }
+    ? { title: 'Era l’ultimo pezzo', description: 'È già nel tuo carrello.' }
     : { title: `Ne sono rimasti ${left}`, description: 'Sono già tutti nel tuo carrello.' };
 }
 
@@ -128,8 +139,9 @@ function readItem(value: unknown): CartItem | null {
     price,
     original_price: storedEuros(stored.original_price),
     image: storedPicture(stored.image),
-    size: storedText(stored.size, 20) || ONE_SIZE,
+    size: storedText(stored.size, MOST_SET_SIZE) || ONE_SIZE,
     color: storedText(stored.color, 40) || DEFAULT_COLOR,
+    ...(stored.has_color === true && HAS_COLOR),
     quantity: capped(quantity),
   };
 }

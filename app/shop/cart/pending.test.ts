@@ -19,7 +19,7 @@ const pending: PendingCart = {
   at: '2026-03-10T12:00:00.000Z',
 };
 
-test('a cart that left for payment comes back whole', () => {
+test('a cart that left for payment is restored completely', () => {
   expect(parsePending(JSON.stringify(pending))).toEqual(pending);
 });
 

@@ -1,6 +1,6 @@
 import { storedFields, storedText, storedValue } from '../../lib/stored-value.ts';
 import { type CartItem, parseCart } from './cart.ts';
-import { type AppliedPromo, readPromo } from './promo-choice.ts';
+import { type AppliedPromo, storedPromo } from './promo-choice.ts';
 
 /** What was in the cart when the browser left for payment, kept until the payment is confirmed. */
 export type PendingCart = {
@@ -24,7 +24,7 @@ export function parsePending(json: string | null): PendingCart | null {
   const checkoutId = storedText(stored?.checkoutId, 64);
   const items = parseCart(JSON.stringify(stored?.items ?? []));
   if (!stored || !checkoutId || items.length === 0) return null;
-  return { checkoutId, items, promo: readPromo(stored.promo), at: storedText(stored.at, 40) };
+  return { checkoutId, items, promo: storedPromo(stored.promo), at: storedText(stored.at, 40) };
 }
 
 /** Whether the unfinished payment is recent enough to be offered back. */

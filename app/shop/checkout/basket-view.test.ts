@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CartItem, lineKey } from '../cart/cart.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
-import { type Answered, type Basket, basketKey, promoPercent, viewBasket } from './basket-view.ts';
+import { type Answered, appliedPromo, type Basket, basketKey, viewBasket } from './basket-view.ts';
 import type { AnsweredLine } from './quote-answer.ts';
 
 const policy = DEFAULT_SETTINGS.shipping;
@@ -21,7 +21,7 @@ function item(more: Partial<CartItem> = {}): CartItem {
 }
 
 function basket(items: CartItem[], more: Partial<Basket> = {}): Basket {
-  return { items, promo: null, delivery: 'standard', postalCode: '', ...more };
+  return { items, promo: null, delivery: 'standard', postalCode: '', wrapped: false, ...more };
 }
 
 /** What the server says of a basket: each line as it is, unless told otherwise. */
@@ -45,17 +45,23 @@ function answer(asked: Basket, lines: Record<string, Partial<AnsweredLine>> = {}
     picture: null,
     ...lines[lineKey(one)],
   }));
-  const { quote, delivery } = viewBasket(
+  const { quote, delivery, wrappingOfferCents } = viewBasket(
     { ...asked, items: asked.items.filter((_, index) => told[index]?.available) },
     null,
     policy,
   );
-  return { key: basketKey(asked), answer: { lines: told, quote, promo: 'none', delivery } };
+  return {
+    key: basketKey(asked),
+    answer: {
+      ...{ lines: told, quote, delivery, wrappingOfferCents },
+      ...{ promo: 'none', promoRefusal: null, promoGives: null },
+    },
+  };
 }
 
 function sums(view: ReturnType<typeof viewBasket>) {
-  const { subtotalCents, discountCents, shippingCents, totalCents, lines } = view.quote;
-  expect(subtotalCents - discountCents + shippingCents).toBe(totalCents);
+  const { subtotalCents, discountCents, shippingCents, wrappingCents, totalCents, lines } = view.quote;
+  expect(subtotalCents - discountCents + shippingCents + (wrappingCents ?? 0)).toBe(totalCents);
   expect(lines.reduce((sum, line) => sum + line.grossCents, 0)).toBe(subtotalCents);
   expect(lines.reduce((sum, line) => sum + line.discountCents, 0)).toBe(discountCents);
 }
@@ -67,7 +73,7 @@ test('before the server answers, the cart is priced from itself', () => {
   expect(view.lines[0]).toMatchObject({ priceCents: 2000, counted: true, notice: null });
 });
 
-test('an applied code counts at once', () => {
+test('an applied code changes the total at once', () => {
   const view = viewBasket(
     basket([item({ quantity: 3 })], { promo: { code: 'welcome10', percent: 10 } }),
     null,
@@ -137,6 +143,7 @@ test.each<[string, Partial<Basket>, boolean]>([
   ['another delivery', { delivery: 'express' }, false],
   ['a code', { promo: { code: 'welcome10', percent: 10 } }, false],
   ['a quantity', { items: [item({ quantity: 2 })] }, false],
+  ['the wrapping', { wrapped: true }, false],
   ['a price', { items: [item({ price: 21 })] }, true],
 ])('is the same basket with %s changed: %s', (_, change, same) => {
   const before = basket([item()]);
@@ -145,7 +152,33 @@ test.each<[string, Partial<Basket>, boolean]>([
 
 test('the percentage of a code is read from the amounts', () => {
   const asked = basket([item({ quantity: 3, price: 19.99 })], { promo: { code: 'welcome10', percent: 10 } });
-  const { quote, delivery } = viewBasket(asked, null, policy);
-  expect(promoPercent({ lines: [], quote, delivery, promo: 'valid' })).toBe(10);
-  expect(promoPercent({ lines: [], quote, delivery, promo: 'invalid' })).toBeNull();
+  const told = { ...viewBasket(asked, null, policy), lines: [], promoRefusal: null };
+  const gives = { sentence: 'Sconto 10%', percent: 10 };
+  expect(appliedPromo({ ...told, promo: 'valid', promoGives: gives }, 'x')).toEqual({
+    code: 'welcome10',
+    percent: 10,
+  });
+  const free = { sentence: 'Spedizione gratuita', percent: null };
+  expect(appliedPromo({ ...told, promo: 'valid', promoGives: free }, 'x')).toEqual({
+    code: 'welcome10',
+    percent: 0,
+    gives: 'Spedizione gratuita',
+  });
+  expect(appliedPromo({ ...told, promo: 'invalid', promoGives: null }, 'x')).toBeNull();
+});
+
+test('wrapping counts at once, at the price that is known, and no more once the server offers none', () => {
+  const offering = { ...policy, wrappingCents: 350 };
+  const asked = basket([item({ price: 20 })], { wrapped: true });
+  const at = viewBasket(asked, null, offering);
+  expect(at).toMatchObject({
+    wrappingOfferCents: 350,
+    quote: { wrappingCents: 350, totalCents: 2000 + 499 + 350 },
+  });
+  sums(at);
+  const unoffered = viewBasket(asked, answer(asked), offering);
+  expect(unoffered).toMatchObject({
+    wrappingOfferCents: null,
+    quote: { wrappingCents: null, totalCents: 2499 },
+  });
 });

@@ -4,8 +4,9 @@ import type { AppliedPromo } from '../cart/promo-choice.ts';
 import type { Picture } from '../media/picture.ts';
 import { type Cents, centsFromNumber, formatEuro } from '../money/money.ts';
 import type { DeliveryMethod } from '../pricing/delivery-methods.ts';
-import { type Quote, quote } from '../pricing/quote.ts';
-import { type DeliveryOption, deliveryOptions, type ShippingPolicy } from '../pricing/shipping.ts';
+import { NO_TERMS } from '../pricing/promo.ts';
+import { quote } from '../pricing/quote.ts';
+import { deliveryOptions, type ShippingPolicy } from '../pricing/shipping.ts';
 import type { AnsweredLine, QuoteAnswer } from './quote-answer.ts';
 
 /** What a quote is asked for. */
@@ -15,6 +16,8 @@ export type Basket = {
   delivery: DeliveryMethod;
   /** As typed so far; empty while it is not known. */
   postalCode: string;
+  /** Whether gift wrapping is asked for. */
+  wrapped: boolean;
 };
 
 /** The server's last answer, and the basket that it is about (`basketKey`). */
@@ -42,7 +45,9 @@ export type BasketLine = {
   most: number | null;
 };
 
-export type BasketView = { lines: BasketLine[]; quote: Quote; delivery: DeliveryOption[] };
+export type BasketView = Pick<QuoteAnswer, 'quote' | 'delivery' | 'wrappingOfferCents'> & {
+  lines: BasketLine[];
+};
 
 /** The most pieces of each line that an answer knows to be counted, by line key. */
 export function limitsIn({ lines }: QuoteAnswer): Map<string, number> {
@@ -52,7 +57,8 @@ export function limitsIn({ lines }: QuoteAnswer): Map<string, number> {
 /** Names what the amounts of a basket depend on, prices aside. */
 export function basketKey(basket: Basket): string {
   const lines = basket.items.map((item) => [lineKey(item), item.quantity]);
-  return JSON.stringify([lines, basket.promo?.code ?? null, basket.delivery, knownPostalCode(basket)]);
+  const { promo, delivery, wrapped } = basket;
+  return JSON.stringify([lines, promo?.code ?? null, delivery, knownPostalCode(basket), wrapped]);
 }
 
 /** The postal code once it is whole; null before. */
@@ -68,22 +74,28 @@ export function knownPostalCode({ postalCode }: Pick<Basket, 'postalCode'>): str
 export function viewBasket(basket: Basket, answered: Answered | null, policy: ShippingPolicy): BasketView {
   const lines = basket.items.map((item) => viewLine(item, answered));
   if (answered?.key === basketKey(basket)) {
-    return { lines, quote: answered.answer.quote, delivery: answered.answer.delivery };
+    const { quote: asked, delivery, wrappingOfferCents } = answered.answer;
+    return { lines, quote: asked, delivery, wrappingOfferCents };
   }
   const postalCode = knownPostalCode(basket);
   const local = quote({
     lines: lines
       .filter((line) => line.counted)
       .map(({ key, priceCents, item }) => ({ key, priceCents, quantity: item.quantity })),
-    promo: basket.promo && { ...basket.promo, from: null, to: null, active: true },
+    // What another code than a plain percentage does is the server's to say.
+    promo: basket.promo?.percent
+      ? { ...NO_TERMS, ...basket.promo, from: null, to: null, active: true }
+      : null,
     delivery: basket.delivery,
     postalCode,
+    wrapped: basket.wrapped,
     policy,
   });
   const before = answered?.answer.delivery ?? [];
   return {
     lines,
     quote: local,
+    wrappingOfferCents: policy.wrappingCents,
     delivery: deliveryOptions(policy, local.subtotalCents, postalCode).map((option) => ({
       ...option,
       // Until the server answers about this basket, the days of its last answer for the same method and zone.
@@ -93,10 +105,15 @@ export function viewBasket(basket: Basket, answered: Answered | null, policy: Sh
   };
 }
 
-/** The percentage that an accepted code takes off; null when the answer does not tell. */
-export function promoPercent({ promo, quote: { subtotalCents, discountCents } }: QuoteAnswer): number | null {
-  if (promo !== 'valid' || subtotalCents <= 0) return null;
-  return Math.round((discountCents * 100) / subtotalCents) || null;
+/** An accepted code as the browser keeps it; null where nothing of the cart can be bought. */
+export function appliedPromo(
+  { promo, promoGives, quote: { subtotalCents, promoCode } }: QuoteAnswer,
+  typed: string,
+): AppliedPromo | null {
+  if (promo !== 'valid' || promoGives === null || subtotalCents <= 0) return null;
+  const code = promoCode ?? typed;
+  const { sentence, percent } = promoGives;
+  return percent === null ? { code, percent: 0, gives: sentence } : { code, percent };
 }
 
 function viewLine(item: CartItem, answered: Answered | null): BasketLine {

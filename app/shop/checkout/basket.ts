@@ -1,8 +1,19 @@
 import type { InvoiceRequest } from '../orders/invoice-request.ts';
 import type { Customer } from './customer.ts';
+import type { Gift } from './gift.ts';
 
 /** One line as the browser asks for it; the id is in lower case. */
 export type WantedLine = { id: string; size: string; quantity: number; priceCents: number | null };
+
+/** What leaves the shop for one piece of a line. */
+export type StockedPart = {
+  productSizeId: string;
+  productId: string;
+  size: string;
+  /** Null = not counted. */
+  stock: number | null;
+  held: number;
+};
 
 /** A size of a product as the shop has it now; amounts in cents. */
 export type StockedSize = {
@@ -14,10 +25,12 @@ export type StockedSize = {
   /** Name of its colour; null when the shop does not say. */
   color: string | null;
   size: string;
+  category: string;
   priceCents: number;
   priorPriceCents: number | null;
-  stock: number | null;
-  held: number;
+  /** The size itself, or one of each piece of a set that is sold as its pieces. */
+  parts: readonly StockedPart[];
+  isSoldAsPieces: boolean;
 };
 
 export type AssessedLine = {
@@ -51,18 +64,20 @@ export function mergeLines(lines: readonly WantedLine[], most: number): WantedLi
 
 /**
  * Compares a cart with the shop: which lines can be bought now, and which prices or counts differ from those shown. One
- * order takes at most `mostOfSize` pieces of a counted size.
+ * order takes at most `mostOfSize` pieces of a counted size. Where lines share a piece, the earlier ones have it first.
  */
 export function assess(
   lines: readonly WantedLine[],
   stocked: readonly StockedSize[],
   mostOfSize: number,
 ): AssessedLine[] {
+  const taken = new Map<string, number>();
   return lines.map((wanted) => {
     const found = stocked.find((one) => one.productId === wanted.id && one.size === wanted.size) ?? null;
-    const free = found === null ? 0 : found.stock === null ? null : Math.max(0, found.stock - found.held);
-    const most = free === null ? null : Math.min(free, mostOfSize);
+    const { free, most } = found ? mostOf(found.parts, taken, mostOfSize) : { free: 0, most: 0 };
     const available = most === null || most >= wanted.quantity;
+    for (const { productSizeId } of found && available ? found.parts : [])
+      taken.set(productSizeId, (taken.get(productSizeId) ?? 0) + wanted.quantity);
     return {
       key: `${wanted.id}|${wanted.size}`,
       wanted,
@@ -70,7 +85,7 @@ export function assess(
       available: found !== null && available,
       left: found !== null && !available ? most : null,
       most,
-      limited: !available && free !== null && free > mostOfSize,
+      limited: !available && free !== null && most !== null && free > most,
       changedFromCents:
         found !== null && wanted.priceCents !== null && wanted.priceCents !== found.priceCents
           ? wanted.priceCents
@@ -79,11 +94,34 @@ export function assess(
   });
 }
 
+/**
+ * How many of a line there are beside what was `taken`, and how many of those one order can have; null where no part
+ * is counted.
+ */
+function mostOf(
+  parts: readonly StockedPart[],
+  taken: ReadonlyMap<string, number>,
+  mostOfSize: number,
+): { free: number | null; most: number | null } {
+  const left = parts.flatMap(({ productSizeId, stock, held }) => {
+    if (stock === null) return [];
+    const gone = taken.get(productSizeId) ?? 0;
+    const free = Math.max(0, stock - held - gone);
+    return [{ free, most: Math.max(0, Math.min(free, mostOfSize - gone)) }];
+  });
+  if (left.length === 0) return { free: null, most: null };
+  return {
+    free: Math.min(...left.map(({ free }) => free)),
+    most: Math.min(...left.map(({ most }) => most)),
+  };
+}
+
 /** Everything that makes an attempt the same attempt, as one text to be hashed. */
 export function fingerprintText(attempt: {
   lines: readonly WantedLine[];
   customer: Customer;
   invoice: InvoiceRequest | null;
+  gift: Gift | null;
   delivery: string;
   promoCode: string | null;
   expectedTotalCents: number | null;
@@ -92,9 +130,9 @@ export function fingerprintText(attempt: {
     .map(({ id, size, quantity }) => [id, size, quantity] as const)
     .toSorted((a, b) => (a.join() < b.join() ? -1 : 1));
   const customer = Object.entries(attempt.customer).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const { delivery, promoCode, expectedTotalCents, invoice } = attempt;
+  const { delivery, promoCode, expectedTotalCents, invoice, gift } = attempt;
   const asked = [lines, customer, delivery, promoCode, expectedTotalCents];
-  return JSON.stringify(invoice ? [...asked, invoice] : asked);
+  return JSON.stringify([...asked, ...(invoice ? [invoice] : []), ...(gift ? [gift] : [])]);
 }
 
 /** Attempts that one e-mail may make in an hour (specification section 9). */

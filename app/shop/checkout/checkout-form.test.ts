@@ -38,7 +38,7 @@ test('what was typed of an invoice comes back from storage, ticked or not', () =
   });
 });
 
-test('of an invoice no more leaves the browser than is asked for', () => {
+test('only the invoice fields that the form asks for are sent', () => {
   const names = (form: CheckoutForm) =>
     Object.keys(sentForm(form)).filter((one) => one.startsWith('invoice_'));
   expect(names({ ...invoiced, invoice_wanted: false })).toEqual([]);
@@ -46,4 +46,21 @@ test('of an invoice no more leaves the browser than is asked for', () => {
   expect(names({ ...invoiced, delivery: 'pickup' })).toContain('invoice_street');
   expect(names({ ...invoiced, invoice_kind: 'business' })).not.toContain('invoice_tax_code');
   expect(sentForm(invoiced)).toMatchObject({ ...known, delivery: 'standard', notes: '' });
+});
+
+test('of a gift everything comes back from storage, and nothing is sent of what is none', () => {
+  const given: CheckoutForm = {
+    ...{ ...EMPTY_FORM, ...known, gift_wanted: true, gift_message: 'Auguri!\nAda', gift_wrapped: true },
+  };
+  expect(parseForm(JSON.stringify(given))).toEqual(given);
+  const damaged = { ...given, gift_wanted: 'on', gift_message: 7, gift_wrapped: 1 };
+  const { gift_wanted, gift_message, gift_wrapped } = EMPTY_FORM;
+  expect(parseForm(JSON.stringify(damaged))).toMatchObject({ gift_wanted, gift_message, gift_wrapped });
+  expect(sentForm(given)).toMatchObject({
+    gift_wanted: true,
+    gift_message: 'Auguri!\nAda',
+    gift_wrapped: true,
+  });
+  const names = Object.keys(sentForm({ ...given, gift_wanted: false }));
+  expect(names.filter((one) => one.startsWith('gift_'))).toEqual([]);
 });

@@ -3,11 +3,11 @@ import { browserStore } from '../../ui/browser-store.ts';
 import { randomUuid } from '../../ui/random-uuid.ts';
 import {
   ATTEMPT_KEY,
-  type Attempt,
   beginWith,
   type CheckoutForm,
   EMPTY_FORM,
   FORM_KEY,
+  type KeptAttempt,
   type KnownCustomer,
   parseAttempt,
   parseForm,
@@ -29,7 +29,7 @@ export function useKnownCustomer(known: KnownCustomer | null) {
   }, [known]);
 }
 
-const attemptStore = browserStore<Attempt | null>({
+const attemptStore = browserStore<KeptAttempt | null>({
   key: ATTEMPT_KEY,
   parse: parseAttempt,
   format: (attempt) => attempt && JSON.stringify(attempt),

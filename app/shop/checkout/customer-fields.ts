@@ -1,4 +1,5 @@
 import { MAX_EMAIL_LENGTH } from '../../lib/email.ts';
+import { keysOf } from '../../lib/keys.ts';
 import type { FormFields } from '../forms/fields.ts';
 
 /** Who an order is for and where it goes; names as in specification section 3. */
@@ -14,7 +15,7 @@ export const CUSTOMER_FIELDS = {
   customer_email: {
     kind: 'email',
     label: 'Email',
-    missing: "Inserisci l'indirizzo email",
+    missing: 'Inserisci l’indirizzo e-mail',
     autoComplete: 'email',
     autoCapitalize: 'none',
     spellCheck: false,
@@ -33,7 +34,7 @@ export const CUSTOMER_FIELDS = {
     kind: 'line',
     label: 'Indirizzo',
     max: 200,
-    missing: "Inserisci l'indirizzo",
+    missing: 'Inserisci l’indirizzo',
     autoComplete: 'address-line1',
   },
   customer_city: {
@@ -61,7 +62,7 @@ export const ADDRESS_FIELDS: readonly CustomerField[] = [
   'customer_postal_code',
 ];
 
-export const CUSTOMER_NAMES = Object.keys(CUSTOMER_FIELDS) as CustomerField[];
+export const CUSTOMER_NAMES = keysOf(CUSTOMER_FIELDS);
 
 /** Nothing in any of the fields. */
 export const NO_CUSTOMER = Object.fromEntries(CUSTOMER_NAMES.map((name) => [name, ''])) as Record<

@@ -14,7 +14,7 @@ const giulia = {
   notes: 'Suonare due volte',
 };
 
-test('a whole form is a customer', () => {
+test('a complete form is accepted', () => {
   expect(validateCustomer(giulia)).toEqual({ ok: true, customer: giulia });
 });
 
@@ -96,8 +96,8 @@ test('an empty form names the five required fields, each in its own words', () =
   const result = validateCustomer({});
   expect(result.ok ? {} : result.fields).toEqual({
     customer_name: 'Inserisci nome e cognome',
-    customer_email: "Inserisci l'indirizzo email",
-    customer_address: "Inserisci l'indirizzo",
+    customer_email: 'Inserisci l’indirizzo e-mail',
+    customer_address: 'Inserisci l’indirizzo',
     customer_city: 'Inserisci la città',
     customer_postal_code: 'Inserisci il CAP',
   });
@@ -153,7 +153,7 @@ test('two spaces with an invisible character between them become one', () => {
   expect(result).toMatchObject({ customer: { customer_address: 'Via Roma 1', notes: 'Scala B' } });
 });
 
-test('what is accepted is clean, short enough, and accepted again unchanged', () => {
+test('accepted input is clean, within limits, and accepted again unchanged', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 150 }),
     fc.constantFrom('26013', 'a@b.it', ''),

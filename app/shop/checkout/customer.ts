@@ -108,7 +108,12 @@ function mistakeIn(name: CustomerField, text: string, delivery: DeliveryMethod):
 }
 
 function clean(value: unknown, name: CustomerField): string {
-  if (typeof value !== 'string' || name !== 'notes') return tidyLine(value);
+  return name === 'notes' ? tidyText(value) : tidyLine(value);
+}
+
+/** A typed text of several lines: as `tidyLine`, its line ends kept. */
+export function tidyText(value: unknown): string {
+  if (typeof value !== 'string') return '';
   return visible(value)
     .replace(/\r\n?/g, '\n')
     .replace(/[^\S\n]+/g, ' ')

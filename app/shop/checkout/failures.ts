@@ -54,6 +54,32 @@ export const CHECKOUT_FAILURES = {
     title: 'Codice non valido',
     description: 'Il codice promozionale non è più valido. Controlla il nuovo totale e conferma.',
   },
+  promo_category: {
+    status: 409,
+    title: 'Codice non valido',
+    description: 'Il codice non vale per gli articoli del carrello. Controlla il nuovo totale e conferma.',
+  },
+  promo_minimum: {
+    status: 409,
+    title: 'Codice non valido',
+    description: 'La spesa minima del codice non è raggiunta. Controlla il nuovo totale e conferma.',
+  },
+  promo_used_up: {
+    status: 409,
+    title: 'Codice esaurito',
+    description: 'Il codice è appena stato usato per l’ultima volta. Controlla il nuovo totale e conferma.',
+  },
+  promo_once: {
+    status: 409,
+    title: 'Codice già usato',
+    description:
+      'Con questo indirizzo e-mail il codice è già stato usato, o un pagamento che lo usa è ancora aperto. Controlla il nuovo totale e conferma.',
+  },
+  promo_first_order: {
+    status: 409,
+    title: 'Codice non valido',
+    description: 'Il codice vale solo per il primo ordine. Controlla il nuovo totale e conferma.',
+  },
   too_many_orders: {
     status: 429,
     title: 'Troppi ordini',
@@ -83,7 +109,7 @@ export const CHECKOUT_FAILURES = {
   email_refused: {
     status: 422,
     title: 'Email non valida',
-    description: 'Il sistema di pagamento non accetta questo indirizzo email. Scrivine un altro.',
+    description: 'Il sistema di pagamento non accetta questo indirizzo e-mail. Scrivine un altro.',
   },
   payment_refused: {
     status: 422,
@@ -103,7 +129,7 @@ export const CHECKOUT_FAILURES = {
   already_paid: {
     status: 409,
     title: 'Pagamento già completato',
-    description: "Il tuo ordine è confermato: trovi i dettagli nell'email che ti abbiamo inviato.",
+    description: 'Il tuo ordine è confermato: trovi i dettagli nell’e-mail che ti abbiamo inviato.',
   },
   unknown_payment: {
     status: 404,

@@ -60,6 +60,7 @@ onEachEngine((_engine, open) => {
       promoCode: null,
       delivery: 'standard' as const,
       postalCode: null,
+      wrapped: false,
     });
     const [line] = (await priceBasket(room, asked(6))).answer.lines;
     expect(line).toMatchObject({ available: false, gone: false, left: 5, limited: true });

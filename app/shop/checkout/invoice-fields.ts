@@ -1,4 +1,5 @@
 import { MAX_EMAIL_LENGTH } from '../../lib/email.ts';
+import { keysOf } from '../../lib/keys.ts';
 import type { FormFields } from '../forms/fields.ts';
 
 /**
@@ -84,7 +85,7 @@ export const INVOICE_FIELDS = {
 
 export type InvoiceField = keyof typeof INVOICE_FIELDS;
 
-export const INVOICE_NAMES = Object.keys(INVOICE_FIELDS) as InvoiceField[];
+export const INVOICE_NAMES = keysOf(INVOICE_FIELDS);
 
 export const INVOICE_KINDS = ['person', 'business'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];

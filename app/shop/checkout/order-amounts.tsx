@@ -1,4 +1,5 @@
 import { type Cents, formatEuro } from '../money/money.ts';
+import { WRAPPING } from '../orders/gift.ts';
 import type { Quote } from '../pricing/quote.ts';
 
 /** The amounts of an order, one under the other, as the shopper pays them. */
@@ -10,13 +11,13 @@ export function OrderAmounts({ quote, className = '' }: { quote: Quote; classNam
         {quote.discountCents > 0 && (
           <Amount label={`Sconto (${quote.promoCode})`} cents={-quote.discountCents} className="text-sage" />
         )}
-        <div className="flex justify-between gap-4">
-          <dt>Spedizione</dt>
-          <dd>{quote.shippingCents === 0 ? 'Gratuita' : formatEuro(quote.shippingCents)}</dd>
-        </div>
-        <div className="mt-2 flex items-baseline justify-between gap-4 border-line border-t pt-4">
+        {quote.wrappingCents !== null && (
+          <Amount label={WRAPPING} cents={quote.wrappingCents} free="Gratuita" />
+        )}
+        <Amount label="Spedizione" cents={quote.shippingCents} free="Gratuita" />
+        <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-4">
           <dt className="font-semibold text-lg">Totale</dt>
-          <dd className="font-semibold text-xl">{formatEuro(quote.totalCents)}</dd>
+          <dd className="ml-auto font-semibold text-xl">{formatEuro(quote.totalCents)}</dd>
         </div>
       </dl>
       <p className="mt-1 text-right text-ink-soft text-sm">IVA inclusa</p>
@@ -24,11 +25,14 @@ export function OrderAmounts({ quote, className = '' }: { quote: Quote; classNam
   );
 }
 
-function Amount({ label, cents, className = '' }: { label: string; cents: Cents; className?: string }) {
+type AmountProps = { label: string; cents: Cents; free?: string; className?: string };
+
+/** `free` is what stands there instead of no amount. */
+function Amount({ label, cents, free, className = '' }: AmountProps) {
   return (
-    <div className={`flex justify-between gap-4 ${className}`}>
+    <div className={`flex flex-wrap justify-between gap-x-4 ${className}`}>
       <dt>{label}</dt>
-      <dd>{formatEuro(cents)}</dd>
+      <dd className="ml-auto">{cents === 0 && free ? free : formatEuro(cents)}</dd>
     </div>
   );
 }

@@ -28,7 +28,7 @@ export async function cancelPayment(checkoutId: string): Promise<{ paid: boolean
 export function tellPaidAlready() {
   toast({
     title: 'Pagamento già completato',
-    description: "Il tuo ordine è confermato: trovi i dettagli nell'email che ti abbiamo inviato.",
+    description: 'Il tuo ordine è confermato: trovi i dettagli nell’e-mail che ti abbiamo inviato.',
     tone: 'success',
   });
 }

@@ -7,21 +7,33 @@ import { isUuid } from '../../lib/uuid.ts';
 import { NO_COLOR } from '../catalogue/colors.ts';
 import { compositionColumns } from '../catalogue/composition-columns.server.ts';
 import { isPublished } from '../catalogue/list-order.server.ts';
+import type { ProductCard } from '../catalogue/product.ts';
 import { productCards } from '../catalogue/product-cards.server.ts';
-import { piecesOfSets } from '../catalogue/set-pieces.server.ts';
-import { composedOf } from '../catalogue/set-pieces.ts';
+import { composedOf } from '../catalogue/set-composition.ts';
+import { piecesOfSets, stockedPieces } from '../catalogue/set-pieces.server.ts';
+import { chosenSizes } from '../catalogue/set-size.ts';
 import { compositionLine } from '../labelling/composition.ts';
 import type { MediaShop } from '../media/media.server.ts';
-import { arrivalRules, withArrivals } from '../pricing/arrival.ts';
+import { usesOf } from '../payments/promo-uses.server.ts';
+import { type Arrival, arrivalOf, arrivalRules, withArrivals } from '../pricing/arrival.ts';
 import type { DeliveryMethod } from '../pricing/delivery-methods.ts';
-import { findPromo } from '../pricing/promo.ts';
+import {
+  countsOn,
+  findPromo,
+  type PromoCode,
+  type PromoRefusal,
+  plainPercent,
+  promoGives,
+  promoRefusal,
+  refusalSentence,
+} from '../pricing/promo.ts';
 import { activeCodes } from '../pricing/promo-codes.server.ts';
-import { type Quote, quote } from '../pricing/quote.ts';
+import { policyWith, type Quote, quote } from '../pricing/quote.ts';
 import { deliveryOptions } from '../pricing/shipping.ts';
 import { loadSettings } from '../settings/settings.server.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import { type AssessedLine, assess, type StockedSize, type WantedLine } from './basket.ts';
-import type { QuoteAnswer } from './quote-answer.ts';
+import type { AnsweredLine, QuoteAnswer } from './quote-answer.ts';
 
 type PricingShop = MediaShop & { now: () => Date };
 
@@ -31,7 +43,11 @@ export type PricedBasket = {
   frozen: CheckoutLine[];
   /** How many pieces of sizes that are counted they are. */
   countedPieces: number;
+  /** When it arrives by the method that was priced; null where nobody can say. */
+  arrival: Arrival | null;
   settings: ShopSettings;
+  /** The code that counts; null where there is none. */
+  promo: PromoCode | null;
 };
 
 /** Prices a cart from the database alone; the browser's prices serve only to tell which ones changed. */
@@ -42,15 +58,16 @@ export async function priceBasket(
     promoCode: string | null;
     delivery: DeliveryMethod;
     postalCode: string | null;
+    /** Whether gift wrapping is asked for. */
+    wrapped: boolean;
+    /** Who orders, as addresses are compared; null while that is not known. */
+    emailKey?: string | null;
   },
 ): Promise<PricedBasket> {
   const [settings, codes, stocked, cards] = await Promise.all([
     loadSettings(shop.db),
     activeCodes(shop.db),
-    stockOf(
-      shop.db,
-      wanted.lines.map((line) => line.id),
-    ),
+    stockOf(shop.db, wanted.lines),
     productCards(
       shop,
       wanted.lines.map((line) => line.id),
@@ -58,53 +75,85 @@ export async function priceBasket(
   ]);
   const assessed = assess(wanted.lines, stocked, settings.mostOfSize);
   const buyable = assessed.filter((line) => line.available);
-  const promo = wanted.promoCode ? findPromo(codes, wanted.promoCode, shop.now()) : null;
+  const found = wanted.promoCode ? findPromo(codes, wanted.promoCode, shop.now()) : null;
+  const refusal = found && (await refusalFor(shop.db, found, buyable, wanted.emailKey ?? null));
+  const promo = refusal ? null : found;
   const quoted = quote({
     lines: buyable.map((line) => ({
       key: line.key,
       priceCents: line.found?.priceCents ?? 0,
       quantity: line.wanted.quantity,
+      category: line.found?.category ?? null,
     })),
     promo,
     delivery: wanted.delivery,
     postalCode: wanted.postalCode,
+    wrapped: wanted.wrapped,
     policy: settings.shipping,
   });
+  const now = shop.now();
+  const rules = arrivalRules(settings);
   return {
     settings,
+    promo,
+    arrival: arrivalOf(now, quoted.delivery, wanted.postalCode, rules),
     frozen: buyable.map((line) => frozenLine(line, quoted)),
-    countedPieces: buyable
-      .filter((line) => line.found?.stock !== null)
-      .reduce((sum, line) => sum + line.wanted.quantity, 0),
+    countedPieces: buyable.reduce((sum, line) => sum + countedParts(line) * line.wanted.quantity, 0),
     answer: {
-      lines: assessed.map((line) => ({
-        key: line.key,
-        id: line.wanted.id,
-        size: line.wanted.size,
-        name: line.found?.name ?? '',
-        composition: line.found?.composition ?? '',
-        color: line.found?.color ?? null,
-        quantity: line.wanted.quantity,
-        priceCents: line.found?.priceCents ?? 0,
-        priorPriceCents: line.found?.priorPriceCents ?? null,
-        available: line.available,
-        gone: line.found === null,
-        left: line.left,
-        most: line.most,
-        limited: line.limited,
-        changedFromCents: line.changedFromCents,
-        picture: cards.find((card) => card.id === line.wanted.id)?.pictures[0] ?? null,
-      })),
+      lines: assessed.map((line) => answeredLine(line, cards)),
       quote: quoted,
+      wrappingOfferCents: settings.shipping.wrappingCents,
       promo: !wanted.promoCode ? 'none' : promo ? 'valid' : 'invalid',
+      promoRefusal: found && refusal ? { code: refusal, sentence: refusalSentence(found, refusal) } : null,
+      promoGives: promo && { sentence: promoGives(promo), percent: plainPercent(promo) },
       delivery: withArrivals(
-        deliveryOptions(settings.shipping, quoted.subtotalCents, wanted.postalCode),
-        shop.now(),
+        deliveryOptions(policyWith(settings.shipping, promo), quoted.subtotalCents, wanted.postalCode),
+        now,
         wanted.postalCode,
-        arrivalRules(settings),
+        rules,
       ),
     },
   };
+}
+
+function answeredLine(line: AssessedLine, cards: readonly ProductCard[]): AnsweredLine {
+  return {
+    key: line.key,
+    id: line.wanted.id,
+    size: line.wanted.size,
+    name: line.found?.name ?? '',
+    composition: line.found?.composition ?? '',
+    color: line.found?.color ?? null,
+    quantity: line.wanted.quantity,
+    priceCents: line.found?.priceCents ?? 0,
+    priorPriceCents: line.found?.priorPriceCents ?? null,
+    available: line.available,
+    gone: line.found === null,
+    left: line.left,
+    most: line.most,
+    limited: line.limited,
+    changedFromCents: line.changedFromCents,
+    picture: cards.find((card) => card.id === line.wanted.id)?.pictures[0] ?? null,
+  };
+}
+
+/** Why a code that is valid does not count for these lines, or for who orders; null where it does. */
+async function refusalFor(
+  db: Db,
+  promo: PromoCode,
+  lines: readonly AssessedLine[],
+  emailKey: string | null,
+): Promise<PromoRefusal | null> {
+  const countedCents = lines
+    .filter(({ found }) => countsOn(promo, found?.category ?? null))
+    .reduce((sum, { found, wanted }) => sum + (found?.priceCents ?? 0) * wanted.quantity, 0);
+  // Nothing that can be bought is no fault of the code's.
+  if (lines.length === 0) return null;
+  return promoRefusal(promo, countedCents, await usesOf(db, promo.code, emailKey, null));
+}
+
+function countedParts({ found }: AssessedLine): number {
+  return found ? found.parts.filter(({ stock }) => stock !== null).length : 0;
 }
 
 /** @throws when the line was not priced: it would be sold for another amount than it was shown for */
@@ -115,12 +164,17 @@ function frozenLine({ key, found, wanted }: AssessedLine, quoted: Quote): Checko
   const { quantity } = wanted;
   const { discountCents } = priced;
   const shown = color === null ? { color: NO_COLOR } : { color, hasColor: true as const };
-  const bought = { productId, productSizeId, name, composition, size, ...shown };
+  const pieces = found.isSoldAsPieces && {
+    pieces: found.parts.map((part) => ({ productId: part.productId, size: part.size })),
+    pieceSizeIds: found.parts.map((part) => part.productSizeId),
+  };
+  const bought = { productId, productSizeId, name, composition, size, ...shown, ...pieces };
   return { ...bought, quantity, priceCents, discountCents };
 }
 
-async function stockOf(db: Db, ids: string[]): Promise<StockedSize[]> {
-  const known = [...new Set(ids.filter(isUuid))];
+/** The sizes of these products, and of a set that is sold as its pieces those choices that are wanted. */
+async function stockOf(db: Db, wanted: readonly WantedLine[]): Promise<StockedSize[]> {
+  const known = [...new Set(wanted.map(({ id }) => id).filter(isUuid))];
   if (known.length === 0) return [];
   const rows = await db
     .select({
@@ -129,6 +183,7 @@ async function stockOf(db: Db, ids: string[]): Promise<StockedSize[]> {
       productId: products.id,
       productSizeId: productSizes.id,
       name: products.name,
+      category: products.category,
       color: products.colorName,
       size: productSizes.size,
       priceCents: products.priceCents,
@@ -144,11 +199,29 @@ async function stockOf(db: Db, ids: string[]): Promise<StockedSize[]> {
     .innerJoin(products, eq(products.id, productSizes.productId))
     .where(and(inArray(products.id, known), isPublished));
   const sets = rows.filter(({ isSet }) => isSet).map(({ productId }) => productId);
-  const pieces = await piecesOfSets(db, [...new Set(sets)]);
-  return rows.map(({ fibres, shoe, hasAnimalParts, materials, isSet, ...row }) => ({
-    ...row,
-    composition: compositionLine(
-      composedOf({ fibres, shoe, hasAnimalParts, materials }, pieces.get(row.productId) ?? []),
-    ),
-  }));
+  const [pieces, soldAsPieces] = await Promise.all([piecesOfSets(db, sets), stockedPieces(db, sets)]);
+  return rows.flatMap(
+    ({ fibres, shoe, hasAnimalParts, materials, isSet, stock, held, ...row }): StockedSize[] => {
+      const composition = compositionLine(
+        composedOf({ fibres, shoe, hasAnimalParts, materials }, pieces.get(row.productId) ?? []),
+      );
+      const { productSizeId, productId, size } = row;
+      const chosenFrom = soldAsPieces.get(productId);
+      if (!chosenFrom)
+        return [
+          {
+            ...row,
+            composition,
+            parts: [{ productSizeId, productId, size, stock, held }],
+            isSoldAsPieces: false,
+          },
+        ];
+      return wanted
+        .filter(({ id }) => id === productId)
+        .flatMap((line) => {
+          const parts = chosenSizes(chosenFrom, line.size);
+          return parts ? [{ ...row, size: line.size, composition, parts, isSoldAsPieces: true }] : [];
+        });
+    },
+  );
 }

@@ -1,4 +1,6 @@
 import type { Picture } from '../media/picture.ts';
+import type { Cents } from '../money/money.ts';
+import type { PromoRefusal } from '../pricing/promo.ts';
 import type { Quote } from '../pricing/quote.ts';
 import type { DeliveryOption } from '../pricing/shipping.ts';
 
@@ -36,5 +38,11 @@ export type QuoteAnswer = {
   lines: AnsweredLine[];
   quote: Quote;
   promo: 'none' | 'valid' | 'invalid';
+  /** Why a code that is valid does not count here; null for any other. */
+  promoRefusal: { code: PromoRefusal; sentence: string } | null;
+  /** What a code that counts gives, and the percentage of one that does nothing but take it off everything. */
+  promoGives: { sentence: string; percent: number | null } | null;
   delivery: DeliveryOption[];
+  /** Price of gift wrapping; null while the shop offers none. */
+  wrappingOfferCents: Cents | null;
 };

@@ -6,18 +6,19 @@ import { checkouts } from '../../db/schema/payments.ts';
 import { normalizeEmail } from '../../lib/email.ts';
 import type { PaymentFailureCode } from '../../platform/payment-failure.server.ts';
 import type { MediaShop } from '../media/media.server.ts';
-import type { InvoiceRequest } from '../orders/invoice-request.ts';
 import { type Attempt, writeAttempt } from '../payments/attempt.server.ts';
+import { lockUses, takeUse, usesOf } from '../payments/promo-uses.server.ts';
 import type { Selling } from '../payments/selling.ts';
 import { openSession, SESSION_MS, type SessionShop } from '../payments/session.server.ts';
 import type { DeliveryMethod } from '../pricing/delivery-methods.ts';
+import { PROMO_REFUSALS, type PromoCode, type PromoRefusal, promoRefusal } from '../pricing/promo.ts';
 import { unpayable } from '../pricing/quote.ts';
 import type { ShopSettings } from '../settings/settings.ts';
+import { piecesOfLines } from '../stock/pieces.ts';
 import { holdStock } from '../stock/stock.server.ts';
 import { termsInForce } from '../terms/terms.server.ts';
 import { ATTEMPTS, countedAttempts, fingerprintText, PIECES_PER_NETWORK, type WantedLine } from './basket.ts';
-import type { Customer } from './customer.ts';
-import { type EntryErrors, type EntrySent, validateEntry } from './entry.ts';
+import { type Entry, type EntryErrors, type EntrySent, validateEntry } from './entry.ts';
 import type { CheckoutFailure } from './failures.ts';
 import { type PricedBasket, priceBasket } from './price-basket.server.ts';
 import type { QuoteAnswer } from './quote-answer.ts';
@@ -27,7 +28,7 @@ export type CheckoutShop = MediaShop & SessionShop & { selling: () => Selling };
 export type StartInput = {
   checkoutId: string;
   lines: WantedLine[];
-  /** Who the order is for, and what the invoice is made out with, as sent. */
+  /** Who the order is for, what the invoice is made out with, and what gift it is, as sent. */
   entry: EntrySent;
   delivery: DeliveryMethod;
   promoCode: string | null;
@@ -47,6 +48,15 @@ export type StartResult =
       answer?: QuoteAnswer;
     };
 
+/** The code's last use was taken between pricing and writing: the transaction is rolled back. */
+class PromoGone extends Error {
+  readonly refusal: PromoRefusal;
+  constructor(refusal: PromoRefusal) {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}
+
 /** A piece was held by another attempt between pricing and holding: the transaction is rolled back. */
 class SoldOut extends Error {}
 
@@ -59,13 +69,13 @@ export async function startCheckout(shop: CheckoutShop, input: StartInput): Prom
   if (shop.selling() === 'off') return { ok: false, code: 'not_selling' };
   const checked = validateEntry(input.entry, input.delivery);
   if (!checked.ok) return checked;
-  const { customer, invoice } = checked;
+  const { customer, invoice, gift } = checked;
   if (input.lines.length === 0) return { ok: false, code: 'empty_cart' };
-  const priced = await priceBasket(shop, { ...input, postalCode: customer.customer_postal_code });
+  const priced = await priceBasket(shop, wantedOf(input, checked));
   const fingerprint = createHash('sha256')
-    .update(fingerprintText({ ...input, customer, invoice }))
+    .update(fingerprintText({ ...input, customer, invoice, gift }))
     .digest('hex');
-  const gathered: Gathered = { input, customer, invoice, fingerprint, ...priced };
+  const gathered: Gathered = { input, customer, invoice, gift, fingerprint, ...priced };
 
   const started = await startOnce(shop, gathered);
   if (started !== 'over') return started;
@@ -73,18 +83,23 @@ export async function startCheckout(shop: CheckoutShop, input: StartInput): Prom
   const again = await startOnce(shop, {
     ...gathered,
     input: { ...input, checkoutId: crypto.randomUUID() },
-    ...(await priceBasket(shop, { ...input, postalCode: customer.customer_postal_code })),
+    ...(await priceBasket(shop, wantedOf(input, checked))),
   });
   return again === 'over' ? { ok: false, code: 'payment_failed' } : again;
 }
 
 /** What a decision about an attempt rests on. */
-type Gathered = PricedBasket & {
-  input: StartInput;
-  customer: Customer;
-  invoice: InvoiceRequest | null;
-  fingerprint: string;
-};
+type Gathered = PricedBasket & Entry & { input: StartInput; fingerprint: string };
+
+/** What is asked to be priced. */
+function wantedOf(input: StartInput, { customer, gift }: Entry) {
+  return {
+    ...input,
+    postalCode: customer.customer_postal_code,
+    emailKey: normalizeEmail(customer.customer_email),
+    wrapped: gift?.wrapped ?? false,
+  };
+}
 
 /** `over` when the attempt that exists already could not be opened in time. */
 async function startOnce(shop: CheckoutShop, gathered: Gathered): Promise<StartResult | 'over'> {
@@ -108,26 +123,27 @@ async function startOnce(shop: CheckoutShop, gathered: Gathered): Promise<StartR
     const winner = await byId(shop.db, input.checkoutId);
     return winner ? reopen(shop, winner, fingerprint, settings) : { ok: false, code: 'checkout_changed' };
   }
-  if (written === 'unavailable') {
-    const postalCode = customer.customer_postal_code;
-    const { answer: fresh } = await priceBasket(shop, { ...input, postalCode });
-    return { ok: false, code: 'unavailable', answer: fresh };
+  if (written === 'unavailable' || isPromoRefusal(written)) {
+    const { answer: fresh } = await priceBasket(shop, wantedOf(input, gathered));
+    return { ok: false, code: written, answer: fresh };
   }
   if (typeof written === 'string') return { ok: false, code: written };
   return reopen(shop, written, fingerprint, settings);
 }
 
 /** Why this basket cannot be bought as it was shown; null when it can. */
-function refusalOf({ input, answer, countedPieces }: Gathered): CheckoutFailure | null {
+function refusalOf({ input, gift, answer, countedPieces }: Gathered): CheckoutFailure | null {
   const missing = answer.lines.filter((line) => !line.available);
   if (missing.length > 0) return missing.every((line) => line.limited) ? 'quantity_limited' : 'unavailable';
-  if (answer.promo === 'invalid') return 'invalid_promo';
+  if (answer.promo === 'invalid') return answer.promoRefusal?.code ?? 'invalid_promo';
   if (answer.quote.delivery !== input.delivery) return 'delivery_unavailable';
   const shownAnother =
     input.expectedTotalCents === null
       ? answer.lines.some(isDearerOrCheaper)
       : input.expectedTotalCents !== answer.quote.totalCents;
-  if (shownAnother) return 'price_changed';
+  // Wrapping that is not offered any more may have been free: the total would not tell.
+  const isUnwrapped = gift?.wrapped && answer.quote.wrappingCents === null;
+  if (shownAnother || isUnwrapped) return 'price_changed';
   if (input.network !== null && countedPieces > PIECES_PER_NETWORK) return 'too_many_pieces';
   return unpayable(answer.quote.totalCents);
 }
@@ -138,7 +154,7 @@ async function write(
   gathered: Gathered,
   termsHash: string,
 ): Promise<Attempt | CheckoutFailure> {
-  const { input, customer, invoice, fingerprint, answer, frozen } = gathered;
+  const { input, customer, invoice, gift, fingerprint, answer, frozen } = gathered;
   const key = normalizeEmail(customer.customer_email);
   const now = shop.now();
   try {
@@ -168,8 +184,10 @@ async function write(
         emailKey: key,
         customer,
         invoiceRequest: invoice,
+        giftMessage: gift?.message ?? null,
         lines: frozen,
         quote: answer.quote,
+        arrival: gathered.arrival,
         totalCents: answer.quote.totalCents,
         fingerprint,
         termsHash,
@@ -179,13 +197,31 @@ async function write(
         expiresAt: new Date(Math.floor((now.getTime() + SESSION_MS) / 1000) * 1000),
       });
       if (!row) return 'checkout_changed';
-      if (!(await holdStock(tx as Db, row.id, frozen))) throw new SoldOut();
+      if (!(await holdStock(tx as Db, row.id, piecesOfLines(frozen)))) throw new SoldOut();
+      if (gathered.promo) await takeLastUse(tx as Db, gathered.promo, row);
       return row;
     });
   } catch (error) {
     if (error instanceof SoldOut) return 'unavailable';
+    if (error instanceof PromoGone) return error.refusal;
     throw error;
   }
+}
+
+/**
+ * Uses the code for an attempt. Its minimum and category are those of the lines that were priced; how often it was used
+ * is asked again, one attempt after the other.
+ */
+async function takeLastUse(tx: Db, promo: PromoCode, { id, emailKey }: Attempt): Promise<void> {
+  await lockUses(tx, promo.code);
+  const whole = { ...promo, category: null, minimumCents: null };
+  const refusal = promoRefusal(whole, 0, await usesOf(tx, promo.code, emailKey, id));
+  if (refusal) throw new PromoGone(refusal);
+  await takeUse(tx, id, promo.code);
+}
+
+function isPromoRefusal(written: unknown): written is PromoRefusal {
+  return PROMO_REFUSALS.some((one) => one === written);
 }
 
 /** Whether a network may hold so many pieces more, in the caller's transaction; its requests are asked one by one. */

@@ -20,6 +20,7 @@ export async function askQuote(basket: Basket, signal?: AbortSignal): Promise<Qu
       promo_code: basket.promo?.code ?? null,
       delivery: basket.delivery,
       postal_code: knownPostalCode(basket),
+      gift_wrapped: basket.wrapped,
     }),
     signal: signal ? AbortSignal.any([signal, patience]) : patience,
   });

@@ -11,9 +11,10 @@ export type FormFields = Record<string, FormField>;
 export type FormField = Described &
   (
     | { kind: 'line' | 'text'; max: number; type?: 'tel'; inputMode?: 'numeric' | 'decimal' | 'url' | 'tel' }
-    | { kind: 'email' | 'postalCode' | 'vatNumber' | 'taxCode' | 'day' }
-    /** An amount; `asNumber` draws the browser's field for numbers. */
-    | { kind: 'euro'; asNumber?: true }
+    /** An amount is typed as text: a browser's field for numbers takes 39,90 for 3990 where its language is not Italian. */
+    | { kind: 'email' | 'postalCode' | 'vatNumber' | 'taxCode' | 'day' | 'euro' }
+    /** A day and a time on clocks in Italy. */
+    | { kind: 'moment' }
     /** A percentage from `min` to `max`: a whole one, unless a number field takes `decimals`, two at most. */
     | { kind: 'percent'; min: number; max: number; decimals?: true }
     /** A whole number from `min` to `max`; its unit may be typed behind it, unless it is a browser's number field. */
@@ -55,6 +56,7 @@ type Values = {
   whole: number;
   /** ISO day. */
   day: string | null;
+  moment: Date;
   password: string;
   tick: boolean;
   choice: string;
@@ -92,7 +94,7 @@ export function inputOf(field: FormField) {
 }
 
 type Input = {
-  type?: 'email' | 'date' | 'password' | 'tel' | 'number';
+  type?: 'email' | 'date' | 'datetime-local' | 'password' | 'tel' | 'number';
   inputMode?: 'numeric' | 'decimal' | 'url' | 'email' | 'tel';
   minLength?: number;
   maxLength?: number;
@@ -127,11 +129,11 @@ function byKind(field: FormField): Input {
         : { inputMode: 'numeric' };
     }
     case 'euro':
-      return field.asNumber
-        ? { type: 'number', inputMode: 'decimal', step: '0.01', min: 0 }
-        : { inputMode: 'decimal' };
+      return { inputMode: 'decimal' };
     case 'day':
       return { type: 'date' };
+    case 'moment':
+      return { type: 'datetime-local' };
     case 'password':
       return {
         type: 'password',

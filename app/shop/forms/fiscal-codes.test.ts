@@ -15,7 +15,7 @@ test.each([
   expect(isVatNumber(text)).toBe(valid);
 });
 
-test('one wrong digit is always noticed', () => {
+test('a code with one wrong digit is refused', () => {
   const right = '07643520567';
   for (let place = 0; place < right.length; place++) {
     for (let digit = 0; digit < 10; digit++) {

@@ -12,7 +12,7 @@ function sent(values: Record<string, unknown>): SentForm {
 const fields = {
   line: { kind: 'line', label: 'Riga', max: 10 },
   text: { kind: 'text', label: 'Testo', max: 20, optional: true },
-  email: { kind: 'email', label: 'Email', missing: "Inserisci l'indirizzo email." },
+  email: { kind: 'email', label: 'Email', missing: 'Inserisci l’indirizzo e-mail.' },
   postalCode: { kind: 'postalCode', label: 'CAP' },
   vatNumber: { kind: 'vatNumber', label: 'Partita IVA' },
   taxCode: { kind: 'taxCode', label: 'Codice fiscale' },
@@ -49,7 +49,7 @@ const typed = {
 
 const read = formReader(fields);
 
-test('each kind is tidied and typed', () => {
+test('each kind of field is trimmed and parsed', () => {
   expect(read(sent(typed))).toEqual({
     ok: true,
     value: {
@@ -78,10 +78,10 @@ test.each([
   ['line', 'x'.repeat(11), 'Al massimo 10 caratteri: questi sono 11.'],
   ['line', new Blob(['x']), 'Questo campo è obbligatorio.'],
   ['text', 'x'.repeat(21), 'Al massimo 20 caratteri: questi sono 21.'],
-  ['email', ' ', "Inserisci l'indirizzo email."],
+  ['email', ' ', 'Inserisci l’indirizzo e-mail.'],
   ['email', 'anna@example', 'Inserisci un indirizzo email corretto.'],
   ['email', `${'a'.repeat(250)}@b.it`, 'Inserisci un indirizzo email corretto.'],
-  ['postalCode', '2412', 'Il CAP ha 5 cifre.'],
+  ['postalCode', '2412', 'Il CAP ha cinque cifre.'],
   ['vatNumber', '07643520568', 'La partita IVA ha 11 cifre, e queste non tornano: controllale.'],
   ['taxCode', 'RSSMRA85T10A562T', expect.stringContaining('codice fiscale')],
   ['euro', 'gratis', 'Scrivi un importo in euro, per esempio 4,99.'],
@@ -122,7 +122,7 @@ test('what a database cannot hold is taken out of texts', () => {
   expect(read(sent({ ...typed, ...odd }))).toMatchObject({ value: { line: 'Abi to', text: 'a \nb' } });
 });
 
-test('what may stay empty and is no text is null', () => {
+test('an empty optional field that is no text is null', () => {
   expect(read(sent({ ...typed, finePercent: ' ', count: '' }))).toMatchObject({
     value: { finePercent: null, count: null },
   });

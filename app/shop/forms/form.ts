@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '../../lib/calendar-day.ts';
+import { momentInRome } from '../../lib/clock-time.ts';
 import { INVALID_EMAIL, isEmail } from '../../lib/email.ts';
 import { isPostalCode } from '../../lib/postal-code.ts';
 import { parseHundredths } from '../money/money.ts';
@@ -94,7 +95,7 @@ function schemaOfField(field: FormField): z.ZodType {
         max: Number.POSITIVE_INFINITY,
       });
     case 'postalCode':
-      return lineRule((text) => (isPostalCode(text) ? text : null), 'Il CAP ha 5 cifre.');
+      return lineRule((text) => (isPostalCode(text) ? text : null), 'Il CAP ha cinque cifre.');
     case 'vatNumber':
       return lineRule(readVatNumber, 'La partita IVA ha 11 cifre, e queste non tornano: controllale.');
     case 'taxCode':
@@ -112,6 +113,8 @@ function schemaOfField(field: FormField): z.ZodType {
       return line({ optional: true, max: 30 })
         .refine((text) => text === '' || isDay(text), 'Questa data non esiste.')
         .transform((text) => text || null);
+    case 'moment':
+      return unlessEmpty(clockTime, requirement);
     case 'password':
       return password(field.min ?? 0, field.max ?? Number.POSITIVE_INFINITY, missing);
     case 'tick':
@@ -164,6 +167,21 @@ export function lineRule<T>(
   );
 }
 
+/** A text of several lines that `rule` turns into its value. */
+export function textRule<T>(rule: Rule<T>, bounds: Line) {
+  return bounded(z.unknown().transform(paragraphs), bounds).transform(telling(rule));
+}
+
+/** The same for a line that may stay empty. */
+export function optionalLineRule(read: (text: string) => string | null, message: string) {
+  return line({ optional: true }).transform(
+    telling((text) => {
+      const value = text === '' ? '' : read(text);
+      return value === null ? { ok: false, message } : { ok: true, value };
+    }),
+  );
+}
+
 /** Turns a text into its value, or says why it cannot. */
 type Rule<T> = (text: string) => { ok: true; value: T } | { ok: false; message: string };
 
@@ -197,6 +215,17 @@ function numeric({ min, max, unit = '', decimals }: Numeric): Rule<number> {
 }
 
 type Numeric = { min: number; max: number; unit?: string; decimals?: true };
+
+function clockTime(text: string): ReturnType<Rule<Date>> {
+  const read = momentInRome(text);
+  if (read.ok) return { ok: true, value: read.at };
+  return read.code === 'skipped'
+    ? {
+        ok: false,
+        message: 'Quest’ora non esiste: quella notte gli orologi passano dalle 2 alle 3. Scegline un’altra.',
+      }
+    : { ok: false, message: 'Scrivi un giorno e un’ora.' };
+}
 
 function choice(of: readonly string[]): Rule<string> {
   return (text) => (isOneOf(of, text) ? { ok: true, value: text } : { ok: false, message: UNKNOWN_CHOICE });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decimalFromCents, formatEuro } from './money.ts';
-import { readTypedEuro } from './typed-euro.ts';
+import { formatEuro } from './money.ts';
+import { euroAsTyped, readTypedEuro } from './typed-euro.ts';
 
 test.each([
   ['39,90', 3990],
@@ -36,8 +36,12 @@ test.each([
 test('what a form shows can be sent back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => {
-      expect(readTypedEuro(decimalFromCents(cents))).toEqual({ ok: true, value: cents });
+      expect(readTypedEuro(euroAsTyped(cents))).toEqual({ ok: true, value: cents });
       expect(readTypedEuro(formatEuro(cents))).toEqual({ ok: true, value: cents });
     }),
   );
+});
+
+test('a field holds an amount with a comma', () => {
+  expect(euroAsTyped(6299)).toBe('62,99');
 });

@@ -1,12 +1,11 @@
-import { type Cents, parseEuro } from './money.ts';
+import { type Cents, decimalFromCents, parseEuro } from './money.ts';
 
 /** The most that a form takes: also the most that the payment provider takes at once. */
 const MOST_CENTS: Cents = 99_999_999;
 
 /**
- * An amount as a person types it into a form: `39,90`, `39.90`, `1.234,50`, `€ 12`; a number field sends `39.90`.
- * One that could mean two amounts is asked for again: the dot of `1.234` sets off thousands in Italy, and decimals in
- * a number field.
+ * An amount as a person types it into a form: `39,90`, `39.90`, `1.234,50`, `€ 12`. One that could mean two amounts is
+ * asked for again: the dot of `1.234` sets off thousands in Italy, and decimals elsewhere.
  */
 export function readTypedEuro(text: string): { ok: true; value: Cents } | { ok: false; message: string } {
   const doubtful = /^([1-9]\d{0,2})\.(\d{2})(\d)$/.exec(text.replace(/[\s€]/g, ''));
@@ -19,6 +18,11 @@ export function readTypedEuro(text: string): { ok: true; value: Cents } | { ok: 
   const cents = parseEuro(text);
   if (cents === null) return invalidAmount('Scrivi un importo in euro, per esempio 4,99.');
   return cents > MOST_CENTS ? invalidAmount('Questo importo è troppo alto.') : { ok: true, value: cents };
+}
+
+/** `3990` becomes `39,90`: what a field holds before somebody types into it. */
+export function euroAsTyped(cents: Cents): string {
+  return decimalFromCents(cents).replace('.', ',');
 }
 
 function invalidAmount(message: string) {

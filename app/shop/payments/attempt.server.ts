@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { checkouts, type EndedBecause } from '../../db/schema/payments.ts';
 import { releaseStock } from '../stock/stock.server.ts';
+import { giveUseBack } from './promo-uses.server.ts';
 
 /** An attempt to buy, from the full cart to the payment that is decided. */
 export type Attempt = typeof checkouts.$inferSelect;
@@ -18,6 +19,7 @@ export async function releaseAttempt(
     // Another request has opened the session that this one was refused, or did not find.
     if ((because === 'refused' || because === 'not_opened') && row.providerSessionId) return;
     await releaseStock(tx as Db, row.id);
+    await giveUseBack(tx as Db, row.id);
     await tx
       .update(checkouts)
       .set({ status: 'released', endedAt: shop.now(), endedBecause: because, heldFrom: null })

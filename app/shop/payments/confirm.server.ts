@@ -4,17 +4,21 @@ import { orders } from '../../db/schema/orders.ts';
 import { checkouts } from '../../db/schema/payments.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import type { PaymentSession } from '../../platform/payments.server.ts';
+import { letterPictures } from '../catalogue/letter-pictures.server.ts';
 import { noticeOfTerms } from '../guarantee/guarantee.server.ts';
 import { writeLetter } from '../mail/outbox.server.ts';
 import { freshOrderId, placeOrder } from '../orders/place-order.server.ts';
 import { refundOfCheckout } from '../refunds/read.server.ts';
 import { loadSettings } from '../settings/settings.server.ts';
 import type { ShopSettings } from '../settings/settings.ts';
+import { piecesOfLines } from '../stock/pieces.ts';
 import { sellStock } from '../stock/stock.server.ts';
 import { termsInForce, termsVersion } from '../terms/terms.server.ts';
 import type { TermsVersion } from '../terms/terms-page.ts';
 import { type Attempt, lockAttempt, releaseAttempt } from './attempt.server.ts';
 import { orderFrom, orderLetter } from './order-of-attempt.server.ts';
+import { promisedArrival } from './promised-arrival.ts';
+import { takeUse } from './promo-uses.server.ts';
 import { adoptSession, type ConfirmingShop } from './session.server.ts';
 import { giveBack } from './unfulfilled.server.ts';
 
@@ -71,16 +75,20 @@ async function settlePaid(shop: ConfirmingShop, row: Attempt, facts: PaymentSess
   const orderId = await freshOrderId(shop.db);
   const terms = await termsOf(shop, row, settings);
   const notice = await noticeOfTerms(shop.db, terms.guaranteeHash, settings);
-  const letter = await orderLetter(shop, row, orderId, { settings, terms, notice });
+  const arrival = promisedArrival(row, shop.now(), settings);
+  const pictures = await letterPictures(shop, row.lines);
+  const letter = await orderLetter(shop, row, orderId, { settings, terms, notice, arrival, pictures });
   try {
     await shop.db.transaction(async (tx) => {
       const locked = await lockAttempt(tx as Db, row.id);
       if (!locked || locked.status === 'paid' || locked.status === 'unfulfilled') return;
-      if (!(await sellStock(tx as Db, locked.id, locked.lines))) throw new StockGone();
+      if (!(await sellStock(tx as Db, locked.id, piecesOfLines(locked.lines)))) throw new StockGone();
       await placeOrder(
         tx as Db,
-        orderFrom(locked, facts, { id: orderId, termsHash: terms.hash, now: shop.now() }),
+        orderFrom(locked, facts, { id: orderId, termsHash: terms.hash, arrival, now: shop.now() }),
       );
+      // One that was released, and paid after all, had given its use back.
+      if (locked.quote.promoCode) await takeUse(tx as Db, locked.id, locked.quote.promoCode);
       await tx
         .update(checkouts)
         .set({ status: 'paid', endedAt: shop.now(), endedBecause: null, heldFrom: null })

@@ -1,10 +1,10 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { checkouts } from '../../db/schema/payments.ts';
-import { erasedInvoice } from '../orders/erased-invoice.server.ts';
+import { erasedGift, erasedInvoice } from '../orders/erased.server.ts';
 import type { Attempt } from './attempt.server.ts';
 
-/** Replaces the customer of attempts by `nobody`, in the request for an invoice too; lines and amounts stay. @returns how many. */
+/** Replaces the customer of attempts by `nobody`, in the request for an invoice too, and the message of a gift goes; lines and amounts stay. @returns how many. */
 export async function anonymiseAttempts(
   db: Db,
   which: SQL | undefined,
@@ -17,6 +17,7 @@ export async function anonymiseAttempts(
       emailKey: '',
       customer: nobody,
       invoiceRequest: erasedInvoice(checkouts.invoiceRequest),
+      giftMessage: erasedGift(checkouts.giftMessage),
     })
     .where(which)
     .returning({ id: checkouts.id });

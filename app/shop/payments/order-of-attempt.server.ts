@@ -1,16 +1,19 @@
 import { createElement } from 'react';
+import { dayInRome } from '../../lib/calendar-day.ts';
 import type { PaymentSession } from '../../platform/payments.server.ts';
 import { sizeLabel } from '../catalogue/sizes.ts';
 import type { GuaranteeNotice } from '../guarantee/guarantee.ts';
+import type { LetterPictures } from '../mail/pictured.mail.tsx';
 import { renderLetter, type WrittenLetter } from '../mail/render.server.ts';
 import { invoiceLines } from '../orders/invoice-request.ts';
 import { orderNumber } from '../orders/number.ts';
 import { OrderConfirmationMail } from '../orders/order-confirmation.mail.tsx';
 import { pieceColor } from '../orders/order-line.ts';
 import { type SigningShop, statusLink, withdrawalLink } from '../orders/order-link.server.ts';
-import { arrivalOf, arrivalRules, arrivalText } from '../pricing/arrival.ts';
+import { type Arrival, arrivalText } from '../pricing/arrival.ts';
 import { DELIVERY_METHODS } from '../pricing/delivery-methods.ts';
 import type { ShopSettings } from '../settings/settings.ts';
+import { openingNotice } from '../settings/special-hours.ts';
 import type { TermsVersion } from '../terms/terms-page.ts';
 import type { Attempt } from './attempt.server.ts';
 
@@ -18,7 +21,7 @@ import type { Attempt } from './attempt.server.ts';
 export function orderFrom(
   row: Attempt,
   facts: PaymentSession,
-  { id, termsHash, now }: { id: string; termsHash: string; now: Date },
+  { id, termsHash, arrival, now }: { id: string; termsHash: string; arrival: Arrival | null; now: Date },
 ) {
   const { customer, quote } = row;
   return {
@@ -31,6 +34,7 @@ export function orderFrom(
     customerCity: customer.customer_city,
     customerPostalCode: customer.customer_postal_code,
     notes: customer.notes ?? '',
+    giftMessage: row.giftMessage,
     items: row.lines.map((line) => ({
       productId: line.productId,
       name: line.name,
@@ -41,13 +45,16 @@ export function orderFrom(
       quantity: line.quantity,
       priceCents: line.priceCents,
       discountCents: line.discountCents,
+      ...(line.pieces && { pieces: line.pieces }),
     })),
     subtotalCents: quote.subtotalCents,
     discountCents: quote.discountCents,
     shippingCents: quote.shippingCents,
+    wrappingCents: quote.wrappingCents,
     totalCents: quote.totalCents,
     promoCode: quote.promoCode,
     deliveryMethod: quote.delivery,
+    arrival,
     paymentSessionId: facts.id,
     paymentIntentId: facts.paymentIntentId,
     paymentMethod: facts.method,
@@ -67,22 +74,27 @@ export function orderLetter(
     settings,
     terms,
     notice,
-  }: { settings: ShopSettings; terms: Omit<TermsVersion, 'html'>; notice: GuaranteeNotice | null },
+    arrival,
+    pictures,
+  }: {
+    settings: ShopSettings;
+    terms: Omit<TermsVersion, 'html'>;
+    notice: GuaranteeNotice | null;
+    arrival: Arrival | null;
+    pictures: LetterPictures;
+  },
 ): Promise<WrittenLetter> {
   const { customer, quote } = row;
-  const arrival = arrivalOf(
-    shop.now(),
-    quote.delivery,
-    customer.customer_postal_code,
-    arrivalRules(settings),
-  );
   return renderLetter({
     dedupeKey: `order-confirmation:${row.id}`,
     kind: 'order-confirmation',
     to: row.email,
     subject: `Ordine ${orderNumber(orderId)} confermato`,
     body: createElement(OrderConfirmationMail, {
+      pictures,
       identity: settings.identity,
+      hours: settings.hours,
+      closure: openingNotice(settings, dayInRome(shop.now())),
       publicUrl: shop.config.publicUrl,
       statusUrl: statusLink(shop, orderId),
       withdrawalUrl: withdrawalLink(shop, orderId),
@@ -94,6 +106,7 @@ export function orderLetter(
         customerPostalCode: customer.customer_postal_code,
         customerCity: customer.customer_city,
         items: row.lines.map((line) => ({
+          productId: line.productId,
           name: line.name,
           composition: line.composition ?? '',
           size: [sizeLabel(line.size), pieceColor(line)?.toLowerCase()].filter(Boolean).join(', '),
@@ -104,6 +117,8 @@ export function orderLetter(
         discountCents: quote.discountCents,
         promoCode: quote.promoCode,
         shippingCents: quote.shippingCents,
+        wrappingCents: quote.wrappingCents,
+        giftMessage: row.giftMessage,
         totalCents: quote.totalCents,
         vatCents: quote.vatCents,
         delivery: DELIVERY_METHODS[quote.delivery].inLetters,

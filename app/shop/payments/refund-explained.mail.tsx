@@ -1,18 +1,23 @@
+import type { ComponentProps } from 'react';
 import { firstName } from '../mail/first-name.ts';
 import { AnyQuestion, LetterLayout, letterStyles } from '../mail/layout.mail.tsx';
+import type { LetterPictures } from '../mail/pictured.mail.tsx';
 import { formatEuro } from '../money/money.ts';
+import { OrderLetterLines } from '../orders/order-letter-parts.mail.tsx';
 import type { ShopIdentity } from '../settings/settings.ts';
 
 type Props = {
   customerName: string;
-  items: string[];
+  items: ComponentProps<typeof OrderLetterLines>['items'];
+  pictures: LetterPictures;
   totalCents: number;
   identity: ShopIdentity;
   publicUrl: string;
 };
 
 /** Tells a shopper whose money arrived after the last piece had gone that it goes back in full. */
-export function RefundExplainedMail({ customerName, items, totalCents, identity, publicUrl }: Props) {
+export function RefundExplainedMail(props: Props) {
+  const { customerName, items, pictures, totalCents, identity, publicUrl } = props;
   return (
     <LetterLayout
       identity={identity}
@@ -27,15 +32,7 @@ export function RefundExplainedMail({ customerName, items, totalCents, identity,
         stesso mezzo di pagamento. Di solito l’accredito arriva entro 5-10 giorni lavorativi.
       </p>
       <h2 style={letterStyles.h2}>Cosa avevi scelto</h2>
-      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
-        <tbody>
-          {items.map((item) => (
-            <tr key={item}>
-              <td style={letterStyles.cell}>{item}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <OrderLetterLines {...{ items, pictures }} />
       <AnyQuestion identity={identity} />
     </LetterLayout>
   );

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Address } from '../../address.ts';
 import type { Db } from '../../db/client.server.ts';
 import { checkouts } from '../../db/schema/payments.ts';
 import type { Jobs } from '../../jobs.ts';
@@ -6,11 +7,16 @@ import type { PaymentFailureCode } from '../../platform/payment-failure.server.t
 import type { NewPaymentSession, PaymentSession, Payments } from '../../platform/payments.server.ts';
 import { sizeLabel } from '../catalogue/sizes.ts';
 import { formatEuro } from '../money/money.ts';
+import { WRAPPING } from '../orders/gift.ts';
 import { pieceColor } from '../orders/order-line.ts';
 import type { SigningShop } from '../orders/order-link.server.ts';
 import { DELIVERY_METHODS } from '../pricing/delivery-methods.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import { type Attempt, releaseAttempt } from './attempt.server.ts';
+
+/** Where the provider's page leads to once it is paid, or given up. */
+const PAID: Address = '/order-success';
+const GIVEN_UP: Address = '/cart';
 
 /** The provider refuses a session with less time (ms) left, by its own clock. */
 const LEAST_SESSION_MS = 30 * 60_000;
@@ -149,9 +155,13 @@ function paymentDescription(line: Attempt['lines'][number], promoCode: string | 
   const grossCents = line.priceCents * line.quantity;
   const discount =
     line.discountCents > 0
-      ? `${formatEuro(grossCents)} − ${formatEuro(line.discountCents)} di sconto${promoCode ? ` (${promoCode})` : ''}`
+      ? `${formatEuro(grossCents)} - ${formatEuro(line.discountCents)} di sconto${promoCode ? ` (${promoCode})` : ''}`
       : null;
   return [sizeLabel(line.size), pieceColor(line), discount].filter(Boolean).join(' · ') || null;
+}
+
+function wrappingLine({ wrappingCents }: Attempt['quote']): NewPaymentSession['lines'] {
+  return wrappingCents === null ? [] : [{ name: WRAPPING, description: null, amountCents: wrappingCents }];
 }
 
 /** The request to the provider; the same row always gives the same request, as its idempotency key demands. */
@@ -163,15 +173,18 @@ function sessionFor(
   return {
     reference: row.id,
     email: row.email,
-    lines: row.lines.map((line) => ({
-      name: line.quantity > 1 ? `${line.name} × ${line.quantity}` : line.name,
-      description: paymentDescription(line, row.quote.promoCode),
-      amountCents: line.priceCents * line.quantity - line.discountCents,
-    })),
+    lines: [
+      ...row.lines.map((line) => ({
+        name: line.quantity > 1 ? `${line.name} × ${line.quantity}` : line.name,
+        description: paymentDescription(line, row.quote.promoCode),
+        amountCents: line.priceCents * line.quantity - line.discountCents,
+      })),
+      ...wrappingLine(row.quote),
+    ],
     shipping: { label: DELIVERY_METHODS[row.quote.delivery].inLetters, amountCents: row.quote.shippingCents },
     methods: settings.paymentMethods,
     expiresAt: row.expiresAt,
-    successUrl: `${shop.config.publicUrl}/order-success?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${shop.config.publicUrl}/cart?annullato=${row.id}`,
+    successUrl: `${shop.config.publicUrl}${PAID}?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${shop.config.publicUrl}${GIVEN_UP}?annullato=${row.id}`,
   };
 }

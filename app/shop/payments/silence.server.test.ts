@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
 import { addAttempt, addOrder } from '../../../tests/support/room.ts';
+import { hearProvider } from '../../../tests/support/rows.ts';
 import type { Db } from '../../db/client.server.ts';
-import { providerEvents } from '../../db/schema/payments.ts';
 import { silentSince } from './silence.server.ts';
 
 const now = new Date('2026-03-10T10:00:00Z');
@@ -22,8 +22,7 @@ onEachEngine((_engine, open) => {
     });
     if (status === 'paid') await addOrder(db, { checkoutId, createdAt: at });
   }
-  const heard = (at: Date) =>
-    db.insert(providerEvents).values({ id: crypto.randomUUID(), type: 'x', receivedAt: at });
+  const heard = (at: Date) => hearProvider(db, at);
 
   test('a shop where nobody pays is not silent', async () => {
     expect(await silentSince(db, now)).toBeNull();

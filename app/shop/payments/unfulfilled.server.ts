@@ -3,12 +3,14 @@ import { createElement } from 'react';
 import type { Db } from '../../db/client.server.ts';
 import { checkouts } from '../../db/schema/payments.ts';
 import type { PaymentSession } from '../../platform/payments.server.ts';
+import { letterPictures } from '../catalogue/letter-pictures.server.ts';
 import { writeLetter } from '../mail/outbox.server.ts';
 import { renderLetter } from '../mail/render.server.ts';
 import { requestCheckoutRefund } from '../refunds/request.server.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import { releaseStock } from '../stock/stock.server.ts';
 import { type Attempt, lockAttempt } from './attempt.server.ts';
+import { giveUseBack } from './promo-uses.server.ts';
 import { RefundExplainedMail } from './refund-explained.mail.tsx';
 import type { ConfirmingShop } from './session.server.ts';
 
@@ -26,7 +28,8 @@ export async function giveBack(
     subject: `Ti rimborsiamo: articolo non più disponibile`,
     body: createElement(RefundExplainedMail, {
       customerName: row.customer.customer_name,
-      items: row.lines.map((line) => `${line.quantity} × ${line.name}`),
+      items: row.lines,
+      pictures: await letterPictures(shop, row.lines),
       totalCents: row.totalCents,
       identity: settings.identity,
       publicUrl: shop.config.publicUrl,
@@ -37,6 +40,7 @@ export async function giveBack(
     const locked = await lockAttempt(tx, row.id);
     if (!locked || locked.status === 'paid' || locked.status === 'unfulfilled') return;
     await releaseStock(tx, row.id);
+    await giveUseBack(tx, row.id);
     await tx
       .update(checkouts)
       .set({ status: 'unfulfilled', endedAt: shop.now(), endedBecause: 'stock_gone', heldFrom: null })

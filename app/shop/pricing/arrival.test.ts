@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { arrivalOf, arrivalText } from './arrival.ts';
+import { weekdays } from '../../../tests/support/opening-hours.ts';
+import { type ArrivalRules, arrivalOf, arrivalText } from './arrival.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from './delivery-methods.ts';
 
-const rules = {
+const rules: ArrivalRules = {
   cutoffHour: 12,
-  hours: { weekdays: '9:00-12:30, 15:00-19:30', saturday: '9:00-13:00', sunday: 'Chiuso' },
+  hours: { ...weekdays('9:00-12:30, 15:00-19:30'), saturday: '9:00-13:00', sunday: 'Chiuso' },
+  closed: null,
+  special: [],
 };
 
 const said = (at: string, method: DeliveryMethod = 'standard', cap: string | null = '24121', of = rules) => {
@@ -59,7 +62,7 @@ test('the cut-off is the owner’s: 0 never leaves on the same day, 24 always do
   expect(at(24, '2026-11-19T22:59:00Z')).toBe('Ricevilo venerdì 20 novembre');
 });
 
-describe('what is fetched', () => {
+describe('collection in the shop', () => {
   test.each([
     [
       'is ready a day later',
@@ -87,8 +90,70 @@ describe('what is fetched', () => {
     expect(said(at, 'pickup')).toBe(text);
   });
 
-  test('never, where the shop does not open', () => {
-    const hours = { weekdays: 'Chiuso', saturday: 'Chiuso', sunday: 'su appuntamento' };
+  test.each([
+    [
+      'while it is shut',
+      { from: '2026-11-19', to: '2026-11-25' },
+      'Ritiralo da giovedì 26 novembre (9:00-12:30, 15:00-19:30)',
+    ],
+    [
+      'over a month',
+      { from: '2026-11-19', to: '2026-12-20' },
+      'Ritiralo da lunedì 21 dicembre (9:00-12:30, 15:00-19:30)',
+    ],
+    [
+      'once it is over',
+      { from: '2026-11-01', to: '2026-11-18' },
+      'Ritiralo da giovedì 19 novembre (9:00-12:30, 15:00-19:30)',
+    ],
+  ])('not %s', (_, closed, text) => {
+    expect(said('2026-11-18T07:00:00Z', 'pickup', null, { ...rules, closed })).toBe(text);
+  });
+
+  test.each([
+    [
+      'before one that closes earlier',
+      [{ day: '2026-11-19', hours: '9:00-13:00', note: 'inventario' }],
+      null,
+      'Ritiralo da giovedì 19 novembre (9:00-13:00)',
+    ],
+    [
+      'after one that closes before the order is ready',
+      [{ day: '2026-11-19', hours: '7:00-9:00', note: '' }],
+      null,
+      'Ritiralo da venerdì 20 novembre (9:00-12:30, 15:00-19:30)',
+    ],
+    [
+      'after one that is shut',
+      [{ day: '2026-11-19', hours: 'Chiuso', note: '' }],
+      null,
+      'Ritiralo da venerdì 20 novembre (9:00-12:30, 15:00-19:30)',
+    ],
+    [
+      'on one that is open although the shop is shut',
+      [{ day: '2026-11-22', hours: '10:00-18:00', note: '' }],
+      { from: '2026-11-19', to: '2026-11-25' },
+      'Ritiralo da domenica 22 novembre (10:00-18:00)',
+    ],
+    [
+      'on a holiday with hours of its own',
+      [{ day: '2026-12-08', hours: '15:00-19:00', note: '' }],
+      { from: '2026-11-19', to: '2026-12-10' },
+      'Ritiralo da martedì 8 dicembre (15:00-19:00)',
+    ],
+  ])('a day with hours of its own: %s', (_, special, closed, text) => {
+    expect(said('2026-11-18T09:00:00Z', 'pickup', null, { ...rules, special, closed })).toBe(text);
+  });
+
+  test('each day has its own hours', () => {
+    const hours = { ...rules.hours, thursday: '15:00-19:30' };
+    expect(said('2026-11-18T07:00:00Z', 'pickup', null, { ...rules, hours })).toBe(
+      'Ritiralo da giovedì 19 novembre (15:00-19:30)',
+    );
+  });
+
+  test('no day when the shop never opens', () => {
+    const hours = { ...weekdays('Chiuso'), saturday: 'Chiuso', sunday: 'su appuntamento' };
     expect(said('2026-11-18T09:00:00Z', 'pickup', null, { ...rules, hours })).toBeNull();
   });
 });
@@ -102,7 +167,7 @@ test('the answer is the same during a whole hour', () => {
     }
 });
 
-test('the words of the table are those of its numbers', () => {
+test('the table’s words match its numbers', () => {
   const { standard, express, pickup } = DELIVERY_METHODS;
   expect(standard.usual).toBe(`${standard.transit.from}-${standard.transit.to} giorni lavorativi`);
   expect(express).toMatchObject({ usual: '1 giorno lavorativo', transit: { from: 1, to: 1 } });

@@ -1,6 +1,9 @@
-import { addDays, dayInRome, hourInRome } from '../../lib/calendar-day.ts';
+import { addDays, dayInRome, hourInRome, weekday } from '../../lib/calendar-day.ts';
+import { dayName, monthOf } from '../../lib/named-day.ts';
 import { isPublicHoliday, isWorkingDay, workingDaysAfter } from '../../lib/working-days.ts';
-import type { OpeningHours } from '../settings/settings.ts';
+import { openSpans } from '../settings/opening-hours.ts';
+import type { DayRange, OpeningHours, SpecialDay } from '../settings/settings.ts';
+import { WEEK } from '../settings/week.ts';
 import { DELIVERY_METHODS, type DeliveryMethod, REMOTE_DELIVERY } from './delivery-methods.ts';
 import { isRemotePostalCode } from './shipping.ts';
 
@@ -10,11 +13,17 @@ export type Arrival =
   | { kind: 'pickup'; from: string /** The shop's hours on that day. */; open: string };
 
 /** What the days depend on beside the order; an order of the cut-off hour (0-24, in Italy) leaves a day later. */
-export type ArrivalRules = { cutoffHour: number; hours: OpeningHours };
+export type ArrivalRules = {
+  cutoffHour: number;
+  hours: OpeningHours;
+  /** Days on which the shop is shut, but for those with hours of their own. */
+  closed: DayRange | null;
+  special: readonly SpecialDay[];
+};
 
 /**
  * When an order that is made at a moment arrives. A parcel leaves on the day of the order, if that is a working day and
- * the cut-off hour has not struck, else on the next one; the method's working days count from the day after. The answer
+ * the cut-off hour has not come, else on the next one; the method's working days count from the day after. The answer
  * is the same for every moment of an hour, so that what was worked out within it can be shown until it ends. Null where
  * the method does not go, or the shop does not open.
  */
@@ -22,14 +31,15 @@ export function arrivalOf(
   at: Date,
   method: DeliveryMethod,
   postalCode: string | null,
-  { cutoffHour, hours }: ArrivalRules,
+  rules: ArrivalRules,
 ): Arrival | null {
   const far = isRemotePostalCode(postalCode);
   if (method === 'express' && far) return null;
   const { transit } = method === 'standard' && far ? REMOTE_DELIVERY : DELIVERY_METHODS[method];
-  if (transit === null) return readyToFetch(at, hours);
+  if (transit === null) return readyToFetch(at, rules);
   const today = dayInRome(at);
-  const leaves = isWorkingDay(today) && hourInRome(at) < cutoffHour ? today : workingDaysAfter(today, 1);
+  const leaves =
+    isWorkingDay(today) && hourInRome(at) < rules.cutoffHour ? today : workingDaysAfter(today, 1);
   return {
     kind: 'delivery',
     from: workingDaysAfter(leaves, transit.from),
@@ -39,34 +49,42 @@ export function arrivalOf(
 
 /** Time (ms) after which an order can be fetched. */
 const READY_AFTER_MS = 24 * 3_600_000;
-/** Days in which a shop that opens at all has opened. */
-const PATIENCE = 14;
+/** Days in which a shop that opens at all has opened, holidays of months included. */
+const PATIENCE = 120;
 
-/** The first day on which the shop is open once the order is ready; public holidays are taken to be closed. */
-function readyToFetch(at: Date, hours: OpeningHours): Arrival | null {
+/** The first day on which the shop is open once the order is ready. */
+function readyToFetch(at: Date, rules: ArrivalRules): Arrival | null {
   const ready = new Date(at.getTime() + READY_AFTER_MS);
   const first = dayInRome(ready);
   // The hour that has begun is counted as past.
   const earliest = (hourInRome(ready) + 1) * 60;
   for (let ahead = 0; ahead < PATIENCE; ahead += 1) {
     const day = addDays(first, ahead);
-    const open = hoursOn(day, hours);
+    const open = hoursOn(day, rules);
     const closes = closingMinute(open);
     if (closes !== null && (ahead > 0 || earliest < closes)) return { kind: 'pickup', from: day, open };
   }
   return null;
 }
 
-function hoursOn(day: string, hours: OpeningHours): string {
-  if (isPublicHoliday(day)) return 'Chiuso';
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday === 0 ? hours.sunday : weekday === 6 ? hours.saturday : hours.weekdays;
+/**
+ * The hours of a day: its own before all, which the owner gave to that day alone; else none while the shop is shut and
+ * on public holidays; else those of the week.
+ */
+function hoursOn(day: string, { hours, closed, special }: ArrivalRules): string {
+  const own = special.find((one) => one.day === day);
+  if (own) return own.hours;
+  const isShut = closed !== null && closed.from <= day && day <= closed.to;
+  if (isShut || isPublicHoliday(day)) return 'Chiuso';
+  // The week of `Date` begins on Sunday.
+  const name = WEEK[(weekday(day) + 6) % 7];
+  return name ? hours[name] : 'Chiuso';
 }
 
-/** The minute of the day at which the shop closes, of "9:00-12:30, 15:00-19:30"; null for what are no hours. */
+/** The minute of the day at which the shop closes; null on a day on which it does not open. */
 function closingMinute(open: string): number | null {
-  const time = /-(\d{1,2}):(\d\d)$/.exec(open);
-  return time ? Number(time[1]) * 60 + Number(time[2]) : null;
+  const [hours, minutes] = openSpans(open).at(-1)?.closes.split(':') ?? [];
+  return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
 }
 
 /** The same for every method, as the delivery options say it. */
@@ -86,32 +104,31 @@ export function withArrivals<Option extends { method: DeliveryMethod }>(
 export function arrivalRules(settings: {
   shipping: { cutoffHour: number };
   hours: OpeningHours;
+  closureNotice: { closed: DayRange | null };
+  specialHours: readonly SpecialDay[];
 }): ArrivalRules {
-  return { cutoffHour: settings.shipping.cutoffHour, hours: settings.hours };
+  const { shipping, hours, closureNotice, specialHours: special } = settings;
+  return { cutoffHour: shipping.cutoffHour, hours, closed: closureNotice.closed, special };
 }
-
-const WEEKDAYS = ['domenica', 'lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato'];
-const MONTHS = [
-  ...['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno', 'luglio', 'agosto', 'settembre'],
-  ...['ottobre', 'novembre', 'dicembre'],
-];
 
 /** "Ricevilo tra martedì 24 e mercoledì 25 novembre", "Ritiralo da martedì 24 novembre (9:00-19:30)". */
 export function arrivalText(arrival: Arrival): string {
+  return `${arrival.kind === 'pickup' ? 'Ritiralo' : 'Ricevilo'} ${arrivalDays(arrival)}`;
+}
+
+/** The days alone: "tra martedì 24 e mercoledì 25 novembre", "da martedì 24 novembre (9:00-19:30)". */
+export function arrivalDays(arrival: Arrival): string {
   const { from } = arrival;
-  if (arrival.kind === 'pickup') return `Ritiralo da ${dayName(from)} ${monthOf(from)} (${arrival.open})`;
+  if (arrival.kind === 'pickup') return `da ${dayName(from)} ${monthOf(from)} (${arrival.open})`;
   const { to } = arrival;
-  if (from === to) return `Ricevilo ${dayName(from)} ${monthOf(from)}`;
+  if (from === to) return `${dayName(from)} ${monthOf(from)}`;
   const first = monthOf(from) === monthOf(to) ? dayName(from) : `${dayName(from)} ${monthOf(from)}`;
-  return `Ricevilo tra ${first} e ${dayName(to)} ${monthOf(to)}`;
+  return `tra ${first} e ${dayName(to)} ${monthOf(to)}`;
 }
 
-function dayName(day: string): string {
-  return `${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${Number(day.slice(8))}`;
-}
-
-function monthOf(day: string): string {
-  return MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
+/** The last day (ISO) of which an arrival speaks; what is fetched is ready from its first day on. */
+export function lastArrivalDay(arrival: Arrival): string {
+  return arrival.kind === 'delivery' ? arrival.to : arrival.from;
 }
 
 /** When what is ordered at `at` arrives on the mainland by standard delivery, and from when it can be fetched. */

@@ -1,3 +1,5 @@
+import { keysOf } from '../../lib/keys.ts';
+
 type DeliveryFacts = {
   label: string;
   name: string;
@@ -45,7 +47,7 @@ export const DELIVERY_METHODS = {
 
 export type DeliveryMethod = keyof typeof DELIVERY_METHODS;
 
-export const DELIVERY_METHOD_KEYS = Object.keys(DELIVERY_METHODS) as [DeliveryMethod, ...DeliveryMethod[]];
+export const DELIVERY_METHOD_KEYS = keysOf(DELIVERY_METHODS);
 
 /** How long standard delivery takes to islands and remote zones. */
 export const REMOTE_DELIVERY = { usual: '3-5 giorni lavorativi', transit: { from: 3, to: 5 } };

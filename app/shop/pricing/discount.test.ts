@@ -39,7 +39,7 @@ test.each([
   expect(reductionPercent({ priceCents, priorPriceCents })).toBe(percent);
 });
 
-test('every quick pick is read back from the price that it made', () => {
+test('the discount of each quick choice is recovered from its price', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 200, max: 1_000_000 }),

@@ -220,7 +220,7 @@ const ledgers = fc.array(
   { maxLength: 12 },
 );
 
-test('what a draft was priced at changes nothing', () => {
+test('prices of a draft do not change the prior price', () => {
   fc.assert(
     fc.property(ledgers, fc.integer({ min: 1, max: 10 }), (ledger, priceCents) => {
       const others = ledger.map((point) => (point.isPublished ? point : { ...point, priceCents }));
@@ -242,7 +242,7 @@ test('a prior price is above the present one, and was applied, or declared on th
   );
 });
 
-test('what is fixed stays as it is while the product is saved again at the same price', () => {
+test('a fixed prior price stays while the product is saved at the same price', () => {
   fc.assert(
     fc.property(ledgers, fc.integer({ min: 0, max: 60 }), (ledger, days) => {
       const prior = priorPrice(ledger);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
 import type { Db } from '../../db/client.server.ts';
-import type { PromoCode } from './promo.ts';
+import { NO_TERMS, type PromoCode, promoVersion } from './promo.ts';
 import {
   addPromoCode,
   changePromoCode,
@@ -10,8 +10,16 @@ import {
   switchPromoCode,
 } from './promo-codes.server.ts';
 
-const welcome: PromoCode = { code: 'welcome10', percent: 10, from: null, to: null, active: true };
+const welcome: PromoCode = {
+  ...NO_TERMS,
+  code: 'welcome10',
+  percent: 10,
+  from: null,
+  to: null,
+  active: true,
+};
 const summer: PromoCode = {
+  ...NO_TERMS,
   code: 'estate',
   percent: 25,
   from: '2026-06-01',
@@ -53,8 +61,8 @@ onEachEngine((_engine, open) => {
       expect(await listPromoCodes(db)).toEqual([welcome, summer]);
     });
     test('on a code that somebody else has changed since is refused, and theirs stays', async () => {
-      await changePromoCode(db, 'welcome10', { ...welcome, percent: 20 }, welcome);
-      const late = await changePromoCode(db, 'welcome10', { ...welcome, percent: 30 }, welcome);
+      await changePromoCode(db, 'welcome10', { ...welcome, percent: 20 }, promoVersion(welcome));
+      const late = await changePromoCode(db, 'welcome10', { ...welcome, percent: 30 }, promoVersion(welcome));
       expect(late).toEqual({ ok: false, code: 'edited_elsewhere' });
       expect((await listPromoCodes(db))[0]?.percent).toBe(20);
     });

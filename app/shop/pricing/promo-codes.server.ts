@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { promoCodes } from '../../db/schema/pricing.ts';
-import type { PromoCode } from './promo.ts';
+import { type PromoCode, promoVersion } from './promo.ts';
 
 /** Every code of the shop, oldest first. */
 export async function listPromoCodes(db: Db): Promise<PromoCode[]> {
@@ -31,21 +31,21 @@ export async function addPromoCode(
 
 /**
  * Replaces what the code called `before` says, its name included. Checkouts that were begun keep the discount
- * they were shown. `expected` is the code as the owner was shown it. Codes: `not_found` (somebody deleted it
+ * they were shown. `expected` is the version (`promoVersion`) that the owner was shown. Codes: `not_found` (somebody deleted it
  * meanwhile), `edited_elsewhere` (somebody changed it meanwhile: nothing was written), `taken`.
  */
 export async function changePromoCode(
   db: Db,
   before: string,
   promo: PromoCode,
-  expected?: PromoCode,
+  expected?: string,
 ): Promise<{ ok: true } | { ok: false; code: 'not_found' | 'edited_elsewhere' | 'taken' }> {
   return db.transaction(async (tx) => {
     const names = before === promo.code ? [before] : [before, promo.code].toSorted();
     for (const name of names) {
       const [row] = await tx.select().from(promoCodes).where(eq(promoCodes.code, name)).for('update');
       if (!row && name === before) return { ok: false, code: 'not_found' };
-      if (row && name === before && expected && !isSame(row, expected))
+      if (row && name === before && expected && promoVersion(promoOf(row)) !== expected)
         return { ok: false, code: 'edited_elsewhere' };
       if (row && name !== before) return { ok: false, code: 'taken' };
     }
@@ -82,14 +82,10 @@ export async function deletePromoCode(
 
 type Row = typeof promoCodes.$inferSelect;
 
-function promoOf({ code, percent, validFrom, validTo, active }: Row): PromoCode {
-  return { code, percent, from: validFrom, to: validTo, active };
+function promoOf({ validFrom: from, validTo: to, createdAt: _, ...row }: Row): PromoCode {
+  return { ...row, from, to };
 }
 
-function isSame(row: Row, { percent, from, to, active }: PromoCode): boolean {
-  return row.percent === percent && row.validFrom === from && row.validTo === to && row.active === active;
-}
-
-function columnsOf({ code, percent, from, to, active }: PromoCode) {
-  return { code, percent, validFrom: from, validTo: to, active };
+function columnsOf({ from: validFrom, to: validTo, ...promo }: PromoCode) {
+  return { ...promo, validFrom, validTo };
 }

@@ -1,10 +1,24 @@
 import { expect, test } from 'vitest';
-import { findPromo, type PromoCode, promoState } from './promo.ts';
+import { findPromo, NO_TERMS, type PromoCode, promoState } from './promo.ts';
 
-const welcome: PromoCode = { code: 'welcome10', percent: 10, from: null, to: null, active: true };
-const august: PromoCode = { code: 'AGOSTO', percent: 20, from: '2025-08-01', to: '2025-08-31', active: true };
-const nextAugust: PromoCode = { ...august, percent: 25, from: '2026-08-01', to: '2026-08-31' };
-const off: PromoCode = { code: 'vecchio', percent: 50, from: null, to: null, active: false };
+const welcome: PromoCode = {
+  ...NO_TERMS,
+  code: 'welcome10',
+  percent: 10,
+  from: null,
+  to: null,
+  active: true,
+};
+const august: PromoCode = {
+  ...NO_TERMS,
+  code: 'AGOSTO',
+  percent: 20,
+  from: '2025-08-01',
+  to: '2025-08-31',
+  active: true,
+};
+const nextAugust: PromoCode = { ...NO_TERMS, ...august, percent: 25, from: '2026-08-01', to: '2026-08-31' };
+const off: PromoCode = { ...NO_TERMS, code: 'vecchio', percent: 50, from: null, to: null, active: false };
 const codes = [welcome, august, nextAugust, off];
 const anyDay = '2025-05-05T10:00:00Z';
 
@@ -33,6 +47,6 @@ test.each([
   [{ to: '2026-06-09' }, 'over'],
   [{}, 'on'],
 ])('%j is %s', (part, state) => {
-  const promo = { code: 'x', percent: 10, from: null, to: null, active: true, ...part };
+  const promo = { ...NO_TERMS, code: 'x', percent: 10, from: null, to: null, active: true, ...part };
   expect(promoState(promo, '2026-06-10')).toBe(state);
 });

@@ -1,9 +1,37 @@
 import { dayInRome } from '../../lib/calendar-day.ts';
+import { type Cents, formatEuro, percentOf } from '../money/money.ts';
 
-/** A code that takes `percent` off the subtotal, from and to ISO days in Italy, both included; null = no limit. */
-export type PromoCode = {
+/** What a code asks of a cart and of who orders; all of it must hold. */
+export type PromoTerms = {
+  /** Off what it counts on, in place of a percentage. */
+  amountCents: Cents | null;
+  /** Standard delivery costs what it does above the threshold. */
+  freeDelivery: boolean;
+  /** What it counts on must cost so much, before the code. */
+  minimumCents: Cents | null;
+  /** It counts on products of this category of the catalogue alone. */
+  category: string | null;
+  oncePerCustomer: boolean;
+  firstOrderOnly: boolean;
+  /** How often it may be used in all. */
+  maxUses: number | null;
+};
+
+/** A code that asks for nothing. */
+export const NO_TERMS: PromoTerms = {
+  amountCents: null,
+  freeDelivery: false,
+  minimumCents: null,
+  category: null,
+  oncePerCustomer: false,
+  firstOrderOnly: false,
+  maxUses: null,
+};
+
+/** A code, from and to ISO days in Italy, both included; null = no limit. It takes `percent` off, or an amount. */
+export type PromoCode = PromoTerms & {
   code: string;
-  percent: number;
+  percent: number | null;
   from: string | null;
   to: string | null;
   active: boolean;
@@ -26,4 +54,82 @@ export function promoState(promo: PromoCode, today: string): 'off' | 'later' | '
   if (!promo.active) return 'off';
   if (promo.from !== null && today < promo.from) return 'later';
   return promo.to !== null && promo.to < today ? 'over' : 'on';
+}
+
+/** What a code takes off lines that cost so much together; never more than that. */
+export function promoDiscount({ percent, amountCents }: PromoCode, countedCents: Cents): Cents {
+  const asked =
+    percent === null ? (amountCents ?? 0) : percentOf(countedCents, Math.min(Math.max(percent, 0), 100));
+  return Math.min(asked, countedCents);
+}
+
+/** Whether a code counts on a line of this category; null where the category is not known. */
+export function countsOn({ category }: Pick<PromoCode, 'category'>, of: string | null): boolean {
+  return category === null || category === of;
+}
+
+/** Why a code that is valid does not count for this cart, or for who orders. */
+export const PROMO_REFUSALS = [
+  'promo_category',
+  'promo_minimum',
+  'promo_used_up',
+  'promo_once',
+  'promo_first_order',
+] as const;
+export type PromoRefusal = (typeof PROMO_REFUSALS)[number];
+
+/** What is known of the uses of a code; `customer` is null while nobody has said who orders. */
+export type PromoUses = {
+  /** By orders, and by attempts to pay that are open. */
+  uses: number;
+  customer: { hasUsed: boolean; hasOrdered: boolean } | null;
+};
+
+/** Why a code does not count here; null where it does. `countedCents` is what it would count on. */
+export function promoRefusal(
+  promo: PromoCode,
+  countedCents: Cents,
+  { uses, customer }: PromoUses,
+): PromoRefusal | null {
+  if (promo.category !== null && countedCents === 0) return 'promo_category';
+  if (promo.minimumCents !== null && countedCents < promo.minimumCents) return 'promo_minimum';
+  if (promo.maxUses !== null && uses >= promo.maxUses) return 'promo_used_up';
+  if (promo.firstOrderOnly && customer?.hasOrdered) return 'promo_first_order';
+  // Two attempts at once would both be first orders.
+  if ((promo.oncePerCustomer || promo.firstOrderOnly) && customer?.hasUsed) return 'promo_once';
+  return null;
+}
+
+/** The refusal in the words that the shopper reads beside the code. */
+export function refusalSentence({ code, category, minimumCents }: PromoCode, refusal: PromoRefusal): string {
+  switch (refusal) {
+    case 'promo_category':
+      return `Il codice ${code} vale solo sulla categoria ${category}`;
+    case 'promo_minimum':
+      return `Il codice ${code} vale da ${formatEuro(minimumCents ?? 0)} di spesa${category ? ` sulla categoria ${category}` : ''}`;
+    case 'promo_used_up':
+      return `Il codice ${code} è esaurito`;
+    case 'promo_once':
+      return `Hai già usato il codice ${code}`;
+    case 'promo_first_order':
+      return `Il codice ${code} vale solo per il primo ordine`;
+  }
+}
+
+/** What a code gives, as the shopper reads it: «Sconto 10%», «Sconto 10,00 € e spedizione gratuita». */
+export function promoGives({ percent, amountCents, freeDelivery, category }: PromoCode): string {
+  const off = percent !== null ? `${percent}%` : amountCents !== null ? formatEuro(amountCents) : null;
+  const on = category === null ? '' : ` su ${category}`;
+  if (off === null) return 'Spedizione gratuita';
+  return `Sconto ${off}${on}${freeDelivery ? ' e spedizione gratuita' : ''}`;
+}
+
+/** The percentage of a code that does nothing but take it off everything; null for any other. */
+export function plainPercent({ percent, freeDelivery, category }: PromoCode): number | null {
+  return freeDelivery || category !== null ? null : percent;
+}
+
+/** What a code says, as one text that differs where anything does: the version that a change is made on. */
+export function promoVersion(promo: PromoCode): string {
+  return JSON.stringify(Object.entries(promo).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DELIVERY_METHOD_KEYS, type DeliveryMethod } from './delivery-methods.ts';
-import type { PromoCode } from './promo.ts';
-import { type Quote, quote } from './quote.ts';
+import { NO_TERMS, type PromoCode } from './promo.ts';
+import { type Quote, quote as quoteOf } from './quote.ts';
 
 const policy = {
   standardCents: 499,
@@ -11,8 +11,20 @@ const policy = {
   remoteSurchargeCents: 200,
   cutoffHour: 12,
   europeOnRequest: true,
+  wrappingCents: null,
 };
-const welcome: PromoCode = { code: 'welcome10', percent: 10, from: null, to: null, active: true };
+/** A quote of what is not wrapped, unless it is said to be. */
+const quote = (input: Omit<Parameters<typeof quoteOf>[0], 'wrapped'> & { wrapped?: boolean }) =>
+  quoteOf({ wrapped: false, ...input });
+
+const welcome: PromoCode = {
+  ...NO_TERMS,
+  code: 'welcome10',
+  percent: 10,
+  from: null,
+  to: null,
+  active: true,
+};
 
 function expectToAddUp(q: Quote) {
   const sum = (pick: (line: Quote['lines'][number]) => number) =>
@@ -20,7 +32,7 @@ function expectToAddUp(q: Quote) {
   expect(sum((line) => line.grossCents)).toBe(q.subtotalCents);
   expect(sum((line) => line.discountCents)).toBe(q.discountCents);
   expect(sum((line) => line.netCents)).toBe(q.subtotalCents - q.discountCents);
-  expect(q.subtotalCents - q.discountCents + q.shippingCents).toBe(q.totalCents);
+  expect(q.subtotalCents - q.discountCents + q.shippingCents + (q.wrappingCents ?? 0)).toBe(q.totalCents);
 }
 
 const camicia = { key: 'camicia|M', priceCents: 3_999, quantity: 1 };
@@ -104,6 +116,26 @@ test.each([
   expectToAddUp(q);
 });
 
+test.each([
+  ['priced', 350, true, 350, 3_999 - 400 + 499 + 350],
+  ['free', 0, true, 0, 3_999 - 400 + 499],
+  ['not offered', null, true, null, 3_999 - 400 + 499],
+  ['not asked for', 350, false, null, 3_999 - 400 + 499],
+])(
+  'wrapping that is %s: neither reduced by a code nor counted for free delivery',
+  (_, offer, wrapped, cents, total) => {
+    const asked = { lines: [camicia], promo: welcome, delivery: 'standard', postalCode: null } as const;
+    const q = quote({ ...asked, wrapped, policy: { ...policy, freeFromCents: 4_000, wrappingCents: offer } });
+    expect(q).toMatchObject({
+      wrappingCents: cents,
+      shippingCents: 499,
+      discountCents: 400,
+      totalCents: total,
+    });
+    expectToAddUp(q);
+  },
+);
+
 test('the discount is split over the lines to the cent', () => {
   const lines = ['a', 'b', 'c'].map((key) => ({ key, priceCents: 333, quantity: 1 }));
   const q = quote({ lines, promo: welcome, delivery: 'pickup', postalCode: null, policy });
@@ -113,7 +145,7 @@ test('the discount is split over the lines to the cent', () => {
   expectToAddUp(q);
 });
 
-test('the VAT contained is named', () => {
+test('the quote states the VAT included', () => {
   const lines = [{ key: 'a', priceCents: 12_200, quantity: 1 }];
   expect(quote({ lines, promo: null, delivery: 'pickup', postalCode: null, policy }).vatCents).toBe(2_200);
 });
@@ -142,9 +174,20 @@ test('for any cart the parts sum to the total, and no total is negative', () => 
       fc.option(fc.integer({ min: -10, max: 120 })),
       fc.constantFrom(...DELIVERY_METHOD_KEYS),
       fc.constantFrom(null, '20121', '90133', 'x'),
-      (lines, percent, delivery, postalCode) => {
+      fc.option(fc.integer({ min: 0, max: 5000 })),
+      fc.boolean(),
+      (lines, percent, delivery, postalCode, wrappingCents, wrapped) => {
         const promo = percent === null ? null : { ...welcome, percent };
-        const q = quote({ lines, promo, delivery, postalCode, policy });
+        const asked = { lines, promo, delivery, postalCode, policy: { ...policy, wrappingCents } };
+        const q = quote({ ...asked, wrapped });
+        // Wrapping is added to the rest, and changes none of it.
+        const plain = quote(asked);
+        expect(q.wrappingCents).toBe(wrapped && lines.length > 0 ? wrappingCents : null);
+        expect(q.totalCents - (q.wrappingCents ?? 0)).toBe(plain.totalCents);
+        expect({ ...q, wrappingCents: null, totalCents: 0, vatCents: 0 }).toEqual({
+          ...plain,
+          ...{ totalCents: 0, vatCents: 0 },
+        });
         expectToAddUp(q);
         expect(q.totalCents).toBeGreaterThanOrEqual(0);
         expect(q.vatCents).toBeLessThanOrEqual(q.totalCents);
@@ -167,6 +210,7 @@ test('whatever the shop charges for delivery, it is free exactly from where it s
     remoteSurchargeCents: amount,
     cutoffHour: fc.integer({ min: 0, max: 24 }),
     europeOnRequest: fc.boolean(),
+    wrappingCents: fc.option(amount),
   });
   fc.assert(
     fc.property(

@@ -1,15 +1,25 @@
 import { allocate } from '../money/allocation.ts';
-import { type Cents, percentOf, vatIncluded } from '../money/money.ts';
+import { type Cents, vatIncluded } from '../money/money.ts';
 import type { DeliveryMethod } from './delivery-methods.ts';
-import type { PromoCode } from './promo.ts';
+import { countsOn, type PromoCode, promoDiscount } from './promo.ts';
 import { type ShippingPolicy, shippingCents } from './shipping.ts';
 
-export type QuoteLine = { key: string; priceCents: Cents; quantity: number };
+export type QuoteLine = {
+  key: string;
+  priceCents: Cents;
+  quantity: number;
+  /** Unknown to who only adds up; a code for one category then counts on none. */
+  category?: string | null;
+};
 
 /** A line with its share of the discount: gross − discount = net. */
-export type QuotedLine = QuoteLine & { grossCents: Cents; discountCents: Cents; netCents: Cents };
+export type QuotedLine = Omit<QuoteLine, 'category'> & {
+  grossCents: Cents;
+  discountCents: Cents;
+  netCents: Cents;
+};
 
-/** What an order costs. total = subtotal − discount + shipping, and the lines' parts sum to the wholes. */
+/** What an order costs. total = subtotal − discount + wrapping + shipping, and the lines' parts sum to the wholes. */
 export type Quote = {
   lines: QuotedLine[];
   subtotalCents: Cents;
@@ -18,35 +28,47 @@ export type Quote = {
   /** The method that was priced: `standard` where the one asked for does not deliver. */
   delivery: DeliveryMethod;
   shippingCents: Cents;
+  /** Of the gift wrapping; null where nothing is wrapped, 0 where that is free. */
+  wrappingCents: Cents | null;
   totalCents: Cents;
   /** VAT (22 %) contained in the total. */
   vatCents: Cents;
 };
 
 /**
- * The only place that adds up an order (specification section 9). The code counts on the subtotal, free
- * delivery on the subtotal before the code. Throws a RangeError on a price or quantity that is no whole number.
+ * The only place that adds up an order (specification section 9). The code counts on the subtotal, or on its category's
+ * lines, and is spread over the lines that it counts on; free delivery goes by the subtotal before the code, and wrapping,
+ * which is a service, counts for neither; what the shop does not offer is not wrapped. Throws a RangeError on a price or
+ * quantity that is no whole number.
  */
 export function quote(input: {
   lines: readonly QuoteLine[];
   promo: PromoCode | null;
   delivery: DeliveryMethod;
   postalCode: string | null;
+  /** Whether gift wrapping is asked for. */
+  wrapped: boolean;
   policy: ShippingPolicy;
 }): Quote {
-  const { promo, delivery, postalCode, policy } = input;
-  const gross = input.lines.map(grossOf);
-  const subtotalCents = sum(gross);
-  const discountCents = promo ? percentOf(subtotalCents, Math.min(Math.max(promo.percent, 0), 100)) : 0;
-  const shares = allocate(discountCents, gross);
-  const lines = input.lines.map(({ key, priceCents, quantity }, index) => {
-    const grossCents = gross[index] ?? 0;
-    const share = shares[index] ?? 0;
+  const { promo, delivery, postalCode } = input;
+  const policy = policyWith(input.policy, promo);
+  const assessed = input.lines.map(({ category = null, ...line }) => {
+    const grossCents = grossOf(line);
+    return { ...line, grossCents, countedCents: promo && countsOn(promo, category) ? grossCents : 0 };
+  });
+  const subtotalCents = sum(assessed.map(({ grossCents }) => grossCents));
+  const counted = assessed.map(({ countedCents }) => countedCents);
+  const discountCents = promo ? promoDiscount(promo, sum(counted)) : 0;
+  const shares = allocate(discountCents, counted);
+  const lines = assessed.map(({ key, priceCents, quantity, grossCents }, index) => {
+    const share = shares[index];
+    if (share === undefined) throw new Error(`Line ${key} has no share of the discount`);
     return { key, priceCents, quantity, grossCents, discountCents: share, netCents: grossCents - share };
   });
   const asked = shippingCents(policy, delivery, subtotalCents, postalCode);
   const shipping = asked ?? shippingCents(policy, 'standard', subtotalCents, postalCode) ?? 0;
-  const totalCents = subtotalCents - discountCents + shipping;
+  const wrappingCents = input.wrapped && lines.length > 0 ? policy.wrappingCents : null;
+  const totalCents = subtotalCents - discountCents + shipping + (wrappingCents ?? 0);
   return {
     lines,
     subtotalCents,
@@ -54,9 +76,15 @@ export function quote(input: {
     promoCode: promo?.code ?? null,
     delivery: asked === null ? 'standard' : delivery,
     shippingCents: shipping,
+    wrappingCents,
     totalCents,
     vatCents: vatIncluded(totalCents),
   };
+}
+
+/** What delivery costs with a code: one that gives it free does what the threshold does. */
+export function policyWith(policy: ShippingPolicy, promo: PromoCode | null): ShippingPolicy {
+  return promo?.freeDelivery ? { ...policy, freeFromCents: 0 } : policy;
 }
 
 /**

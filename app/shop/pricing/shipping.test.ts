@@ -9,6 +9,7 @@ const policy = {
   remoteSurchargeCents: 200,
   cutoffHour: 12,
   europeOnRequest: true,
+  wrappingCents: null,
 };
 const milan = '20121';
 const palermo = '90133';

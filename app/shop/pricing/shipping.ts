@@ -26,7 +26,7 @@ export type DeliveryOption = {
 const remote = new RegExp(
   `^(?:${[
     '9[0-8]\\d{3}', // Sicily with the Aeolian, Aegadian and Pelagie islands, Ustica, Pantelleria
-    '0[7-9]\\d{3}', // Sardinia with La Maddalena, San Pietro, Sant'Antioco
+    '0[7-9]\\d{3}', // Sardinia with La Maddalena, San Pietro, Sant’Antioco
     '5703\\d', // Elba, Capraia, Pianosa
     '5801[23]', // Giglio, Giannutri
     '04027|04031', // Ponza; Ventotene
@@ -59,6 +59,14 @@ export function shippingCents(
     (missingForFreeShipping(policy, subtotalCents) ? policy.standardCents : 0) +
     (far ? policy.remoteSurchargeCents : 0)
   );
+}
+
+/**
+ * Standard delivery where it costs most. Google knows no regions of Italy: islands and remote zones cost more, and nobody
+ * is to be told less than they pay.
+ */
+export function mostStandardCents(policy: ShippingPolicy, subtotalCents: Cents): Cents {
+  return (shippingCents(policy, 'standard', subtotalCents, null) ?? 0) + policy.remoteSurchargeCents;
 }
 
 /** How much the subtotal still lacks for free standard delivery; 0 when it has it. */

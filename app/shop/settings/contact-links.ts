@@ -21,6 +21,19 @@ export function mapsHref(identity: ShopIdentity): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(identity.mapsQuery)}`;
 }
 
+/** Where the shop is found beside its own pages, in the order in which it is told; only what the owner has named. */
+export function outsideLinks({
+  instagram,
+  facebook,
+  whatsapp,
+}: Pick<ShopIdentity, 'instagram' | 'facebook' | 'whatsapp'>) {
+  return [
+    { label: 'Instagram', href: instagram },
+    { label: 'Facebook', href: facebook },
+    { label: 'WhatsApp', href: whatsapp && `https://wa.me/${whatsapp}` },
+  ].filter(({ href }) => href !== '');
+}
+
 /** Name of a social profile as its address ends: "https://www.instagram.com/nome" gives "@nome". */
 export function profileName(address: string): string {
   return `@${withoutEnding(address, '/?#').split('/').at(-1)}`;

@@ -2,9 +2,6 @@ import { allocate } from '../money/allocation.ts';
 import { type Cents, formatEuro } from '../money/money.ts';
 import type { InstalmentExample, ShopSettings } from './settings.ts';
 
-/** What stands wherever instalments are advertised (Directive (EU) 2023/2225, art. 8). */
-export const CREDIT_WARNING = 'Attenzione! Prendere in prestito denaro costa denaro.';
-
 /**
  * Whether the shop may say "senza interessi": only beside its representative example, which costs nothing and is
  * confirmed; the demo shop shows the specification's line.

@@ -1,3 +1,5 @@
+import { isKeyOf, keysOf } from '../../lib/keys.ts';
+
 /**
  * What the shop can be paid with: the one table of it. `label` is how the owner reads it of an order, `choice` how she
  * switches it on, `inTerms` how the information pages name it. The keys are the payment provider's.
@@ -18,7 +20,7 @@ export const PAYMENT_METHODS = {
 
 export type PaymentMethod = keyof typeof PAYMENT_METHODS;
 
-export const PAYMENT_METHOD_KEYS = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]];
+export const PAYMENT_METHOD_KEYS = keysOf(PAYMENT_METHODS);
 
 /** The methods that checkout offers, as shoppers read them. */
 export function paymentMethodNames(methods: readonly PaymentMethod[]): string[] {
@@ -28,5 +30,5 @@ export function paymentMethodNames(methods: readonly PaymentMethod[]): string[] 
 /** A method as the provider names it, which may be one that this table does not know. */
 export function paymentMethodLabel(method: string | null): string {
   if (method === null) return '—';
-  return Object.hasOwn(PAYMENT_METHODS, method) ? PAYMENT_METHODS[method as PaymentMethod].label : method;
+  return isKeyOf(PAYMENT_METHODS, method) ? PAYMENT_METHODS[method].label : method;
 }

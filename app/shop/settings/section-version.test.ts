@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { sectionVersion } from './section-version.ts';
-import { DEFAULT_SETTINGS } from './settings.ts';
+import { DEFAULT_SETTINGS, type SpecialDay } from './settings.ts';
 import { SECTIONS } from './settings-fields.ts';
+
+const EVE: SpecialDay[] = [{ day: '2026-12-24', hours: '9:00-13:00', note: '' }];
 
 test('every field of the identity belongs to one of the sections, and no other section sees it change', () => {
   for (const [field, value] of Object.entries(DEFAULT_SETTINGS.identity)) {
@@ -15,8 +17,21 @@ test('every field of the identity belongs to one of the sections, and no other s
   }
 });
 
+const SYNONYMS = [{ word: 'giaccone', also: ['cappotto'] }];
+
 test.each([
   ['hours', { hours: { ...DEFAULT_SETTINGS.hours, sunday: '9:00-13:00' } }],
+  ['special', { specialHours: EVE }],
+  ['closures', { closureNotice: { text: 'Chiusi ad agosto', from: null, to: null, closed: null } }],
+  [
+    'closures',
+    {
+      closureNotice: {
+        ...DEFAULT_SETTINGS.closureNotice,
+        closed: { from: '2027-08-10', to: '2027-08-24' },
+      },
+    },
+  ],
   ['shipping', { shipping: { ...DEFAULT_SETTINGS.shipping, expressCents: 1 } }],
   ['banner', { saleBanner: { ...DEFAULT_SETTINGS.saleBanner, to: '2026-12-31' } }],
   ['sales', { saleWindows: { winter: { from: '2027-01-05', to: '2027-03-05' }, summer: null, rule: '' } }],
@@ -25,6 +40,8 @@ test.each([
   ['pages', { saleIntro: 'Ultimi capi.' }],
   ['pages', { dataInEu: true }],
   ['pages', { sustainabilityPublished: true }],
+  ['texts', { texts: { ...DEFAULT_SETTINGS.texts, tileDress: 'GIACCA' } }],
+  ['search', { searchSynonyms: SYNONYMS }],
   ['duties', { adrBody: 'Camera Arbitrale' }],
   ['duties', { packagingCodes: 'Scatola PAP 20' }],
 ] as const)(

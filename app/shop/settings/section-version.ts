@@ -1,5 +1,6 @@
 import type { ShopIdentity, ShopSettings } from './settings.ts';
 import { SECTION_FIELDS, type Section } from './settings-fields.ts';
+import { WEEK } from './week.ts';
 
 /** What a section says, as one text: it differs as soon as somebody has saved the section differently. */
 export function sectionVersion(settings: ShopSettings, section: Section): string {
@@ -14,10 +15,14 @@ function valuesOf(settings: ShopSettings, section: Section): unknown[] {
       return (Object.keys(SECTION_FIELDS[section]) as (keyof ShopIdentity)[]).map(
         (name) => settings.identity[name],
       );
-    case 'hours': {
-      const { weekdays, saturday, sunday } = settings.hours;
-      return [weekdays, saturday, sunday];
+    case 'hours':
+      return WEEK.map((name) => settings.hours[name]);
+    case 'closures': {
+      const { text, from, to, closed } = settings.closureNotice;
+      return [text, from, to, closed?.from, closed?.to];
     }
+    case 'special':
+      return settings.specialHours.map(({ day, hours, note }) => [day, hours, note]);
     case 'shipping': {
       const {
         standardCents,
@@ -25,9 +30,13 @@ function valuesOf(settings: ShopSettings, section: Section): unknown[] {
         expressCents,
         remoteSurchargeCents,
         cutoffHour,
+        wrappingCents,
         europeOnRequest,
       } = settings.shipping;
-      return [standardCents, freeFromCents, expressCents, remoteSurchargeCents, cutoffHour, europeOnRequest];
+      return [
+        ...[standardCents, freeFromCents, expressCents, remoteSurchargeCents],
+        ...[cutoffHour, wrappingCents, europeOnRequest],
+      ];
     }
     case 'banner': {
       const { text, active, from, to } = settings.saleBanner;
@@ -52,6 +61,10 @@ function valuesOf(settings: ShopSettings, section: Section): unknown[] {
       ];
     case 'sizes':
       return [settings.sizeGuide];
+    case 'texts':
+      return Object.entries(settings.texts).toSorted();
+    case 'search':
+      return settings.searchSynonyms.map(({ word, also }) => [word, also]);
     case 'duties':
       return [settings.adrBody, settings.sustainabilityPlan, settings.packagingCodes, settings.guarantee.alt];
   }

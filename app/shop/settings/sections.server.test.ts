@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
+import { weekdays } from '../../../tests/support/opening-hours.ts';
 import type { Database, Db } from '../../db/client.server.ts';
+import { siteSettings } from '../../db/schema/settings.ts';
 import { DEFAULT_SIZE_GUIDE } from '../sizing/default-size-guide.ts';
 import { sectionVersion } from './section-version.ts';
 import { saveHeroText, saveSection } from './sections.server.ts';
@@ -119,7 +121,7 @@ onEachEngine((engine, open) => {
   });
 
   test('hours, delivery, strip and pages are kept as they were typed', async () => {
-    const hours = { weekdays: '9.00 - 19.30', saturday: '9-13', sunday: 'chiuso' };
+    const hours = { ...weekdays('9.00 - 19.30'), monday: '15-19', saturday: '9-13', sunday: 'chiuso' };
     const prices = {
       standardCents: '5,90',
       freeFromCents: '59',
@@ -145,7 +147,7 @@ onEachEngine((engine, open) => {
     const duties = { adrBody: 'RisolviOnline', packagingCodes: 'Scatola PAP 20' };
     await saveSection(db, 'duties', form(duties), null, now);
     expect(await loadSettings(db)).toMatchObject({
-      hours: { weekdays: '9:00-19:30', saturday: '9:00-13:00', sunday: 'Chiuso' },
+      hours: { ...weekdays('9:00-19:30'), monday: '15:00-19:00', saturday: '9:00-13:00', sunday: 'Chiuso' },
       shipping: {
         standardCents: 590,
         freeFromCents: 5900,
@@ -163,9 +165,29 @@ onEachEngine((engine, open) => {
     });
   });
 
+  test('hours and a notice that were kept before each day had its own are read as they were meant', async () => {
+    const kept = {
+      hours: { weekdays: '9:00-13:00', saturday: 'Chiuso', sunday: 'Chiuso' },
+      closure_notice: { text: 'Chiusi ad agosto', from: null, to: null },
+    };
+    for (const [key, value] of Object.entries(kept))
+      await db.insert(siteSettings).values({ key, value: JSON.stringify(value), updatedAt: now });
+    expect(await loadSettings(db)).toMatchObject({
+      hours: { ...weekdays('9:00-13:00'), saturday: 'Chiuso', sunday: 'Chiuso' },
+      closureNotice: { text: 'Chiusi ad agosto', closed: null },
+    });
+    const closure = { text: 'Ferie', from: '', to: '', closedFrom: '2027-08-10', closedTo: '' };
+    expect(await saveSection(db, 'closures', form(closure), null, now)).toMatchObject({
+      fields: { closedTo: 'Servono il primo e l’ultimo giorno.' },
+    });
+    const whole = form({ ...closure, closedTo: '2027-08-24' });
+    expect(await saveSection(db, 'closures', whole, null, now)).toEqual({ ok: true });
+    expect((await loadSettings(db)).closureNotice.closed).toEqual({ from: '2027-08-10', to: '2027-08-24' });
+  });
+
   test('of two who save the same section, the second is refused and nothing is overwritten', async () => {
     const shown = sectionVersion(await loadSettings(db), 'hours');
-    const hours = (sunday: string) => form({ weekdays: '9-19', saturday: '9-13', sunday });
+    const hours = (sunday: string) => form({ ...weekdays('9-19'), saturday: '9-13', sunday });
     const answers = await Promise.all([
       saveSection(db, 'hours', hours('9-12'), shown, now),
       saveSection(db, 'hours', hours('10-13'), shown, now),
@@ -214,8 +236,8 @@ onEachEngine((engine, open) => {
       (topic) => heard.push(topic),
       () => {},
     );
-    const refused = await saveSection(db, 'hours', form({ weekdays: 'mai' }), null, now);
-    expect(refused).toMatchObject({ ok: false, fields: { weekdays: expect.any(String) } });
+    const refused = await saveSection(db, 'hours', form({ ...weekdays('9-19'), monday: 'mai' }), null, now);
+    expect(refused).toMatchObject({ ok: false, fields: { monday: expect.any(String) } });
     expect((await loadSettings(db)).hours).toEqual(DEFAULT_SETTINGS.hours);
 
     await saveSection(db, 'pages', form({ sustainabilityPublished: 'on', saleIntro: 'Capi' }), null, now);

@@ -8,6 +8,7 @@ import type { DayRange, ShopIdentity, ShopSettings } from './settings.ts';
 import type { HeroText, Section } from './settings-fields.ts';
 import {
   readBanner,
+  readClosures,
   readCompany,
   readContacts,
   readDuties,
@@ -19,8 +20,11 @@ import {
   readPages,
   readPayments,
   readSales,
+  readSearch,
   readShipping,
   readSocial,
+  readSpecial,
+  readTexts,
 } from './settings-form.ts';
 import { readSizeGuide } from './size-form.ts';
 
@@ -82,6 +86,12 @@ function readSection(section: Section, form: SentForm): Read<(current: ShopSetti
       return partOfIdentity(readSocial(form));
     case 'hours':
       return whole(readHours(form), (hours) => ({ hours }));
+    case 'closures':
+      return whole(readClosures(form), ({ closedFrom, closedTo, ...notice }) => ({
+        closure_notice: { ...notice, closed: rangeOf(closedFrom, closedTo) },
+      }));
+    case 'special':
+      return whole(readSpecial(form), ({ specialHours }) => ({ special_hours: specialHours }));
     case 'shipping':
       return whole(readShipping(form), (shipping) => ({ shipping }));
     case 'banner':
@@ -111,6 +121,10 @@ function readSection(section: Section, form: SentForm): Read<(current: ShopSetti
       );
     case 'sizes':
       return whole(readSizeGuide(form), (size_guide) => ({ size_guide }));
+    case 'texts':
+      return whole(readTexts(form), (shop_texts) => ({ shop_texts }));
+    case 'search':
+      return whole(readSearch(form), ({ searchSynonyms }) => ({ search_synonyms: searchSynonyms }));
     case 'duties':
       return whole(readDuties(form), ({ adrBody, sustainabilityPlan, packagingCodes, guaranteeAlt }) => ({
         adr_body: adrBody,

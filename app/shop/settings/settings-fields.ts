@@ -1,6 +1,10 @@
+import { isKeyOf, keysOf } from '../../lib/keys.ts';
 import type { FormFields } from '../forms/fields.ts';
 import { PAYMENT_METHOD_KEYS } from './payment-methods.ts';
+import { SHIPPING_FIELDS } from './shipping-fields.ts';
+import { shownBetween } from './shown-between.ts';
 import { SIZE_FIELDS } from './size-fields.ts';
+import { TEXT_FIELDS } from './text-fields.ts';
 
 /** The fields of the settings screen, section by section, in the order in which they are shown. */
 
@@ -13,7 +17,7 @@ export const HERO_FIELDS = {
 export type HeroText = keyof typeof HERO_FIELDS;
 
 export function isHeroText(name: unknown): name is HeroText {
-  return typeof name === 'string' && Object.hasOwn(HERO_FIELDS, name);
+  return isKeyOf(HERO_FIELDS, name);
 }
 
 /** Who the shop is; fields are called as in `ShopIdentity`. */
@@ -41,9 +45,10 @@ export const CONTACT_FIELDS = {
   whatsapp: {
     kind: 'line',
     label: 'WhatsApp',
-    hint: 'Con il prefisso internazionale.',
+    hint: 'Con il prefisso internazionale. Vuoto, il negozio non ne parla.',
     type: 'tel',
     max: 200,
+    optional: true,
   },
   email: { kind: 'email', label: 'Email' },
   pec: { kind: 'email', label: 'PEC' },
@@ -64,45 +69,52 @@ export const CONTACT_FIELDS = {
   },
 } as const satisfies FormFields;
 
-/** The shop's two profiles (specification section 1). */
+/** The shop's two profiles (specification section 1); one that is empty is not shown. */
 export const SOCIAL_FIELDS = {
-  instagram: { kind: 'line', label: 'Instagram', inputMode: 'url', max: 200 },
-  facebook: { kind: 'line', label: 'Facebook', inputMode: 'url', max: 200 },
+  instagram: { kind: 'line', label: 'Instagram', inputMode: 'url', max: 200, optional: true },
+  facebook: { kind: 'line', label: 'Facebook', inputMode: 'url', max: 200, optional: true },
 } as const satisfies FormFields;
 
-/** The opening hours of weekdays, Saturday and Sunday. */
+/** The opening hours of each day. */
 export const HOURS_FIELDS = {
-  weekdays: { kind: 'line', label: 'Lunedì-Venerdì', max: 200 },
+  monday: { kind: 'line', label: 'Lunedì', max: 200 },
+  tuesday: { kind: 'line', label: 'Martedì', max: 200 },
+  wednesday: { kind: 'line', label: 'Mercoledì', max: 200 },
+  thursday: { kind: 'line', label: 'Giovedì', max: 200 },
+  friday: { kind: 'line', label: 'Venerdì', max: 200 },
   saturday: { kind: 'line', label: 'Sabato', max: 200 },
   sunday: { kind: 'line', label: 'Domenica', max: 200 },
 } as const satisfies FormFields;
 
-/** What delivery costs, typed in euro, and until when a parcel leaves on the day of its order. */
-export const SHIPPING_FIELDS = {
-  standardCents: { kind: 'euro', label: 'Spedizione standard (€)' },
-  freeFromCents: {
-    kind: 'euro',
-    label: 'Gratuita da (€)',
-    hint: 'Da questo subtotale in su la spedizione standard non costa nulla.',
+/** Days with hours of their own. */
+export const SPECIAL_FIELDS = {
+  specialHours: {
+    kind: 'text',
+    label: 'Giorni con un orario diverso',
+    hint: 'Uno per riga: data, orario e, tra parentesi, una nota se serve. Per esempio: 24/12/2026 9:00-13:00 (vigilia di Natale).',
+    max: 10_000,
+    optional: true,
+    wide: true,
   },
-  expressCents: { kind: 'euro', label: 'Spedizione express (€)' },
-  remoteSurchargeCents: {
-    kind: 'euro',
-    label: 'Supplemento isole (€)',
-    hint: 'Per le isole e le zone remote.',
+} as const satisfies FormFields;
+
+/** What is different on holidays and while the shop is closed; days are ISO days, both included. */
+export const CLOSURE_FIELDS = {
+  text: {
+    kind: 'line',
+    label: 'Avviso di chiusura',
+    hint: 'Per esempio: chiusi dal 10 al 24 agosto, gli ordini partono dal 25. Vuoto, non si mostra niente.',
+    max: 300,
+    optional: true,
+    wide: true,
   },
-  cutoffHour: {
-    kind: 'whole',
-    label: 'Parte in giornata fino alle ore',
-    hint: 'Da 0 a 24: chi ordina da quest’ora in poi vede la consegna un giorno lavorativo dopo.',
-    min: 0,
-    max: 24,
+  ...shownBetween('Si vede da', 'Si vede fino a'),
+  closedFrom: {
+    kind: 'day',
+    label: 'Chiuso dal',
+    hint: 'Facoltativo: in questi giorni il negozio non promette ritiri, e lo dice ai motori di ricerca.',
   },
-  europeOnRequest: {
-    kind: 'tick',
-    label: 'Altri Paesi europei su richiesta',
-    hint: 'Chi vuole un pacco fuori dall’Italia ti scrive. Senza il segno il negozio dice che consegni solo in Italia.',
-  },
+  closedTo: { kind: 'day', label: 'Chiuso fino al', hint: 'Vale anche quel giorno.' },
 } as const satisfies FormFields;
 
 /** The sale strip; its text may be empty only while it is off. Days are ISO days, both included. */
@@ -116,8 +128,7 @@ export const BANNER_FIELDS = {
     optional: true,
     wide: true,
   },
-  from: { kind: 'day', label: 'Dal giorno', hint: 'Facoltativo.' },
-  to: { kind: 'day', label: 'Fino al giorno', hint: 'Facoltativo; vale anche quel giorno.' },
+  ...shownBetween('Dal giorno', 'Fino al giorno'),
 } as const satisfies FormFields;
 
 /** When reductions may be called saldi: the region says when, and the owner confirms it. Days are ISO days, included. */
@@ -205,6 +216,18 @@ export const PAGE_FIELDS = {
   },
 } as const satisfies FormFields;
 
+/** What the search takes for the same, beside the specification's styles. */
+export const SEARCH_FIELDS = {
+  searchSynonyms: {
+    kind: 'text',
+    label: 'Sinonimi',
+    hint: 'Uno per riga, per esempio: giaccone = cappotto, piumino. Chi cerca la prima parola trova anche le altre.',
+    max: 10_000,
+    optional: true,
+    wide: true,
+  },
+} as const satisfies FormFields;
+
 /** What the law has every shop say of itself, where it applies to it. */
 export const DUTY_FIELDS = {
   adrBody: {
@@ -247,6 +270,8 @@ export const SECTION_FIELDS = {
   contacts: CONTACT_FIELDS,
   social: SOCIAL_FIELDS,
   hours: HOURS_FIELDS,
+  special: SPECIAL_FIELDS,
+  closures: CLOSURE_FIELDS,
   shipping: SHIPPING_FIELDS,
   banner: BANNER_FIELDS,
   sales: SALES_FIELDS,
@@ -255,12 +280,14 @@ export const SECTION_FIELDS = {
   instalments: INSTALMENT_FIELDS,
   pages: PAGE_FIELDS,
   sizes: SIZE_FIELDS,
+  texts: TEXT_FIELDS,
+  search: SEARCH_FIELDS,
   duties: DUTY_FIELDS,
 } as const satisfies Record<string, FormFields>;
 
 export type Section = keyof typeof SECTION_FIELDS;
-export const SECTIONS = Object.keys(SECTION_FIELDS) as Section[];
+export const SECTIONS = keysOf(SECTION_FIELDS);
 
 export function isSection(name: unknown): name is Section {
-  return SECTIONS.some((one) => one === name);
+  return isKeyOf(SECTION_FIELDS, name);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { weekdays } from '../../../tests/support/opening-hours.ts';
 import {
   readBanner,
   readCompany,
@@ -103,13 +104,14 @@ test.each([
   ['https://evil.example/instagram.com/bottega', null],
   ['javascript:alert(1)', null],
   ['https://www.instagram.com/', null],
+  ['', ''],
 ])('profile %s', (typed, kept) => {
   const read = readSocial(form({ instagram: typed, facebook: 'facebook.com/bottega' }));
   expect(read.ok ? read.value.instagram : null).toBe(kept);
 });
 
 test('a day without readable hours is refused', () => {
-  expect(readHours(form({ weekdays: '9-19', saturday: 'mattina', sunday: 'Chiuso' }))).toEqual({
+  expect(readHours(form({ ...weekdays('9-19'), saturday: 'mattina', sunday: 'Chiuso' }))).toEqual({
     ok: false,
     fields: { saturday: expect.stringContaining('9:00-19:30') },
   });
@@ -132,6 +134,7 @@ test('delivery prices are typed as in Italy and kept in cents', () => {
     expressCents: '9.9',
     remoteSurchargeCents: '0',
     cutoffHour: '14',
+    wrappingCents: '',
     europeOnRequest: 'on',
   };
   expect(readShipping(form(typed))).toEqual({
@@ -142,9 +145,13 @@ test('delivery prices are typed as in Italy and kept in cents', () => {
       expressCents: 990,
       remoteSurchargeCents: 0,
       cutoffHour: 14,
+      wrappingCents: null,
       europeOnRequest: true,
     },
   });
+  // Wrapping that is free is offered, unlike one without a price.
+  const free = readShipping(form({ ...typed, wrappingCents: '0' }));
+  expect(free).toMatchObject({ value: { wrappingCents: 0 } });
   expect(readShipping(form({ ...typed, expressCents: '-1', freeFromCents: 'mai' }))).toEqual({
     ok: false,
     fields: { expressCents: expect.any(String), freeFromCents: expect.any(String) },

@@ -1,7 +1,8 @@
-import { daysInOrder, formReader, lineRule } from '../forms/form.ts';
+import { daysInOrder, formReader, lineRule, optionalLineRule, textRule } from '../forms/form.ts';
 import { tidyHours } from './opening-hours.ts';
 import {
   BANNER_FIELDS,
+  CLOSURE_FIELDS,
   COMPANY_FIELDS,
   CONTACT_FIELDS,
   DUTY_FIELDS,
@@ -12,9 +13,14 @@ import {
   PAGE_FIELDS,
   PAYMENT_FIELDS,
   SALES_FIELDS,
-  SHIPPING_FIELDS,
+  SEARCH_FIELDS,
   SOCIAL_FIELDS,
+  SPECIAL_FIELDS,
 } from './settings-fields.ts';
+import { SHIPPING_FIELDS } from './shipping-fields.ts';
+import { readSpecialHours } from './special-hours.ts';
+import { readSynonyms } from './synonyms.ts';
+import { TEXT_FIELDS } from './text-fields.ts';
 
 const { hero_title, hero_subtitle } = HERO_FIELDS;
 export const readHeroTitle = formReader({ hero_title });
@@ -32,7 +38,7 @@ export const readContacts = formReader(CONTACT_FIELDS, {
     (text) => (text.replace(/\D/g, '').length >= 6 ? matching(/^\+?[\d\s./()-]{5,29}$/, text) : null),
     'Scrivi un numero di telefono, per esempio +39 035 123456.',
   ),
-  whatsapp: lineRule(
+  whatsapp: optionalLineRule(
     (text) => matching(/^\d{8,15}$/, text.replace(/[\s./()-]/g, '').replace(/^(\+|00)/, '')),
     'Scrivi il numero con il prefisso internazionale, per esempio +39 333 1234567.',
   ),
@@ -50,7 +56,19 @@ const hours = lineRule(
   'Scrivi gli orari così: 9:00-19:30, oppure 9:00-12:30, 15:00-19:30, oppure Chiuso.',
 );
 
-export const readHours = formReader(HOURS_FIELDS, { weekdays: hours, saturday: hours, sunday: hours });
+export const readHours = formReader(HOURS_FIELDS, {
+  ...{ monday: hours, tuesday: hours, wednesday: hours, thursday: hours },
+  ...{ friday: hours, saturday: hours, sunday: hours },
+});
+
+export const readSpecial = formReader(SPECIAL_FIELDS, {
+  specialHours: textRule(readSpecialHours, { max: SPECIAL_FIELDS.specialHours.max, optional: true }),
+});
+
+export const readClosures = formReader(CLOSURE_FIELDS, {}, [
+  daysInOrder('from', 'to'),
+  ...bothDays('closedFrom', 'closedTo'),
+]);
 
 export const readShipping = formReader(SHIPPING_FIELDS);
 
@@ -105,6 +123,12 @@ export const readInstalments = formReader(INSTALMENT_FIELDS, {}, [
 
 export const readPages = formReader(PAGE_FIELDS);
 
+export const readSearch = formReader(SEARCH_FIELDS, {
+  searchSynonyms: textRule(readSynonyms, { max: SEARCH_FIELDS.searchSynonyms.max, optional: true }),
+});
+
+export const readTexts = formReader(TEXT_FIELDS);
+
 export const readDuties = formReader(DUTY_FIELDS);
 
 function matching(pattern: RegExp, text: string): string | null {
@@ -113,7 +137,7 @@ function matching(pattern: RegExp, text: string): string | null {
 
 /** The address of a profile; what is left out before it is put back. */
 function profile(pattern: RegExp, service: string) {
-  return lineRule(
+  return optionalLineRule(
     (text) => matching(pattern, `https://${text.replace(/^https?:\/\//i, '')}`),
     `Incolla l’indirizzo del profilo ${service}, come si legge nella barra del browser.`,
   );

@@ -1,12 +1,18 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../db/client.server.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 import { isEmail } from '../../lib/email.ts';
+import { courierSchema } from './courier-schema.ts';
+import { type CourierTemplate, DEFAULT_COURIER_TEMPLATE } from './courier-template.ts';
+import { everySection, MOST_CHOSEN } from './home-layout.ts';
 import { PAYMENT_METHOD_KEYS } from './payment-methods.ts';
 import { DEMO_SALE_INTRO } from './sale-intro.ts';
 import { DEFAULT_SETTINGS, type ShopSettings } from './settings.ts';
 import { MOST_OF_SIZE_NAME, MOST_SIZES } from './size-fields.ts';
+import { MOST_SPECIAL } from './special-hours.ts';
+import { MOST_SYNONYMS, type Synonym } from './synonyms.ts';
+import { WEEK, type WeekDay } from './week.ts';
 
 /** The demo shop shows the specification's goals, which rest on a plan of its own. */
 const DEMO_PLAN = 'Piano ambientale 2024-2030 (esempio del negozio dimostrativo)';
@@ -15,6 +21,7 @@ const email = z.string().refine(isEmail);
 const text = (max: number) => z.string().trim().min(1).max(max);
 const day = z.iso.date().nullable();
 const dayRange = z.object({ from: z.iso.date(), to: z.iso.date() }).nullable();
+const optionalAddress = z.url({ protocol: /^https$/ }).or(z.literal(''));
 const centsAmount = z.number().int().min(0).max(99_999_999);
 const percentage = z.number().min(0).max(100);
 const sizeName = z.string().max(MOST_OF_SIZE_NAME);
@@ -28,9 +35,19 @@ const sizeRows = z
   )
   .min(1)
   .max(MOST_SIZES);
+const synonym = text(MOST_SYNONYMS.letters);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const pixels = z.number().int().min(1);
 const mediaId = z.string().max(64).nullable();
+
+type DaySchemas = Record<WeekDay, ReturnType<typeof text>>;
+
+/** Shops that saved their hours before each day had its own kept one text for Monday to Friday. */
+function hoursByDay(kept: unknown): unknown {
+  const { weekdays, ...days } = (kept ?? {}) as Record<string, unknown>;
+  if (weekdays === undefined) return kept;
+  return { ...Object.fromEntries(WEEK.slice(0, 5).map((name) => [name, weekdays])), ...days };
+}
 
 /** How each setting is kept: the two hero texts as they are (specification section 3), the rest as JSON. */
 const SCHEMAS = {
@@ -44,6 +61,10 @@ const SCHEMAS = {
       stamp: z.number().int(),
     })
     .nullable(),
+  home_page: z.object({
+    sections: z.array(z.string().max(40)).max(40).transform(everySection),
+    productIds: z.array(z.uuid()).max(MOST_CHOSEN),
+  }),
   pictures: z.object({
     tiles: z.object({ camicia: mediaId, abito: mediaId, pantalone: mediaId }),
     atelier: mediaId,
@@ -63,21 +84,33 @@ const SCHEMAS = {
     phone: text(30),
     email: email,
     pec: email,
-    whatsapp: z.string().regex(/^\d{6,15}$/),
-    instagram: z.url({ protocol: /^https$/ }),
-    facebook: z.url({ protocol: /^https$/ }),
+    whatsapp: z.string().regex(/^(\d{6,15})?$/),
+    instagram: optionalAddress,
+    facebook: optionalAddress,
     mapsQuery: text(200),
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
   }),
-  hours: z.object({ weekdays: text(40), saturday: text(40), sunday: text(40) }),
+  hours: z.preprocess(
+    hoursByDay,
+    z.object(Object.fromEntries(WEEK.map((name) => [name, text(40)])) as DaySchemas),
+  ),
+  closure_notice: z.object({
+    ...{ text: z.string().trim().max(300), from: day, to: day },
+    // Not there in shops that saved their notice before it had days.
+    closed: dayRange.default(null),
+  }),
+  special_hours: z
+    .array(z.object({ day: z.iso.date(), hours: text(40), note: z.string().max(MOST_SPECIAL.note) }))
+    .max(MOST_SPECIAL.days),
   shipping: z.object({
     standardCents: centsAmount,
     freeFromCents: centsAmount,
     expressCents: centsAmount,
     remoteSurchargeCents: centsAmount,
-    // Not there in shops that saved their delivery before it was a setting.
+    // Not there, as what follows, in shops that saved their delivery before it was a setting.
     cutoffHour: z.number().int().min(0).max(24).default(DEFAULT_SETTINGS.shipping.cutoffHour),
+    wrappingCents: centsAmount.nullable().default(DEFAULT_SETTINGS.shipping.wrappingCents),
     europeOnRequest: z.boolean().default(DEFAULT_SETTINGS.shipping.europeOnRequest),
   }),
   sale_banner: z.object({ text: z.string().trim().max(160), active: z.boolean(), from: day, to: day }),
@@ -103,6 +136,9 @@ const SCHEMAS = {
   sustainability_plan: z.string().trim().max(300),
   packaging_codes: z.string().trim().max(300),
   size_guide: z.object({ clothing: sizeRows, shoes: sizeRows }),
+  search_synonyms: z
+    .array(z.object({ word: synonym, also: z.array(synonym).min(1).max(MOST_SYNONYMS.words) }))
+    .max(MOST_SYNONYMS.lines),
   guarantee_file: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.enum(['svg', 'png']), hash: sha256, width: pixels, height: pixels }),
@@ -110,6 +146,11 @@ const SCHEMAS = {
     ])
     .nullable(),
   guarantee_alt: z.string().trim().max(1000),
+  shop_texts: z.object({
+    ...{ story: text(3000), passion: text(600), personal: text(600), place: text(600), people: text(2000) },
+    ...{ tileShirt: text(30), tileDress: text(30), tileTrousers: text(30) },
+  }),
+  courier_template: courierSchema,
   demo: z.boolean(),
 } as const;
 
@@ -136,9 +177,12 @@ export async function loadSettings(db: Db): Promise<ShopSettings> {
       subtitle: read('hero_subtitle', standard.hero.subtitle),
     },
     heroVideo: read('hero_video', standard.heroVideo),
+    home: read('home_page', standard.home),
     pictures: read('pictures', standard.pictures),
     identity: read('identity', standard.identity),
     hours: read('hours', standard.hours),
+    closureNotice: read('closure_notice', standard.closureNotice),
+    specialHours: read('special_hours', standard.specialHours),
     shipping: read('shipping', standard.shipping),
     saleBanner: read('sale_banner', standard.saleBanner),
     saleWindows: read('sale_windows', standard.saleWindows),
@@ -154,12 +198,55 @@ export async function loadSettings(db: Db): Promise<ShopSettings> {
     sustainabilityPlan: read('sustainability_plan', demo ? DEMO_PLAN : standard.sustainabilityPlan),
     packagingCodes: read('packaging_codes', standard.packagingCodes),
     sizeGuide: read('size_guide', standard.sizeGuide),
+    searchSynonyms: read('search_synonyms', standard.searchSynonyms),
     guarantee: {
       file: read('guarantee_file', standard.guarantee.file),
       alt: read('guarantee_alt', standard.guarantee.alt),
     },
+    texts: read('shop_texts', standard.texts),
     demo,
   };
+}
+
+/** Saves several settings, each of which must fit; in the caller's transaction. */
+export async function saveSettings(
+  tx: Db,
+  values: { [K in SettingKey]?: SettingValue<K> },
+  now: Date,
+): Promise<void> {
+  for (const [key, value] of Object.entries(values) as [SettingKey, never][]) {
+    const saved = await saveSetting(tx, key, value, now);
+    if (!saved.ok) throw new RangeError(`The setting ${key} does not take ${saved.field}`);
+  }
+}
+
+/** The settings that somebody saved; all others are as a shop starts. */
+export async function savedKeys(db: Db): Promise<Set<string>> {
+  const rows = await db.select({ key: siteSettings.key }).from(siteSettings);
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** The synonyms of the search alone: every search reads them. */
+export async function loadSynonyms(db: Db): Promise<Synonym[]> {
+  return loadOne(db, 'search_synonyms', DEFAULT_SETTINGS.searchSynonyms);
+}
+
+/** How the file for the courier is made; nothing else of the shop reads it. */
+export async function loadCourierTemplate(db: Db): Promise<CourierTemplate> {
+  return loadOne(db, 'courier_template', DEFAULT_COURIER_TEMPLATE);
+}
+
+async function loadOne<K extends SettingKey>(
+  db: Db,
+  key: K,
+  otherwise: SettingValue<K>,
+): Promise<SettingValue<K>> {
+  const [row] = await db
+    .select({ value: siteSettings.value })
+    .from(siteSettings)
+    .where(eq(siteSettings.key, key));
+  const read = SCHEMAS[key].safeParse(row && fromJson(row.value));
+  return read.success ? (read.data as SettingValue<K>) : otherwise;
 }
 
 /**

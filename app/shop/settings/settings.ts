@@ -1,8 +1,12 @@
 import type { Cents } from '../money/money.ts';
 import { DEFAULT_SIZE_GUIDE } from '../sizing/default-size-guide.ts';
 import type { SizeGuide } from '../sizing/size-guide.ts';
+import { type HomeLayout, USUAL_LAYOUT } from './home-layout.ts';
 import { PAYMENT_METHOD_KEYS, type PaymentMethod } from './payment-methods.ts';
 import type { ShippingPolicy } from './shipping-policy.ts';
+import { DEFAULT_TEXTS, type ShopTexts } from './shop-texts.ts';
+import type { Synonym } from './synonyms.ts';
+import type { WeekDay } from './week.ts';
 
 export type ShopIdentity = {
   brand: string;
@@ -19,7 +23,7 @@ export type ShopIdentity = {
   phone: string;
   email: string;
   pec: string;
-  /** International number without "+", as the messaging link wants it. */
+  /** International number without "+", as the messaging link wants it; empty without one, as the two profiles. */
   whatsapp: string;
   instagram: string;
   facebook: string;
@@ -29,17 +33,26 @@ export type ShopIdentity = {
   longitude: number;
 };
 
-/** Opening hours as people read them, "9:00-19:30" or "Chiuso". */
-export type OpeningHours = { weekdays: string; saturday: string; sunday: string };
+/** Opening hours as people read them, "9:00-12:30, 15:00-19:30" or "Chiuso". */
+export type OpeningHours = Record<WeekDay, string>;
 
 /** First and last ISO day, both included, in Italy. */
 export type DayRange = { from: string; to: string };
+
+/** A day (ISO) with hours of its own, as `OpeningHours` says them; the note may be empty. */
+export type SpecialDay = { day: string; hours: string; note: string };
 
 /** The dates of the regional end-of-season sales, as the owner confirmed them, with the region's rule in words. */
 export type SaleWindows = { winter: DayRange | null; summer: DayRange | null; rule: string };
 
 /** Text of the sale strip with optional first and last day (ISO dates, the shop's time zone). */
 export type SaleBanner = { text: string; active: boolean; from: string | null; to: string | null };
+
+/** What shoppers read from a day to a day (ISO, both included); nothing while the text is empty. */
+type DatedText = { text: string; from: string | null; to: string | null };
+
+/** A notice of holidays and closures, and the days on which the shop is shut; null where it is not. */
+export type ClosureNotice = DatedText & { closed: DayRange | null };
 
 /** The background video: public addresses without the cache-defeating stamp, and that stamp. */
 export type HeroVideo = {
@@ -78,9 +91,13 @@ export type GuaranteeFile =
 export type ShopSettings = {
   hero: { title: string; subtitle: string };
   heroVideo: HeroVideo | null;
+  home: HomeLayout;
   pictures: SitePictures;
   identity: ShopIdentity;
   hours: OpeningHours;
+  closureNotice: ClosureNotice;
+  /** In the order of their days; past ones stay until they are taken out. */
+  specialHours: SpecialDay[];
   shipping: ShippingPolicy;
   saleBanner: SaleBanner;
   saleWindows: SaleWindows;
@@ -105,19 +122,26 @@ export type ShopSettings = {
   /** Environmental codes of the packaging (D.Lgs. 152/2006, art. 219); empty while none is stated. */
   packagingCodes: string;
   sizeGuide: SizeGuide;
+  /** What the search takes for the same, beside the specification's styles. */
+  searchSynonyms: Synonym[];
   /** The official notice, null until it is uploaded, and what it says in words; empty for the shop's own. */
   guarantee: { file: GuaranteeFile | null; alt: string };
+  texts: ShopTexts;
   /** The demo shop shows the specification's tile prices where it has no product; a live shop shows none. */
   demo: boolean;
 };
 
-/** What pages tell of the shop: the tables of sizes, which are long, stay away from those that show none. */
-export type ToldSettings = Omit<ShopSettings, 'sizeGuide'>;
+/** What pages tell of the shop: what is long, and shown by few or none, stays away from them. */
+export type ToldSettings = Omit<
+  ShopSettings,
+  'home' | 'sizeGuide' | 'searchSynonyms' | 'specialHours' | 'texts'
+>;
 
 /** What a shop starts with (specification section 9; the identity is fictional on purpose). */
 export const DEFAULT_SETTINGS: ShopSettings = {
   hero: { title: 'COLLEZIONE PRIMAVERA/ESTATE 2025', subtitle: 'Scopri i nuovi arrivi fast fashion' },
   heroVideo: null,
+  home: USUAL_LAYOUT,
   pictures: { tiles: { camicia: null, abito: null, pantalone: null }, atelier: null, storefront: null },
   identity: {
     brand: 'Vetrina',
@@ -140,13 +164,19 @@ export const DEFAULT_SETTINGS: ShopSettings = {
     latitude: 45.7035,
     longitude: 9.6624,
   },
-  hours: { weekdays: '9:00-19:30', saturday: '9:00-19:30', sunday: 'Chiuso' },
+  hours: {
+    ...{ monday: '9:00-19:30', tuesday: '9:00-19:30', wednesday: '9:00-19:30', thursday: '9:00-19:30' },
+    ...{ friday: '9:00-19:30', saturday: '9:00-19:30', sunday: 'Chiuso' },
+  },
+  closureNotice: { text: '', from: null, to: null, closed: null },
+  specialHours: [],
   shipping: {
     standardCents: 499,
     freeFromCents: 4900,
     expressCents: 990,
     remoteSurchargeCents: 200,
     cutoffHour: 12,
+    wrappingCents: null,
     europeOnRequest: true,
   },
   saleBanner: {
@@ -178,16 +208,27 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   sustainabilityPlan: '',
   packagingCodes: '',
   sizeGuide: DEFAULT_SIZE_GUIDE,
+  searchSynonyms: [],
   guarantee: { file: null, alt: '' },
+  texts: DEFAULT_TEXTS,
   demo: false,
 };
 
 /** Whether the sale strip shows on a day (ISO date in the shop's time zone). */
 export function saleBannerShows(banner: SaleBanner, today: string): boolean {
-  return (
-    banner.active &&
-    banner.text.trim() !== '' &&
-    (banner.from === null || banner.from <= today) &&
-    (banner.to === null || today <= banner.to)
-  );
+  return banner.active && isTold(banner, today);
+}
+
+/** The notice of holidays and closures that shoppers read on a day (ISO date in the shop's time zone), or null. */
+export function closureTold(notice: ClosureNotice, today: string): string | null {
+  return isTold(notice, today) ? notice.text : null;
+}
+
+/** The days on which the shop is shut, unless they are over. */
+export function closedAhead({ closed }: ClosureNotice, today: string): DayRange | null {
+  return closed && today <= closed.to ? closed : null;
+}
+
+function isTold({ text, from, to }: DatedText, today: string): boolean {
+  return text.trim() !== '' && (from === null || from <= today) && (to === null || today <= to);
 }

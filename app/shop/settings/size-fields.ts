@@ -1,3 +1,4 @@
+import { isKeyOf } from '../../lib/keys.ts';
 import type { FormField, FormFields } from '../forms/fields.ts';
 import {
   MEASURES,
@@ -20,7 +21,7 @@ export function columnsOf(table: SizeTable): readonly SizeColumn[] {
 }
 
 export function isMeasure(column: SizeColumn): column is Measure {
-  return Object.hasOwn(MEASURES, column);
+  return isKeyOf(MEASURES, column);
 }
 
 /** Name of one cell of the tables in the form; rows count from 0. */

@@ -22,11 +22,11 @@ function sent(typed: Record<string, string> = {}) {
 const emptied = (table: SizeTable, row: number) =>
   Object.fromEntries(columnsOf(table).map((column) => [cellName(table, row, column), '']));
 
-test('what nobody touched is read as it was', () => {
+test('an unchanged table is read as it was', () => {
   expect(readSizeGuide(sent())).toEqual({ ok: true, value: DEFAULT_SIZE_GUIDE });
 });
 
-test('an emptied row is no size any more, a filled one is', () => {
+test('an emptied row is removed, a filled one becomes a size', () => {
   const read = readSizeGuide(
     sent({
       ...emptied('clothing', 0),

@@ -10,17 +10,17 @@ export function Withdrawal({ settings, kit }: TermsProps) {
   return (
     <>
       <p>
-        Se sei un consumatore puoi recedere dal contratto <strong>entro 14 giorni</strong> senza dare
-        motivazioni (art. 52 e seguenti del Codice del Consumo). Il termine decorre dal giorno in cui tu, o un
-        terzo da te indicato e diverso dal vettore, acquisisce il possesso fisico dei beni; se i beni dello
-        stesso ordine arrivano separati, conta l'ultimo.
+        Se sei un consumatore, puoi recedere dal contratto <strong>entro 14 giorni</strong> senza dare
+        motivazioni (art. 52 e seguenti del Codice del Consumo). Il termine decorre dal giorno in cui il
+        possesso fisico dei beni è acquisito da te, o da un terzo da te designato e diverso dal vettore; se i
+        beni dello stesso ordine arrivano separati, conta l’ultimo.
       </p>
       <h3>Come si esercita</h3>
       <p>
         Il modo più semplice è online (art. 54-bis del Codice del Consumo): premi{' '}
         <kit.Page to={href('/recesso')}>Recedere dal contratto qui</kit.Page>, un collegamento che trovi in
-        fondo a ogni pagina e nelle lettere del tuo ordine, scrivi da quale ordine recedi e conferma. Ricevi
-        senza indugio una e-mail con la tua dichiarazione, la data e l'ora: è la ricevuta su un supporto
+        fondo a ogni pagina e nelle e-mail del tuo ordine, scrivi da quale ordine recedi e conferma. Ricevi
+        senza indugio un’e-mail con la tua dichiarazione, la data e l’ora: è la ricevuta su un supporto
         durevole.
       </p>
       <p>
@@ -48,9 +48,9 @@ export function Withdrawal({ settings, kit }: TermsProps) {
         di pagamento e senza costi per te. Possiamo trattenere il rimborso finché non riceviamo i beni o la
         prova che li hai spediti, se precedente (art. 56). Questo è il limite di legge: di solito, come
         spieghiamo nella pagina <kit.Page to={href('/resi')}>Resi e rimborsi</kit.Page>, rimborsiamo entro 7
-        giorni lavorativi dall'arrivo dei beni.
+        giorni lavorativi dall’arrivo dei beni.
       </p>
-      <h3>Quando non c'è</h3>
+      <h3>Quando non c’è</h3>
       <p>
         Il recesso è escluso per i beni confezionati su misura o chiaramente personalizzati (art. 59, comma 1,
         lettera c). Se hanno un difetto vale la garanzia legale.
@@ -65,7 +65,7 @@ function ModelForm({ settings, kit }: TermsProps) {
   const form = withdrawalModelForm(`${identity.company}, ${addressLine(identity)}, ${identity.email}`);
   return (
     <kit.Box id="modulo-recesso" title="Modulo di recesso tipo">
-      <p>Allegato I, parte B, del Codice del Consumo, ai sensi dell'art. 49, comma 1, lettera h).</p>
+      <p>Allegato I, parte B, del Codice del Consumo, ai sensi dell’art. 49, comma 1, lettera h).</p>
       <p>{form.head}</p>
       <ul>
         {form.lines.map((line) => (
@@ -90,12 +90,12 @@ export function Guarantees({ settings, kit }: TermsProps) {
       <p>
         In caso di difetto puoi chiedere la riparazione o la sostituzione, senza spese, trasporto compreso. Se
         non sono possibili, se non avvengono in un tempo ragionevole o se il difetto è grave, puoi avere una
-        riduzione del prezzo o la risoluzione del contratto con il rimborso. L'azione si prescrive in 26 mesi
+        riduzione del prezzo o la risoluzione del contratto con il rimborso. L’azione si prescrive in 26 mesi
         dalla consegna.
       </p>
       <p>
-        La garanzia non copre la normale usura e i danni da uso o lavaggio diversi da quelli indicati in
-        etichetta. Per farla valere scrivi a <MailLink identity={identity} /> con il numero d'ordine e una
+        La garanzia non copre la normale usura, né i danni da uso o lavaggio diversi da quelli indicati in
+        etichetta. Per farla valere scrivi a <MailLink identity={identity} /> con il numero d’ordine e una
         fotografia del difetto. Eventuali garanzie commerciali dei produttori si aggiungono a quella legale e
         non la sostituiscono.
       </p>
@@ -108,12 +108,12 @@ export function Liability() {
   return (
     <>
       <p>
-        Se compri come consumatore rispondiamo secondo la legge, senza altri limiti: restano intatti i tuoi
+        Se compri come consumatore, rispondiamo secondo la legge, senza altri limiti: restano intatti i tuoi
         diritti in caso di inadempimento totale, parziale o inesatto (art. 36 del Codice del Consumo).
       </p>
       <p>
         Solo verso chi non è un consumatore rispondiamo dei danni prevedibili che sono conseguenza diretta di
-        un nostro inadempimento, entro il valore dell'ordine a cui si riferiscono; e questo limite non si
+        un nostro inadempimento, entro il valore dell’ordine a cui si riferiscono; e questo limite non si
         applica in caso di dolo o colpa grave, ai danni alla persona, alla responsabilità per prodotto
         difettoso e in ogni altro caso in cui la legge non lo consente.
       </p>
@@ -137,11 +137,11 @@ export function Disputes({ settings, kit }: TermsProps) {
   return (
     <>
       <p>
-        Il contratto è regolato dalla <strong>legge italiana</strong>. Se abiti in un altro Paese dell'Unione
-        europea conservi la protezione delle norme inderogabili del tuo Paese.
+        Il contratto è regolato dalla <strong>legge italiana</strong>. Se abiti in un altro Paese dell’Unione
+        europea, conservi la protezione delle norme inderogabili del tuo Paese.
       </p>
       <p>
-        Se sei un consumatore è competente il{' '}
+        Se sei un consumatore, è competente il{' '}
         <strong>giudice del luogo in cui hai residenza o domicilio</strong>, se in Italia (art. 66-bis del
         Codice del Consumo). Per tutti gli altri è competente in via esclusiva il{' '}
         <strong>Foro di Milano</strong>.
@@ -150,17 +150,17 @@ export function Disputes({ settings, kit }: TermsProps) {
       <p>
         Scrivici: quasi tutto si risolve così. Se non bastasse, puoi rivolgerti a un organismo di risoluzione
         alternativa delle controversie (ADR), secondo gli articoli 141 e seguenti del Codice del Consumo. Fra
-        questi c'è il servizio di conciliazione{' '}
+        questi c’è il servizio di conciliazione{' '}
         <kit.Outside href="https://www.risolvionline.com">
           RisolviOnline della Camera Arbitrale di Milano
         </kit.Outside>
-        ; l'elenco completo è tenuto dal{' '}
+        ; l’elenco completo è tenuto dal{' '}
         <kit.Outside href="https://www.mimit.gov.it/it/mercato-e-consumatori/tutela-del-consumatore/controversie-di-consumo/adr-risoluzione-alternativa-controversie">
           Ministero delle Imprese e del Made in Italy
         </kit.Outside>
-        .{settings.adrBody && ` L'organismo al quale aderiamo è ${settings.adrBody}.`} La partecipazione è
-        volontaria: se un reclamo resta senza accordo ti diciamo per iscritto se intendiamo aderire alla
-        procedura. Per gli acquisti da un altro Paese dell'Unione è a disposizione anche il Centro Europeo
+        .{settings.adrBody && ` L’organismo al quale aderiamo è ${settings.adrBody}.`} La partecipazione è
+        volontaria: se un reclamo resta senza accordo, ti diciamo per iscritto se intendiamo aderire alla
+        procedura. Per gli acquisti da un altro Paese dell’Unione è a disposizione anche il Centro Europeo
         Consumatori (ECC-Net).
       </p>
       <p>
@@ -176,7 +176,7 @@ export function Changes() {
     <p>
       Possiamo aggiornare queste condizioni, per esempio quando cambiano la legge o i nostri servizi. A ogni
       ordine si applica la versione pubblicata nel momento in cui lo fai: la trovi allegata alla conferma
-      d'ordine. La data dell'ultima è in cima alla pagina. Se una clausola risultasse non valida, le altre
+      d’ordine. La data dell’ultima è in cima alla pagina. Se una clausola risultasse non valida, le altre
       restano in vigore.
     </p>
   );

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { formatEuro } from '../money/money.ts';
 import { companyFacts } from '../settings/company.ts';
 import { phoneHref } from '../settings/contact-links.ts';
-import { CREDIT_WARNING } from '../settings/instalments.ts';
+import { CREDIT_WARNING } from '../settings/credit-warning.ts';
 import { paymentMethodNames } from '../settings/payment-methods.ts';
 import { MailLink, type TermsProps } from './terms-kit.mail.tsx';
 
@@ -16,7 +16,7 @@ export function Seller({ settings, kit }: TermsProps) {
       </p>
       <kit.Facts facts={companyFacts(identity)} />
       <p>
-        Puoi contattarci al <a href={phoneHref(identity)}>{identity.phone}</a>, all'indirizzo{' '}
+        Puoi contattarci al <a href={phoneHref(identity)}>{identity.phone}</a>, all’indirizzo{' '}
         <MailLink identity={identity} /> o per PEC a <a href={`mailto:${identity.pec}`}>{identity.pec}</a>.
         Agli stessi recapiti puoi presentare un reclamo.
       </p>
@@ -45,27 +45,37 @@ export function Registration() {
     <p>
       Per comprare non serve registrarsi: bastano i dati necessari alla consegna. Se crei un account,
       custodisci la password e avvisaci se sospetti che qualcun altro la conosca. I dati che ci dai devono
-      essere tuoi, veri e completi. Per limitare gli abusi accettiamo al massimo tre tentativi d'ordine in 60
+      essere tuoi, veri e completi. Per limitare gli abusi accettiamo al massimo tre tentativi d’ordine in 60
       minuti con lo stesso indirizzo e-mail.
     </p>
   );
 }
 
-export function PricesAndStock() {
+export function PricesAndStock({ settings }: TermsProps) {
+  const { wrappingCents } = settings.shipping;
   return (
     <>
       <h3>Prezzi</h3>
       <p>
-        I prezzi sono in euro e comprendono l'IVA. Le spese di spedizione sono indicate a parte, prima del
-        pagamento. Vale il prezzo pubblicato nel momento dell'ordine: le variazioni successive, in più o in
-        meno, non lo toccano. Se un prezzo cambia mentre il prodotto è nel carrello te lo diciamo prima che tu
-        paghi.
+        I prezzi sono in euro e comprendono l’IVA. Le spese di spedizione sono indicate a parte, prima del
+        pagamento. Vale il prezzo pubblicato nel momento dell’ordine: le variazioni successive, in più o in
+        meno, non lo toccano. Se un prezzo cambia mentre il prodotto è nel carrello, te lo diciamo prima che
+        tu paghi.
       </p>
       <p>
         Quando annunciamo una riduzione indichiamo anche il prezzo più basso applicato nei 30 giorni
-        precedenti, come prevede l'art. 17-bis del Codice del Consumo. I codici promozionali riducono il
-        subtotale dei prodotti, non la spedizione; si può usare un codice per ordine.
+        precedenti, come prevede l’art. 17-bis del Codice del Consumo. I codici promozionali riducono il
+        subtotale dei prodotti; alcuni rendono gratuita la consegna standard, alle condizioni di ciascun
+        codice. Si può usare un codice per ordine.
       </p>
+      {wrappingCents !== null && (
+        <p>
+          La confezione regalo è facoltativa e{' '}
+          {wrappingCents === 0 ? 'gratuita' : `costa ${formatEuro(wrappingCents)}`}: la scegli al momento
+          dell’ordine e la trovi nel riepilogo. I codici promozionali non la riducono. Se recedi dall’intero
+          ordine, te la rimborsiamo.
+        </p>
+      )}
       <p>
         Se un prezzo è frutto di un errore essenziale e riconoscibile (artt. 1428-1431 c.c.), per esempio
         pochi centesimi per un cappotto, ti scriviamo prima di spedire e ti proponiamo il prezzo giusto: se
@@ -74,8 +84,8 @@ export function PricesAndStock() {
       <h3>Disponibilità</h3>
       <p>
         I prodotti sono disponibili fino a esaurimento. Durante il pagamento teniamo da parte i tuoi capi per
-        il tempo necessario. Se nonostante questo un capo pagato non fosse più disponibile, ti avvisiamo
-        subito per e-mail e ti rimborsiamo quanto hai pagato. Colori e dettagli possono apparire un po'
+        il tempo necessario. Se, nonostante questo, un capo pagato non fosse più disponibile, ti avvisiamo
+        subito per e-mail e ti rimborsiamo quanto hai pagato. Colori e dettagli possono apparire un po’
         diversi secondo lo schermo.
       </p>
     </>
@@ -87,11 +97,11 @@ export function OrdersAndPayments({ settings }: TermsProps) {
     <>
       <h3>Come si conclude il contratto</h3>
       <p>
-        Scegli i prodotti, controlla il carrello, scrivi i dati di consegna: fino all'ultimo passaggio puoi
+        Scegli i prodotti, controlla il carrello, scrivi i dati di consegna: fino all’ultimo passaggio puoi
         correggere ogni cosa. Il pulsante «Ordine con obbligo di pagare», sotto il riepilogo di prodotti,
         spedizione e totale, apre la pagina di pagamento. Il contratto è concluso quando il pagamento è
-        confermato; subito dopo ricevi per e-mail la conferma d'ordine, che puoi conservare. Teniamo copia
-        dell'ordine nei nostri archivi e te la inviamo se la chiedi.
+        confermato; subito dopo ricevi per e-mail la conferma d’ordine, che puoi conservare. Teniamo copia
+        dell’ordine nei nostri archivi e te la inviamo se la chiedi.
       </p>
       <h3>Metodi di pagamento</h3>
       <p>Puoi pagare con:</p>
@@ -142,8 +152,8 @@ export function Delivery({ settings, kit }: TermsProps) {
         </li>
         {shipping.europeOnRequest && (
           <li>
-            Fuori dall'Italia il costo dipende da peso, dimensioni e destinazione: lo comunichiamo prima
-            dell'ordine, che si conclude per e-mail.
+            Fuori dall’Italia il costo dipende da peso, dimensioni e destinazione: lo comunichiamo prima
+            dell’ordine, che si conclude per e-mail.
           </li>
         )}
       </ul>

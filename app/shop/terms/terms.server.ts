@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Db } from '../../db/client.server.ts';
@@ -58,15 +58,8 @@ function inForce({ inForceSince, ...version }: Row): TermsInForce {
 /** The text that a hash stands for; null for a hash of nothing that was ever in force here. */
 export async function termsVersion(db: Db, hash: string): Promise<TermsVersion | null> {
   if (!/^[0-9a-f]{64}$/.test(hash)) return null;
-  const [row] = await db
-    .select({
-      hash: termsVersions.hash,
-      day: termsVersions.day,
-      html: termsVersions.html,
-      guaranteeHash: termsVersions.guaranteeHash,
-    })
-    .from(termsVersions)
-    .where(eq(termsVersions.hash, hash));
+  const { inForceSince: _, ...columns } = getTableColumns(termsVersions);
+  const [row] = await db.select(columns).from(termsVersions).where(eq(termsVersions.hash, hash));
   return row ?? null;
 }
 

@@ -1,5 +1,5 @@
 import type { FormFields } from '../../../shop/forms/fields.ts';
-import { FormField, FormTick } from '../../../shop/forms/form-field.tsx';
+import { FormField, FormTextarea, FormTick } from '../../../shop/forms/form-field.tsx';
 import { sectionVersion } from '../../../shop/settings/section-version.ts';
 import type { ShopSettings } from '../../../shop/settings/settings.ts';
 import { SECTION_FIELDS } from '../../../shop/settings/settings-fields.ts';
@@ -7,7 +7,19 @@ import { SettingsForm } from '../shared/settings-form.tsx';
 import type { PartProps } from './settings-shown.ts';
 
 /** The sections that are nothing but inputs and ticks. */
-type Plain = 'identity' | 'contacts' | 'social' | 'hours' | 'shipping' | 'sales' | 'orders' | 'duties';
+type Plain =
+  | 'identity'
+  | 'contacts'
+  | 'social'
+  | 'hours'
+  | 'special'
+  | 'closures'
+  | 'shipping'
+  | 'sales'
+  | 'orders'
+  | 'texts'
+  | 'search'
+  | 'duties';
 
 type Section<S extends Plain> = {
   section: S;
@@ -28,18 +40,22 @@ export function FieldsPart<S extends Plain>(props: PartProps & Section<S>) {
     <SettingsForm {...rest} {...{ id, section }} version={sectionVersion(shown.settings, section)}>
       {(errors) => (
         <div className={columns === 3 ? 'grid gap-4 sm:grid-cols-3' : 'grid gap-4 sm:grid-cols-2'}>
-          {Object.entries(fields).map(([name, { wide }]) => {
+          {Object.entries(fields).map(([name, { kind, wide }]) => {
             const value = values[name];
-            return typeof value === 'boolean' ? (
-              <FormTick key={name} {...{ fields, name, errors }} idPrefix={id} defaultChecked={value} />
+            if (typeof value === 'boolean')
+              return (
+                <FormTick key={name} {...{ fields, name, errors }} idPrefix={id} defaultChecked={value} />
+              );
+            const input = {
+              ...{ fields, name, errors },
+              idPrefix: id,
+              className: wide ? 'sm:col-span-2' : '',
+              defaultValue: value,
+            };
+            return kind === 'text' ? (
+              <FormTextarea key={name} {...input} rows={8} />
             ) : (
-              <FormField
-                key={name}
-                {...{ fields, name, errors }}
-                idPrefix={id}
-                className={wide ? 'sm:col-span-2' : ''}
-                defaultValue={value}
-              />
+              <FormField key={name} {...input} />
             );
           })}
         </div>

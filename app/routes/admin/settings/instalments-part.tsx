@@ -1,5 +1,5 @@
 import { FormField, FormTick } from '../../../shop/forms/form-field.tsx';
-import { decimalFromCents } from '../../../shop/money/money.ts';
+import { euroAsTyped } from '../../../shop/money/typed-euro.ts';
 import { sectionVersion } from '../../../shop/settings/section-version.ts';
 import { INSTALMENT_FIELDS as fields } from '../../../shop/settings/settings-fields.ts';
 import { SettingsForm } from '../shared/settings-form.tsx';
@@ -8,7 +8,7 @@ import type { PartProps } from './settings-shown.ts';
 /** The representative example that the law asks for beside "senza interessi". */
 export function InstalmentsPart({ id, title, shown, onUnsaved }: PartProps) {
   const { amountCents, totalCents, confirmed, ...example } = shown.settings.instalmentExample;
-  const typed = { ...example, amountCents: euro(amountCents), totalCents: euro(totalCents) };
+  const typed = { ...example, amountCents: euroAsTyped(amountCents), totalCents: euroAsTyped(totalCents) };
   return (
     <SettingsForm
       {...{ id, title, onUnsaved }}
@@ -48,7 +48,3 @@ const FIGURES = [
   'totalCents',
   'lateFees',
 ] as const;
-
-function euro(cents: number): string {
-  return decimalFromCents(cents).replace('.', ',');
-}

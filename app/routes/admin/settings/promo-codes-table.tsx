@@ -1,29 +1,42 @@
 import { href, useFetcher } from 'react-router';
-import { type PromoCode, promoState } from '../../../shop/pricing/promo.ts';
+import { shortDay } from '../../../lib/calendar-day.ts';
+import { formatEuro } from '../../../shop/money/money.ts';
+import { type PromoCode, plainPercent, promoGives, promoState } from '../../../shop/pricing/promo.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DataCell, DataRow, DataTable } from '../../../ui/data-table.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
 import { SETTINGS_SAVED } from '../shared/settings-form.tsx';
 
-const COLUMNS = ['Codice', 'Sconto', 'Dal', 'Al', 'Stato', 'Azioni'];
+const COLUMNS = ['Codice', 'Sconto', 'Usi', 'Dal', 'Al', 'Stato', 'Azioni'];
 
 type Props = {
   codes: PromoCode[];
+  uses: ReadonlyMap<string, number>;
   today: string;
   onChange: (code: PromoCode) => void;
   onDelete: (code: PromoCode) => void;
 };
 
-export function PromoCodesTable({ codes, today, onChange, onDelete }: Props) {
+export function PromoCodesTable({ codes, uses, today, onChange, onDelete }: Props) {
   return (
     <DataTable caption="Codici promo" columns={COLUMNS} from="lg" cards="sm:max-lg:grid-cols-2">
       {codes.map((code) => (
         <DataRow key={code.code} from="lg" className="max-lg:gap-1 max-lg:p-4">
           <Cell className="font-semibold break-words">{code.code}</Cell>
-          <Cell name="Sconto">{code.percent}%</Cell>
-          <Cell name="Dal">{code.from ? italianDay(code.from) : 'sempre'}</Cell>
-          <Cell name="Al">{code.to ? italianDay(code.to) : 'sempre'}</Cell>
+          <Cell name="Sconto">
+            <span>
+              {plainPercent(code) === null ? promoGives(code) : `${code.percent}%`}
+              {conditionsOf(code).map((condition) => (
+                <span key={condition} className="block text-ink-soft">
+                  {condition}
+                </span>
+              ))}
+            </span>
+          </Cell>
+          <Cell name="Usi">{usesLine(uses.get(code.code) ?? 0, code.maxUses)}</Cell>
+          <Cell name="Dal">{code.from ? shortDay(code.from) : 'Subito'}</Cell>
+          <Cell name="Al">{code.to ? shortDay(code.to) : 'Senza scadenza'}</Cell>
           <Cell name="Stato">
             <State code={code} today={today} />
           </Cell>
@@ -44,13 +57,20 @@ export function PromoCodesTable({ codes, today, onChange, onDelete }: Props) {
   );
 }
 
-function Cell({ className = '', ...cell }: Omit<Parameters<typeof DataCell>[0], 'from'>) {
-  return <DataCell from="lg" className={`lg:py-1.5 ${className}`} {...cell} />;
+function usesLine(uses: number, most: number | null): string {
+  return most === null ? String(uses) : `${uses} di ${most}`;
 }
 
-/** "2026-06-01" as 01/06/2026. */
-function italianDay(day: string): string {
-  return day.split('-').reverse().join('/');
+function conditionsOf({ minimumCents, oncePerCustomer, firstOrderOnly }: PromoCode): string[] {
+  return [
+    ...(minimumCents === null ? [] : [`da ${formatEuro(minimumCents)} di spesa`]),
+    ...(oncePerCustomer ? ['una volta per cliente'] : []),
+    ...(firstOrderOnly ? ['solo il primo ordine'] : []),
+  ];
+}
+
+function Cell({ className = '', ...cell }: Omit<Parameters<typeof DataCell>[0], 'from'>) {
+  return <DataCell from="lg" className={`lg:py-1.5 ${className}`} {...cell} />;
 }
 
 function State({ code, today }: { code: PromoCode; today: string }) {

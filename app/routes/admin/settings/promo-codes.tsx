@@ -1,7 +1,11 @@
 import { useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
-import { FormField, FormTick } from '../../../shop/forms/form-field.tsx';
-import type { PromoCode } from '../../../shop/pricing/promo.ts';
+import { CATEGORIES } from '../../../shop/catalogue/categories.ts';
+import type { FieldErrors } from '../../../shop/forms/fields.ts';
+import { FormField, FormSelect, FormTick } from '../../../shop/forms/form-field.tsx';
+import type { Cents } from '../../../shop/money/money.ts';
+import { euroAsTyped } from '../../../shop/money/typed-euro.ts';
+import { type PromoCode, promoVersion } from '../../../shop/pricing/promo.ts';
 import { PROMO_FIELDS as fields } from '../../../shop/pricing/promo-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -12,10 +16,16 @@ import { useLastShown } from '../shared/list-states.tsx';
 import { SETTINGS_SAVED, SettingsPart } from '../shared/settings-form.tsx';
 import { PromoCodesTable } from './promo-codes-table.tsx';
 
-type Props = { id: string; title: string; codes: PromoCode[]; today: string };
+type Props = {
+  id: string;
+  title: string;
+  codes: PromoCode[];
+  uses: ReadonlyMap<string, number>;
+  today: string;
+};
 
 /** The shop's promo codes: add, change, switch off and on, delete. */
-export function PromoCodes({ id, title, codes, today }: Props) {
+export function PromoCodes({ id, title, codes, uses, today }: Props) {
   const [writing, setWriting] = useState<PromoCode | 'new' | null>(null);
   const [deleting, setDeleting] = useState<PromoCode | null>(null);
   // What a dialog says stays while it leaves the screen.
@@ -23,10 +33,10 @@ export function PromoCodes({ id, title, codes, today }: Props) {
   return (
     <SettingsPart
       {...{ id, title }}
-      description="Chi scrive il codice nel carrello toglie la percentuale dal subtotale."
+      description="Chi scrive il codice nel carrello ha lo sconto, se valgono le condizioni che scegli."
     >
       {codes.length > 0 ? (
-        <PromoCodesTable codes={codes} today={today} onChange={setWriting} onDelete={setDeleting} />
+        <PromoCodesTable {...{ codes, uses, today }} onChange={setWriting} onDelete={setDeleting} />
       ) : (
         <p className="text-ink-soft">Nessun codice: aggiungi il primo.</p>
       )}
@@ -66,19 +76,50 @@ function CodeForm({ code, onDone }: { code: PromoCode | null; onDone: () => void
     >
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="before" value={code?.code ?? ''} />
-      {code && (
-        <>
-          <input type="hidden" name="percent_was" value={code.percent} />
-          <input type="hidden" name="from_was" value={code.from ?? ''} />
-          <input type="hidden" name="to_was" value={code.to ?? ''} />
-          <input type="hidden" name="active_was" value={code.active ? 'on' : ''} />
-        </>
-      )}
+      {code && <input type="hidden" name="was" value={promoVersion(code)} />}
       <FormField {...{ fields, errors }} name="code" idPrefix="promo" defaultValue={code?.code} />
-      <FormField {...{ fields, errors }} name="percent" idPrefix="promo" defaultValue={code?.percent} />
+      <FormSelect
+        {...{ fields, errors }}
+        name="category"
+        idPrefix="promo"
+        required={false}
+        defaultValue={code?.category ?? ''}
+      >
+        <option value="">Tutte</option>
+        {CATEGORIES.map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </FormSelect>
+      <FormField {...{ fields, errors }} name="percent" idPrefix="promo" defaultValue={code?.percent ?? ''} />
+      <Euro {...{ errors }} name="amount" cents={code?.amountCents} />
+      <Euro {...{ errors }} name="minimum" cents={code?.minimumCents} />
+      <FormField
+        {...{ fields, errors }}
+        name="max_uses"
+        idPrefix="promo"
+        defaultValue={code?.maxUses ?? ''}
+      />
       <FormField {...{ fields, errors }} name="from" idPrefix="promo" defaultValue={code?.from ?? ''} />
       <FormField {...{ fields, errors }} name="to" idPrefix="promo" defaultValue={code?.to ?? ''} />
       <div className="sm:col-span-2">
+        <FormTick
+          {...{ fields }}
+          name="free_delivery"
+          idPrefix="promo"
+          defaultChecked={code?.freeDelivery ?? false}
+        />
+        <FormTick
+          {...{ fields }}
+          name="once"
+          idPrefix="promo"
+          defaultChecked={code?.oncePerCustomer ?? false}
+        />
+        <FormTick
+          {...{ fields }}
+          name="first_order"
+          idPrefix="promo"
+          defaultChecked={code?.firstOrderOnly ?? false}
+        />
         <FormTick {...{ fields }} name="active" idPrefix="promo" defaultChecked={code?.active ?? true} />
       </div>
       <div className="flex flex-wrap gap-3 sm:col-span-2">
@@ -89,6 +130,13 @@ function CodeForm({ code, onDone }: { code: PromoCode | null; onDone: () => void
       </div>
     </fetcher.Form>
   );
+}
+
+type EuroProps = { name: 'amount' | 'minimum'; cents: Cents | null | undefined; errors: FieldErrors };
+
+function Euro({ name, cents, errors }: EuroProps) {
+  const typed = cents == null ? '' : euroAsTyped(cents);
+  return <FormField {...{ fields, errors, name }} idPrefix="promo" defaultValue={typed} />;
 }
 
 function DeleteCode({ code, onClose }: { code: PromoCode | null; onClose: () => void }) {

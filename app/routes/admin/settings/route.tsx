@@ -4,6 +4,7 @@ import { dayInRome } from '../../../lib/calendar-day.ts';
 import { sentText } from '../../../shop/forms/fields.ts';
 import { removeNotice } from '../../../shop/guarantee/guarantee.server.ts';
 import { pictureById } from '../../../shop/media/media.server.ts';
+import { usesByCode } from '../../../shop/payments/promo-uses.server.ts';
 import { listPromoCodes } from '../../../shop/pricing/promo-codes.server.ts';
 import { type SectionSaved, saveHeroText, saveSection } from '../../../shop/settings/sections.server.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
@@ -15,7 +16,7 @@ import { requirePermission } from '../shared/access.server.ts';
 import { adminMeta } from '../shared/admin-meta.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { FormAnswer } from '../shared/form-answer.ts';
-import { done, editedElsewhere, failed, invalid } from '../shared/form-answers.server.ts';
+import { answeredBy, done, editedElsewhere, failed, invalid } from '../shared/form-answers.server.ts';
 import { loadOr, NotLoaded, useLastShown } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
@@ -24,7 +25,11 @@ import type { Route } from './+types/route';
 import { PARTS } from './settings-parts.tsx';
 import type { SettingsShown } from './settings-shown.ts';
 
-export const handle = { changesPages: true } satisfies RouteFacts;
+export const handle = {
+  needs: { read: 'settings:write', write: 'settings:write' },
+  help: 'impostazioni',
+  changesPages: true,
+} satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Impostazioni');
 
@@ -36,13 +41,14 @@ async function read(shop: ActionShop): Promise<SettingsShown> {
   return {
     settings,
     promoCodes: await listPromoCodes(shop.db),
+    promoUses: await usesByCode(shop.db),
     poster: await pictureById(shop, settings.heroVideo?.posterMediaId ?? null, ''),
     today: dayInRome(shop.now()),
   };
 }
 
 export async function loader(asked: Route.LoaderArgs) {
-  await requirePermission(asked, 'settings:write');
+  await requirePermission(asked, handle.needs.read);
   const shop = shopOf(asked);
   return loadShown(shop.log, 'admin/impostazioni', () => read(shop));
 }
@@ -55,15 +61,9 @@ export function clientLoader({
 }
 
 export async function action(asked: Route.ActionArgs) {
-  await requirePermission(asked, 'settings:write');
+  await requirePermission(asked, handle.needs.write);
   const shop = shopOf(asked);
-  try {
-    return await save(shop, await asked.request.formData());
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    shop.log.error(error, { where: 'admin/impostazioni' });
-    return failed(500);
-  }
+  return answeredBy(shop.log, 'admin/impostazioni', async () => save(shop, await asked.request.formData()));
 }
 
 async function save(shop: ActionShop, form: FormData) {
@@ -82,7 +82,7 @@ async function save(shop: ActionShop, form: FormData) {
   if (isHeroText(intent)) {
     const shown = form.has('before') ? sentText(form, 'before') : null;
     const saved = await saveHeroText(shop.db, intent, form, shown, shop.now());
-    return answerTo(saved, "un'altra persona lo ha modificato nel frattempo");
+    return answerTo(saved, 'un’altra persona lo ha modificato nel frattempo');
   }
   return failed(400);
 }

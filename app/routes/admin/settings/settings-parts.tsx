@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { guaranteeNotice } from '../../../shop/guarantee/guarantee.ts';
-import { type Cents, decimalFromCents } from '../../../shop/money/money.ts';
+import { euroAsTyped } from '../../../shop/money/typed-euro.ts';
+import { specialHoursAsTyped } from '../../../shop/settings/special-hours.ts';
+import { synonymsAsTyped } from '../../../shop/settings/synonyms.ts';
 import { BannerPart } from './banner-part.tsx';
 import { FieldsPart } from './fields-part.tsx';
 import { GuaranteePart } from './guarantee-part.tsx';
@@ -40,7 +42,7 @@ export const PARTS: readonly Part[] = [
         button="Salva contatti"
         typed={({ identity }) => ({
           ...identity,
-          whatsapp: `+${identity.whatsapp}`,
+          whatsapp: identity.whatsapp && `+${identity.whatsapp}`,
           latitude: degrees(identity.latitude),
           longitude: degrees(identity.longitude),
         })}
@@ -75,6 +77,35 @@ export const PARTS: readonly Part[] = [
     ),
   },
   {
+    id: 'orari-speciali',
+    title: 'Orari speciali',
+    Part: (props) => (
+      <FieldsPart
+        {...props}
+        section="special"
+        description="Valgono per quel giorno soltanto, anche se è festivo o il negozio è chiuso per ferie. Si leggono accanto agli orari da un mese prima, e il giorno del ritiro ne tiene conto."
+        button="Salva i giorni"
+        typed={({ specialHours }) => ({ specialHours: specialHoursAsTyped(specialHours) })}
+      />
+    ),
+  },
+  {
+    id: 'chiusure',
+    title: 'Festività e chiusure',
+    Part: (props) => (
+      <FieldsPart
+        {...props}
+        section="closures"
+        description="Si legge accanto agli orari (pagina iniziale, Trova il negozio, Contatti), in fondo a ogni pagina, dove si dice del ritiro e nelle sue e-mail."
+        button="Salva avviso"
+        typed={({ closureNotice: { text, from, to, closed } }) => ({
+          ...{ text, from: from ?? '', to: to ?? '' },
+          ...{ closedFrom: closed?.from ?? '', closedTo: closed?.to ?? '' },
+        })}
+      />
+    ),
+  },
+  {
     id: 'spedizioni',
     title: 'Spedizioni',
     Part: (props) => (
@@ -84,11 +115,12 @@ export const PARTS: readonly Part[] = [
         description="Importi in euro. Carrello, pagamento, pagina delle spedizioni e condizioni li seguono; dall’ora dipendono i giorni di consegna che il negozio promette."
         button="Salva spedizioni"
         typed={({ shipping }) => ({
-          standardCents: euro(shipping.standardCents),
-          freeFromCents: euro(shipping.freeFromCents),
-          expressCents: euro(shipping.expressCents),
-          remoteSurchargeCents: euro(shipping.remoteSurchargeCents),
+          standardCents: euroAsTyped(shipping.standardCents),
+          freeFromCents: euroAsTyped(shipping.freeFromCents),
+          expressCents: euroAsTyped(shipping.expressCents),
+          remoteSurchargeCents: euroAsTyped(shipping.remoteSurchargeCents),
           cutoffHour: String(shipping.cutoffHour),
+          wrappingCents: shipping.wrappingCents === null ? '' : euroAsTyped(shipping.wrappingCents),
           europeOnRequest: shipping.europeOnRequest,
         })}
       />
@@ -133,7 +165,7 @@ export const PARTS: readonly Part[] = [
     id: 'codici',
     title: 'Codici promo',
     Part: ({ id, title, shown }) => (
-      <PromoCodes {...{ id, title }} codes={shown.promoCodes} today={shown.today} />
+      <PromoCodes {...{ id, title }} codes={shown.promoCodes} uses={shown.promoUses} today={shown.today} />
     ),
   },
   {
@@ -149,6 +181,32 @@ export const PARTS: readonly Part[] = [
     title: 'Avviso sulla garanzia legale',
     Part: ({ id, title, shown }) => (
       <GuaranteePart {...{ id, title }} notice={guaranteeNotice(shown.settings)} />
+    ),
+  },
+  {
+    id: 'ricerca',
+    title: 'Ricerca',
+    Part: (props) => (
+      <FieldsPart
+        {...props}
+        section="search"
+        description="Singolari, plurali ed errori di battitura la ricerca li capisce da sola: qui scrivi le parole diverse con cui i clienti chiamano la stessa cosa."
+        button="Salva sinonimi"
+        typed={({ searchSynonyms }) => ({ searchSynonyms: synonymsAsTyped(searchSynonyms) })}
+      />
+    ),
+  },
+  {
+    id: 'testi',
+    title: 'Chi siamo e riquadri',
+    Part: (props) => (
+      <FieldsPart
+        {...props}
+        section="texts"
+        description="La pagina Chi siamo, con le tue parole, e i nomi dei tre riquadri della pagina iniziale."
+        button="Salva testi"
+        typed={({ texts }) => texts}
+      />
     ),
   },
   { id: 'pagine', title: 'Pagine', Part: PagesPart },
@@ -174,8 +232,4 @@ export const PARTS: readonly Part[] = [
 
 function degrees(value: number): string {
   return String(value).replace('.', ',');
-}
-
-function euro(cents: Cents): string {
-  return decimalFromCents(cents).replace('.', ',');
 }

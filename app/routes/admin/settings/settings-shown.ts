@@ -7,6 +7,8 @@ import type { OnUnsaved } from '../shared/use-unsaved-parts.ts';
 export type SettingsShown = {
   settings: ShopSettings;
   promoCodes: PromoCode[];
+  /** How often each code is used, by its name. */
+  promoUses: ReadonlyMap<string, number>;
   poster: Picture | null;
   today: string;
 };

@@ -23,7 +23,10 @@ const PaymentRequest = z.object({
 });
 
 /** What the form may send of the shopper, by its name. */
-const ENTRY_FIELDS = [...CUSTOMER_NAMES, ...INVOICE_NAMES, 'invoice_wanted', 'invoice_kind'] as const;
+const ENTRY_FIELDS = [
+  ...[...CUSTOMER_NAMES, ...INVOICE_NAMES, 'invoice_wanted', 'invoice_kind'],
+  ...['gift_wanted', 'gift_message', 'gift_wrapped'],
+] as const;
 
 /** Takes the cart to the payment page: answers its address, or why not. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -2,6 +2,7 @@ import { shopContext, visitorContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { can } from '../../../shop/auth/visitor.ts';
 import type { Route } from './+types/route';
+import { gatherNews } from './gather-news.ts';
 
 export const handle = { kind: 'live', stream: true } satisfies RouteFacts;
 
@@ -21,9 +22,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       write('retry: 1000\n\n');
       const heartbeat = setInterval(() => write(': \n\n'), HEARTBEAT_MS);
       const tell = (topic: string) => write(`event: topic\ndata: ${topic}\n\n`);
-      const unsubscribe = live.subscribe((topic) => {
-        if (topic === 'stock') tell('products');
-        else if (topic !== 'orders') tell(topic);
+      const gathered = gatherNews(({ topics, counts }) => {
+        for (const topic of topics) tell(topic);
+        for (const id of counts) write(`event: count\ndata: ${id}\n\n`);
+      });
+      const unsubscribe = live.subscribe((change) => {
+        if (change.topic !== 'orders') gathered.add(change);
         else if (seesOrders) void tellOrders();
       });
       // The stream may outlive the session that opened it: each time, the session is asked for again.
@@ -41,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         end = () => {};
         ended = true;
         clearInterval(heartbeat);
+        gathered.stop();
         unsubscribe();
         forget();
         try {

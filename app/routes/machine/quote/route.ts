@@ -13,6 +13,7 @@ const QuoteRequest = z.object({
   promo_code: PromoEntry,
   delivery: Delivery.catch('standard'),
   postal_code: z.string().max(10).nullish().catch(null),
+  gift_wrapped: z.boolean().nullish().catch(null),
 });
 
 /** What a cart costs now, and what of it can be bought. */
@@ -24,12 +25,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const refusal = await tooMany(shop, 'quote', context.get(requestContext).clientAddress);
   if (refusal) return refusal;
-  const { items, promo_code, delivery, postal_code } = parsed.data;
+  const { items, promo_code, delivery, postal_code, gift_wrapped } = parsed.data;
   const { answer } = await priceBasket(shop, {
     lines: linesOf(items),
     promoCode: promo_code,
     delivery,
     postalCode: postal_code ?? null,
+    wrapped: gift_wrapped ?? false,
   });
   return Response.json(answer);
 }

@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
     'User-agent: *',
     ...PRIVATE.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${publicUrl}/sitemap.xml`,
+    `Sitemap: ${publicUrl}${href('/sitemap.xml')}`,
     '',
   ];
   return new Response(lines.join('\n'), {

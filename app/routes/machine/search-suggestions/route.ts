@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URLSearchParams({ q: new URL(request.url).searchParams.get('q') ?? '' });
   const filters = parseFilters(query, { sliderMaxEuros: 0 });
   if (filters.q === '') return answer({ corrected: null, total: 0, products: [], categories: [], pages: [] });
-  const { sustainabilityPublished } = await loadSettings(shop.db);
+  const { sustainabilityPublished, searchSynonyms } = await loadSettings(shop.db);
   const pages = [...infoPages, ...OTHER_PAGES].filter(
     ({ path }) => sustainabilityPublished || path !== href('/sostenibilita'),
   );
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...{ id, name, priceCents },
       picture: first ? pictureUrl(first, PICTURE, 'webp') : null,
     })),
-    categories: categoriesBeginning(corrected ?? filters.q),
+    categories: categoriesBeginning(corrected ?? filters.q, searchSynonyms),
     pages: pagesAbout(filters.q, pages).map(({ title, path }) => ({ title, path })),
   });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idFrom } from '../../../lib/uuid.ts';
 import { MAX_LINES, MAX_QUANTITY } from '../../../shop/cart/cart.ts';
+import { MOST_SET_SIZE } from '../../../shop/catalogue/set-size.ts';
 import { mergeLines, type WantedLine } from '../../../shop/checkout/basket.ts';
 import { centsFromNumber } from '../../../shop/money/money.ts';
 import { DELIVERY_METHOD_KEYS } from '../../../shop/pricing/delivery-methods.ts';
@@ -12,7 +13,7 @@ const price = z.number().min(0).max(999_999).nullish().catch(null);
 
 const Item = z.object({
   id: z.string().max(64),
-  size: z.string().max(20).default('Unica'),
+  size: z.string().max(MOST_SET_SIZE).default('Unica'),
   quantity: z.number().int().min(1).max(MAX_QUANTITY),
   price,
 });

@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (event.sessionId) await confirmPayment(shop, event.sessionId);
       if (event.refundId) await syncRefundById(shop, event.refundId);
       if (event.chargeId) await syncChargeRefunds(shop, event.chargeId);
-      await noteEvent(shop.db, event, shop.now());
+      await noteEvent(shop.db, event, shop.payments.webhookKey, shop.now());
     }
     return Response.json({ received: true });
   });

@@ -1,0 +1,29 @@
+import { and, eq, isNotNull, notLike, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.server.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { checkouts } from '../../db/schema/payments.ts';
+import { releaseStock } from '../stock/stock.server.ts';
+
+/** How the ids of sessions begin that take no money: Stripe's with test keys, and the emulator's. */
+const TRIAL_SESSIONS = 'cs\\_test\\_%';
+
+/**
+ * Keeps everybody else from beginning or paying for an order until the caller's transaction ends, and says whether a
+ * real payment was ever begun here: a session that is not known to be a trial counts as real.
+ */
+export async function lockPayments(tx: Db): Promise<{ hasReal: boolean }> {
+  await tx.execute(sql`lock table ${checkouts}, ${orders} in exclusive mode`);
+  const begun = await tx.$count(
+    checkouts,
+    and(isNotNull(checkouts.providerSessionId), notLike(checkouts.providerSessionId, TRIAL_SESSIONS)),
+  );
+  const paid = await tx.$count(orders, notLike(orders.paymentSessionId, TRIAL_SESSIONS));
+  return { hasReal: begun + paid > 0 };
+}
+
+/** Removes every attempt to pay, and gives back what it holds, in the caller's transaction; after their orders. */
+export async function removeAllAttempts(tx: Db): Promise<number> {
+  const open = await tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.status, 'open'));
+  for (const { id } of open) await releaseStock(tx, id);
+  return (await tx.delete(checkouts).returning({ id: checkouts.id })).length;
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { keysOf } from '../../lib/keys.ts';
+import {
+  COURIER_FIELD_KEYS,
+  MOST_COLUMNS,
+  MOST_HEADING,
+  MOST_VALUE,
+  SEPARATORS,
+  WEIGHTS,
+} from './courier-template.ts';
+
+const column = z.object({
+  heading: z.string().max(MOST_HEADING),
+  field: z.enum(COURIER_FIELD_KEYS),
+  value: z.string().max(MOST_VALUE),
+});
+
+/** How the template of the courier's file is kept. */
+export const courierSchema = z.object({
+  columns: z.array(column).min(1).max(MOST_COLUMNS),
+  separator: z.enum(keysOf(SEPARATORS)),
+  hasHeadings: z.boolean(),
+  hasMark: z.boolean(),
+  weight: z.number().int().min(WEIGHTS.min).max(WEIGHTS.max),
+});
