@@ -16,7 +16,7 @@ export default function Accessibility({ settings }: InfoProps) {
                 Il sito è costruito per rispettare le WCAG 2.2, livello AA, alle quali rimanda la norma
                 europea EN 301 549. Lo verifichiamo noi: a ogni modifica due strumenti automatici, axe-core e
                 HTML_CodeSniffer, esaminano le pagine del negozio, le più usate sia su schermo grande sia su
-                telefono, e un acquisto intero viene fatto con la sola tastiera. Un ente esterno non l'ha
+                telefono, e un acquisto intero viene fatto con la sola tastiera. Un ente esterno non l’ha
                 ancora valutato.
               </p>
               <p>
@@ -34,13 +34,16 @@ export default function Accessibility({ settings }: InfoProps) {
             <ul>
               <li>
                 Finché nessuno la descrive, la foto di un prodotto ha come testo alternativo il nome
-                dell'articolo: colore e taglio sono descritti nel testo della pagina, quando c'è.
+                dell’articolo: colore e taglio sono descritti nel testo della pagina, quando c’è.
               </li>
               <li>
                 La pagina di pagamento e la mappa sono di altri fornitori: la loro accessibilità non dipende
                 da noi. Indirizzo e indicazioni sono anche scritti.
               </li>
-              <li>Il video della pagina iniziale è decorativo e non ha audio né descrizione.</li>
+              <li>
+                Il video della pagina iniziale è decorativo e non ha audio né descrizione. Quelli dei prodotti
+                sono muti: mostrano il capo che la pagina descrive a parole.
+              </li>
             </ul>
           ),
         },
@@ -55,7 +58,7 @@ export default function Accessibility({ settings }: InfoProps) {
                 dispositivo. Ti diamo le stesse informazioni in un altro modo, e correggiamo.
               </p>
               <p>
-                Sui servizi regolati dal D.Lgs. 27 maggio 2022, n. 82 vigila l'Agenzia per l'Italia Digitale
+                Sui servizi regolati dal D.Lgs. 27 maggio 2022, n. 82 vigila l’Agenzia per l’Italia Digitale
                 (AgID), alla quale puoi segnalare un problema rimasto senza risposta.
               </p>
             </>

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { mapsHref, profileName } from '../../shop/settings/contact-links.ts';
+import { mapsHref, outsideLinks, profileName } from '../../shop/settings/contact-links.ts';
 import { OutsideLink } from '../../ui/outside-link.tsx';
 import { Buttons, Facts, InfoButton, type InfoProps } from './info-parts.tsx';
 import { contactFacts, OpeningHoursTable, PostalAddress } from './shop-card.tsx';
 
 /** How to reach the shop (specification section 2). */
-export default function Contacts({ settings }: InfoProps) {
+export default function Contacts({ settings, closure }: InfoProps) {
   const { identity, hours } = settings;
   return (
     <div className="mt-10 grid gap-12 md:grid-cols-2">
@@ -14,24 +15,12 @@ export default function Contacts({ settings }: InfoProps) {
         <Facts
           facts={[
             ...contactFacts(identity),
-            [
-              'WhatsApp',
-              <OutsideLink key="wa" href={`https://wa.me/${identity.whatsapp}`}>
-                Scrivici su WhatsApp
+            ...outsideLinks(identity).map(({ label, href }): [string, ReactNode] => [
+              label,
+              <OutsideLink key={label} href={href}>
+                {label === 'WhatsApp' ? 'Scrivici su WhatsApp' : profileName(href)}
               </OutsideLink>,
-            ],
-            [
-              'Instagram',
-              <OutsideLink key="ig" href={identity.instagram}>
-                {profileName(identity.instagram)}
-              </OutsideLink>,
-            ],
-            [
-              'Facebook',
-              <OutsideLink key="fb" href={identity.facebook}>
-                {profileName(identity.facebook)}
-              </OutsideLink>,
-            ],
+            ]),
           ]}
         />
         <p>
@@ -42,7 +31,7 @@ export default function Contacts({ settings }: InfoProps) {
       <section>
         <h2>Vieni in negozio</h2>
         <PostalAddress identity={identity} />
-        <OpeningHoursTable hours={hours} />
+        <OpeningHoursTable hours={hours} closure={closure} />
         <Buttons>
           <InfoButton href={mapsHref(identity)} newTab>
             Apri in Google Maps

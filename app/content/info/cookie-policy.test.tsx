@@ -10,12 +10,14 @@ import { PROMO_KEY } from '../../shop/cart/promo-choice.ts';
 import { RECENTLY_VIEWED_KEY } from '../../shop/catalogue/recently-viewed.ts';
 import { ATTEMPT_KEY, FORM_KEY } from '../../shop/checkout/checkout-form.ts';
 import { DEFAULT_SETTINGS } from '../../shop/settings/settings.ts';
-import { BODY_KEY } from '../../shop/sizing/my-size.ts';
-import { WISHLIST_KEY } from '../../shop/wishlist/wishlist.ts';
+import { BODY_KEY } from '../../shop/sizing/kept-measures.tsx';
+import { ACCOUNT_LIST_KEY, WISHLIST_KEY } from '../../shop/wishlist/wishlist.ts';
 import CookiePolicy from './cookie-policy.tsx';
 
 test('the cookie policy names everything that the site keeps in a browser', async () => {
-  const memory = readFileSync(new URL('../../shop/consent/consent-memory.tsx', import.meta.url), 'utf8');
+  const memory = ['consent-memory', 'record-store']
+    .map((name) => readFileSync(new URL(`../../shop/consent/${name}.tsx`, import.meta.url), 'utf8'))
+    .join('');
   const consentKeys = [...memory.matchAll(/textStore\('(\w+)'\)/g)].map(([, key]) => key);
   expect(consentKeys).toContain('cookieConsent');
 
@@ -24,6 +26,7 @@ test('the cookie policy names everything that the site keeps in a browser', asyn
       <CookiePolicy
         settings={DEFAULT_SETTINGS}
         today="2026-11-21"
+        closure={null}
         images={{ atelier: null, vetrina: null }}
       />
     </MemoryRouter>,
@@ -37,6 +40,7 @@ test('the cookie policy names everything that the site keeps in a browser', asyn
     FORM_KEY,
     ATTEMPT_KEY,
     WISHLIST_KEY,
+    ACCOUNT_LIST_KEY,
     BODY_KEY,
     SESSION_COOKIE,
   ];

@@ -13,7 +13,7 @@ const STORED: StoredItem[] = [
     name: 'cartItems',
     kind: 'Local storage',
     purpose: 'Ricorda i prodotti nel carrello',
-    duration: "Finché svuoti il carrello, completi l'ordine o cancelli i dati del browser",
+    duration: 'Finché non svuoti il carrello, completi l’ordine o cancelli i dati del browser',
   },
   {
     name: 'promoCode',
@@ -26,39 +26,54 @@ const STORED: StoredItem[] = [
     kind: 'Local storage',
     purpose:
       'Tiene da parte il carrello mentre sei sulla pagina di pagamento, per ridartelo se torni indietro',
-    duration: "Finché l'ordine è confermato o torni al carrello",
+    duration: 'Finché l’ordine non è confermato o non torni al carrello',
   },
   {
     name: 'wishlistItems',
     kind: 'Local storage',
     purpose: 'Ricorda i tuoi preferiti e il giorno in cui li hai aggiunti',
-    duration: 'Finché li rimuovi o cancelli i dati del browser',
+    duration: 'Finché non li rimuovi, esci dall’account o cancelli i dati del browser',
+  },
+  {
+    name: 'wishlistAccount',
+    kind: 'Local storage',
+    purpose:
+      'Codice del tuo account e dei preferiti che conserva, per aggiornarli su tutti i tuoi dispositivi; esiste solo se accedi',
+    duration: 'Fino all’uscita dall’account',
   },
   {
     name: 'recentlyViewed',
     kind: 'Session storage; con il tuo consenso Local storage',
     purpose: 'Ricorda gli ultimi prodotti che hai visto, per riproporteli',
     duration:
-      'Finché chiudi la scheda; con il consenso agli strumenti funzionali, finché li cancelli nella pagina privacy',
+      'Finché non chiudi la scheda; con il consenso agli strumenti funzionali, finché non li cancelli nella pagina privacy',
   },
   {
     name: 'bodyMeasures',
     kind: 'Local storage',
     purpose:
       'Le misure che scrivi in «Qual è la mia taglia?»: restano sul dispositivo, il server non le riceve',
-    duration: 'Finché le cancelli, qui sotto o nella guida alle taglie',
+    duration: 'Finché non le cancelli, qui sotto o nella guida alle taglie',
   },
   {
     name: 'recentSearches',
     kind: 'Session storage',
     purpose: 'Ricorda le tue ultime cinque ricerche, per riproportele',
-    duration: 'Finché chiudi la scheda, o le cancelli dalla ricerca o nella pagina privacy',
+    duration: 'Finché non chiudi la scheda, o le cancelli dalla ricerca o nella pagina privacy',
+  },
+  {
+    name: 'vetrina-pages, vetrina-files',
+    kind: 'Cache storage',
+    purpose:
+      'Le ultime pagine del negozio che hai aperto, con le loro immagini, per aprirle senza collegamento: mai carrello, pagamento, ordini e account',
+    duration: 'Una settimana, o finché non le cancelli nella pagina privacy o esci dall’account',
   },
   {
     name: 'cookieConsent',
     kind: 'Local storage',
     purpose: 'Ricorda quali categorie hai accettato o rifiutato',
-    duration: 'Finché la cambi o cancelli i dati del browser; non te lo richiediamo prima di sei mesi',
+    duration:
+      'Finché non la cambi o non cancelli i dati del browser; non te lo richiediamo prima di sei mesi',
   },
   {
     name: 'cookieConsentDate, cookieConsentVersion',
@@ -81,28 +96,27 @@ const STORED: StoredItem[] = [
   {
     name: 'checkoutForm, checkoutAttempt',
     kind: 'Session storage',
-    purpose: "Conservano ciò che hai scritto nel modulo d'ordine e il tentativo di pagamento in corso",
-    duration: 'Finché chiudi la scheda',
+    purpose: 'Conservano ciò che hai scritto nel modulo d’ordine e il tentativo di pagamento in corso',
+    duration: 'Finché non chiudi la scheda',
   },
   {
     name: 'react-router-scroll-positions, react-router-manifest-version, remix-router-transitions',
     kind: 'Session storage',
     purpose:
       'Ti riportano al punto della pagina in cui eri quando torni indietro, con la versione giusta del sito',
-    duration: 'Finché chiudi la scheda',
+    duration: 'Finché non chiudi la scheda',
   },
   {
     name: `${SESSION_COOKIE} (con https: __Secure-${SESSION_COOKIE})`,
     kind: 'Cookie',
-    purpose: "Tiene aperto l'accesso al tuo account; esiste solo se accedi",
-    duration: "Fino all'uscita, al massimo 7 giorni dall'accesso",
+    purpose: 'Tiene aperto l’accesso al tuo account; esiste solo se accedi',
+    duration: 'Fino all’uscita, al massimo 7 giorni dall’accesso',
   },
 ];
 
 /** What stays in the browser and how to choose (art. 122 Codice privacy; Garante, 10 June 2021). */
 export default function CookiePolicy({ settings }: InfoProps) {
   const { identity } = settings;
-  const openPreferences = () => window.dispatchEvent(new CustomEvent('vetrina:cookie-preferences'));
   return (
     <Sections
       sections={[
@@ -114,7 +128,7 @@ export default function CookiePolicy({ settings }: InfoProps) {
               <p>
                 I cookie sono piccoli testi che un sito salva nel browser e rilegge alle visite successive. Il
                 local storage è uno spazio simile, che però il browser non invia da solo a nessuno. In questa
-                pagina li trattiamo insieme, perché le regole sono le stesse: l'art. 122 del D.Lgs. 196/2003
+                pagina li trattiamo insieme, perché le regole sono le stesse: l’art. 122 del D.Lgs. 196/2003
                 (Codice privacy) e le linee guida del Garante del 10 giugno 2021.
               </p>
               <p>
@@ -129,20 +143,14 @@ export default function CookiePolicy({ settings }: InfoProps) {
           title: 'Che cosa salviamo',
           body: (
             <>
-              <InfoTable
-                caption="Dati salvati nel browser da questo sito"
-                head={['Nome', 'Tipo', 'A che cosa serve', 'Quanto resta']}
-                rows={STORED.map(({ name, kind, purpose, duration }) => ({
-                  key: name,
-                  cells: [name, kind, purpose, duration],
-                }))}
-              />
+              <StoredItems />
               <ForgetMeasures />
               <p>
                 Sono strumenti di prima parte, necessari a ciò che chiedi al sito: per questo non richiedono
                 consenso. Solo per ricordare i prodotti visti anche dopo che hai chiuso la scheda te lo
-                chiediamo. Carrello e preferiti stanno nel tuo dispositivo: il nostro server riceve l'elenco
-                dei prodotti solo per calcolarne i prezzi e mostrarteli.
+                chiediamo. Carrello e preferiti stanno nel tuo dispositivo: il nostro server riceve l’elenco
+                dei prodotti solo per calcolarne i prezzi e mostrarteli. Se accedi, i preferiti li conserva
+                anche il tuo account, per ritrovarli su ogni dispositivo.
               </p>
             </>
           ),
@@ -152,43 +160,7 @@ export default function CookiePolicy({ settings }: InfoProps) {
           title: 'Le quattro categorie',
           body: (
             <>
-              <InfoTable
-                caption="Categorie del pannello delle preferenze"
-                head={['Categoria', 'A che cosa serve', 'Consenso', 'Oggi sul sito']}
-                rows={[
-                  {
-                    key: 'necessary',
-                    cells: [
-                      'Necessari',
-                      "Carrello, preferiti, accesso all'account, memoria delle tue scelte",
-                      'Non richiesto: sempre attivi',
-                      'Quelli elencati sopra',
-                    ],
-                  },
-                  {
-                    key: 'analytics',
-                    cells: [
-                      'Analitici',
-                      'Capire in forma statistica come viene usato il sito',
-                      'Richiesto',
-                      'Nessuno',
-                    ],
-                  },
-                  {
-                    key: 'functional',
-                    cells: [
-                      'Funzionali',
-                      'Ricordare preferenze non indispensabili',
-                      'Richiesto',
-                      'I prodotti visti di recente, oltre la chiusura della scheda',
-                    ],
-                  },
-                  {
-                    key: 'marketing',
-                    cells: ['Marketing', 'Mostrare annunci secondo i tuoi interessi', 'Richiesto', 'Nessuno'],
-                  },
-                ]}
-              />
+              <ConsentCategories />
               <p>
                 Se un giorno aggiungeremo altri strumenti funzionali, o strumenti analitici o di marketing, li
                 scriveremo qui prima di usarli, e non partiranno senza il tuo consenso.
@@ -207,16 +179,16 @@ export default function CookiePolicy({ settings }: InfoProps) {
                 come un rifiuto, e non ti mostriamo il banner per sei mesi. Puoi cambiare idea quando vuoi.
               </p>
               <p>
-                Di ogni scelta conserviamo una prova per 24 mesi, come chiede l'art. 7 del GDPR: che cosa hai
+                Di ogni scelta conserviamo una prova per 24 mesi, come chiede l’art. 7 del GDPR: che cosa hai
                 scelto, quando, e il codice casuale cookieConsentId. Non contiene il tuo indirizzo IP, né
                 altro che dica chi sei.
               </p>
               <Buttons>
-                <InfoButton onClick={openPreferences}>Preferenze cookie</InfoButton>
+                <InfoButton data-cookie-preferences>Preferenze cookie</InfoButton>
               </Buttons>
               <p>
-                Puoi anche cancellare cookie e dati dei siti dalle impostazioni del browser. Se lo fai perdi
-                il carrello, i preferiti e l'accesso all'account su quel dispositivo, e il banner torna a
+                Puoi anche cancellare cookie e dati dei siti dalle impostazioni del browser. Se lo fai, perdi
+                il carrello, i preferiti e l’accesso all’account su quel dispositivo, e il banner torna a
                 comparire.
               </p>
             </>
@@ -228,7 +200,7 @@ export default function CookiePolicy({ settings }: InfoProps) {
           body: (
             <>
               <p>
-                Su queste pagine non c'è nulla di altri siti che si carichi da solo. Quando sei tu a
+                Su queste pagine non c’è nulla di altri siti che si carichi da solo. Quando sei tu a
                 chiederlo, entrano in gioco servizi con regole proprie:
               </p>
               <ul>
@@ -259,12 +231,47 @@ export default function CookiePolicy({ settings }: InfoProps) {
           title: 'Per saperne di più',
           body: (
             <p>
-              Come trattiamo i dati personali è scritto nell'
+              Come trattiamo i dati personali è scritto nell’
               <Link to={href('/privacy')}>informativa sulla privacy</Link>; le regole degli acquisti sono nei{' '}
               <Link to={href('/termini-condizioni')}>termini e condizioni</Link>.
             </p>
           ),
         },
+      ]}
+    />
+  );
+}
+
+function StoredItems() {
+  return (
+    <InfoTable
+      caption="Dati salvati nel browser da questo sito"
+      head={['Nome', 'Tipo', 'A che cosa serve', 'Quanto resta']}
+      rows={STORED.map(({ name, kind, purpose, duration }) => [name, kind, purpose, duration])}
+    />
+  );
+}
+
+function ConsentCategories() {
+  return (
+    <InfoTable
+      caption="Categorie del pannello delle preferenze"
+      head={['Categoria', 'A che cosa serve', 'Consenso', 'Oggi sul sito']}
+      rows={[
+        [
+          'Necessari',
+          'Carrello, preferiti, accesso all’account, memoria delle tue scelte',
+          'Non richiesto: sempre attivi',
+          'Quelli elencati sopra',
+        ],
+        ['Analitici', 'Capire in forma statistica come viene usato il sito', 'Richiesto', 'Nessuno'],
+        [
+          'Funzionali',
+          'Ricordare preferenze non indispensabili',
+          'Richiesto',
+          'I prodotti visti di recente, oltre la chiusura della scheda',
+        ],
+        ['Marketing', 'Mostrare annunci secondo i tuoi interessi', 'Richiesto', 'Nessuno'],
       ]}
     />
   );

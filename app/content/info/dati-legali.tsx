@@ -15,7 +15,7 @@ export default function LegalData({ settings }: InfoProps) {
         <h2>Recapiti</h2>
         <CompanyContacts identity={identity} />
         <p>
-          Per le regole d'uso del sito e dei suoi contenuti vedi le{' '}
+          Per le regole d’uso del sito e dei suoi contenuti vedi le{' '}
           <Link to={href('/informazioni-legali')}>informazioni legali</Link>.
         </p>
       </section>

@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { href, Link } from 'react-router';
 import { italianDate } from '../../lib/calendar-day.ts';
 import type { ToldSettings } from '../../shop/settings/settings.ts';
+import type { ShopTexts } from '../../shop/settings/shop-texts.ts';
 import type { SizeGuide } from '../../shop/sizing/size-guide.ts';
 import { termsMark } from '../../shop/terms/terms-page.ts';
 import { textLinkClass } from '../../ui/text-link.tsx';
@@ -31,14 +32,26 @@ type Props = {
   settings: ToldSettings;
   /** ISO date in the shop's time zone. */
   today: string;
+  /** What is said today beside the opening hours. */
+  closure: string | null;
   images?: InfoImages;
   /** The terms in force, on their page. */
   terms?: { hash: string; since: string } | null;
   sizeGuide?: SizeGuide | null;
+  texts?: ShopTexts | null;
 };
 
 /** An information page with its heading, date and way back. */
-export function InfoPage({ page, settings, today, images = NO_IMAGES, terms = null, sizeGuide }: Props) {
+export function InfoPage({
+  page,
+  settings,
+  today,
+  closure,
+  images = NO_IMAGES,
+  terms = null,
+  sizeGuide,
+  texts,
+}: Props) {
   const Content = contents.get(page.slug);
   if (!Content) throw new Error(`No content for the information page ${page.slug}`);
   const updated = updatedOn(page, today, terms);
@@ -63,7 +76,7 @@ export function InfoPage({ page, settings, today, images = NO_IMAGES, terms = nu
         {terms && <VersionInForce hash={terms.hash} />}
       </header>
       <div className={PROSE}>
-        <Content {...{ settings, today, images, sizeGuide }} />
+        <Content {...{ settings, today, closure, images, sizeGuide, texts }} />
       </div>
     </main>
   );

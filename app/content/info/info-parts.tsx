@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Picture } from '../../shop/media/picture.ts';
 import { PictureView } from '../../shop/media/picture-view.tsx';
 import type { ToldSettings } from '../../shop/settings/settings.ts';
+import type { ShopTexts } from '../../shop/settings/shop-texts.ts';
 import type { SizeGuide } from '../../shop/sizing/size-guide.ts';
 
 export type InfoImages = { atelier: Picture | null; vetrina: Picture | null };
@@ -11,9 +12,12 @@ export type InfoImages = { atelier: Picture | null; vetrina: Picture | null };
 export type InfoProps = {
   settings: ToldSettings;
   today: string;
+  /** What is said today beside the opening hours. */
+  closure: string | null;
   images: InfoImages;
   /** On its own page. */
   sizeGuide?: SizeGuide | null | undefined;
+  texts?: ShopTexts | null | undefined;
 };
 
 export type InfoSection = { id: string; title: string; body: ReactNode };
@@ -64,7 +68,7 @@ const STACKED_CELL =
   'max-sm:block max-sm:py-1 max-sm:pr-0 max-sm:before:mr-2 max-sm:before:text-ink-soft ' +
   'max-sm:before:content-[attr(data-label)_":"]';
 
-type TableProps = { caption: string; head: string[]; rows: { key: string; cells: ReactNode[] }[] };
+type TableProps = { caption: string; head: string[]; rows: [name: string, ...values: ReactNode[]][] };
 
 /** A table whose first column names the row; on phones wide tables become one block per row. */
 export function InfoTable({ caption, head, rows }: TableProps) {
@@ -82,8 +86,8 @@ export function InfoTable({ caption, head, rows }: TableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, cells: [name, ...values] }) => (
-          <tr key={key} className={`border-line border-b ${stacks ? 'max-sm:block max-sm:py-3' : ''}`}>
+        {rows.map(([name, ...values]) => (
+          <tr key={name} className={`border-line border-b ${stacks ? 'max-sm:block max-sm:py-3' : ''}`}>
             <th
               scope="row"
               className={`break-words py-3 pr-6 align-top font-semibold ${stacks ? 'max-sm:block max-sm:py-1' : ''}`}
@@ -131,9 +135,10 @@ type ButtonProps = { quiet?: boolean; children: ReactNode } & (
   | { to: string }
   | { href: string; newTab?: boolean }
   | { onClick: () => void }
+  | { 'data-cookie-preferences': true }
 );
 
-/** What looks like a button: a page of the shop (`to`), another address (`href`) or an action (`onClick`). */
+/** What looks like a button: a page of the shop (`to`), another address (`href`), an action (`onClick`) or the choice of cookies. */
 export function InfoButton({ quiet = false, children, ...target }: ButtonProps) {
   const className = quiet ? QUIET : PRIMARY;
   if ('to' in target)
@@ -154,7 +159,7 @@ export function InfoButton({ quiet = false, children, ...target }: ButtonProps) 
       </a>
     );
   return (
-    <button type="button" className={`${className} cursor-pointer`} onClick={target.onClick}>
+    <button type="button" className={`${className} cursor-pointer`} {...target}>
       {children}
     </button>
   );

@@ -1,73 +1,24 @@
-import { text } from 'node:stream/consumers';
-import { prerenderToNodeStream } from 'react-dom/static';
-import { MemoryRouter } from 'react-router';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, type ShopSettings } from '../../shop/settings/settings.ts';
-import { InfoPage } from './info-page.tsx';
+import { INFO_PATHS, infoMarkup, VERSION_IN_FORCE, words } from '../../../tests/support/info-page.tsx';
+import { weekdays } from '../../../tests/support/opening-hours.ts';
+import { DEFAULT_SETTINGS } from '../../shop/settings/settings.ts';
 import { infoPageAt, infoPages } from './pages.ts';
-
-const ROUTES = [
-  '/resi',
-  '/spedizioni',
-  '/privacy',
-  '/cookie-policy',
-  '/termini-condizioni',
-  '/informazioni-legali',
-  '/dati-legali',
-  '/chi-siamo',
-  '/sostenibilita',
-  '/trova-negozio',
-  '/contatti',
-  '/accessibilita',
-  '/guida-taglie',
-];
-
-const IN_FORCE = { hash: 'ab'.repeat(32), since: '2026-11-22' };
-const VERSION_IN_FORCE = `/termini-condizioni/${IN_FORCE.hash}`;
-
-async function markup(path: string, settings: ShopSettings = DEFAULT_SETTINGS): Promise<string> {
-  const page = infoPageAt(path);
-  if (!page) throw new Error(`No page at ${path}`);
-  const { prelude } = await prerenderToNodeStream(
-    <MemoryRouter initialEntries={[path]}>
-      <InfoPage
-        page={page}
-        settings={settings}
-        today="2026-11-21"
-        terms={path === '/termini-condizioni' ? IN_FORCE : null}
-      />
-    </MemoryRouter>,
-  );
-  return text(prelude);
-}
-
-/** What a reader sees: no tags, no comments, entities and spaces resolved. */
-function words(html: string): string {
-  return html
-    .replace(/<!--.*?-->/g, '')
-    .replace(/<(?:\/?(?:a|strong|span|time|em)\b)[^>]*>/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&#x27;/g, "'")
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
-    .replace(/[\s\u00a0]+/g, ' ');
-}
 
 const pages = new Map<string, { html: string; read: string }>();
 const at = (path: string) => pages.get(path) ?? { html: '', read: '' };
 
 beforeAll(async () => {
-  for (const path of ROUTES) {
-    const html = await markup(path);
+  for (const path of INFO_PATHS) {
+    const html = await infoMarkup(path);
     pages.set(path, { html, read: words(html) });
   }
 });
 
 test('every information page has its route, and no other', () => {
-  expect(infoPages.map((page) => page.path)).toEqual(ROUTES);
+  expect(infoPages.map((page) => page.path)).toEqual(INFO_PATHS);
 });
 
-describe.each(ROUTES)('%s', (path) => {
+describe.each(INFO_PATHS)('%s', (path) => {
   test('has one heading, one way back, and headings in order', () => {
     const { html, read } = at(path);
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
@@ -90,14 +41,14 @@ describe.each(ROUTES)('%s', (path) => {
     for (const [, href = ''] of html.matchAll(/href="([/#][^"]*)"/g)) {
       const [page, hash] = href.split('#');
       if (page && page !== '/' && page !== '/shop')
-        expect([...ROUTES, '/recesso', VERSION_IN_FORCE]).toContain(page);
+        expect([...INFO_PATHS, '/recesso', '/account/dati', VERSION_IN_FORCE]).toContain(page);
       if (hash) expect(at(page || path).html).toContain(`id="${hash}"`);
     }
   });
 
   test('tells every fact from the settings', async () => {
     const { identity, ...rest } = DEFAULT_SETTINGS;
-    const other = await markup(path, {
+    const other = await infoMarkup(path, {
       ...rest,
       identity: {
         ...identity,
@@ -121,13 +72,14 @@ describe.each(ROUTES)('%s', (path) => {
         latitude: 1,
         longitude: 1,
       },
-      hours: { weekdays: '10:00-18:00', saturday: '10:00-13:00', sunday: '15:00-19:00' },
+      hours: { ...weekdays('10:00-18:00'), saturday: '10:00-13:00', sunday: '15:00-19:00' },
       shipping: {
         standardCents: 611,
         freeFromCents: 7300,
         expressCents: 1277,
         remoteSurchargeCents: 355,
         cutoffHour: 12,
+        wrappingCents: 333,
         europeOnRequest: true,
       },
     });
@@ -202,7 +154,7 @@ test.each([
       '5-10 giorni lavorativi',
       'al più tardi entro 14 giorni',
       '24 mesi',
-      "valore dell'ordine",
+      'valore dell’ordine',
       'legge italiana',
       'Foro di Milano',
       'art. 66-bis',
@@ -297,37 +249,9 @@ test.each([
   expect(at(path).html).not.toContain('<button');
 });
 
-test('a method that checkout does not offer is named nowhere', async () => {
-  for (const path of ROUTES) {
-    const read = words(await markup(path, { ...DEFAULT_SETTINGS, paymentMethods: ['card'] }));
-    expect(read).not.toMatch(/klarna|paypal|bonifico|contrassegno/i);
-    expect(at(path).read).not.toMatch(/bonifico|contrassegno/i);
-  }
-});
-
 test('nothing of another site loads before it is asked for', () => {
-  for (const path of ROUTES) expect(at(path).html).not.toMatch(/<iframe|<script[^>]+src|<img[^>]+src="http/);
-});
-
-test('where the data are kept is claimed only by an owner who has made sure', async () => {
-  const claim = "Trattiamo i dati nell'Unione europea";
-  expect(at('/privacy').read).not.toContain(claim);
-  expect(words(await markup('/privacy', { ...DEFAULT_SETTINGS, dataInEu: true }))).toContain(claim);
-});
-
-test('a shop that delivers in Italy alone says so everywhere', async () => {
-  const shipping = { ...DEFAULT_SETTINGS.shipping, europeOnRequest: false };
-  const read = async (path: string) => words(await markup(path, { ...DEFAULT_SETTINGS, shipping }));
-  expect(at('/spedizioni').read).toContain('Spediamo negli altri Paesi europei su richiesta');
-  expect(await read('/spedizioni')).toContain('Consegniamo solo in Italia.');
-  expect(await read('/spedizioni')).not.toContain('5-10 giorni');
-  expect(at('/termini-condizioni').read).toContain(
-    'negli altri Paesi europei, su richiesta per e-mail, in 5-10 giorni lavorativi, e in ogni caso entro 30 giorni',
-  );
-  expect(await read('/termini-condizioni')).toContain(
-    'Consegniamo in Italia in 2-5 giorni lavorativi, e in ogni caso entro 30 giorni',
-  );
-  expect(await read('/termini-condizioni')).not.toMatch(/Paesi europei|Fuori dall'Italia/);
+  for (const path of INFO_PATHS)
+    expect(at(path).html).not.toMatch(/<iframe|<script[^>]+src|<img[^>]+src="http/);
 });
 
 test('who receives the data is told in the part that they have', () => {
@@ -337,30 +261,4 @@ test('who receives the data is told in the part that they have', () => {
   );
   expect(read).toMatch(/Klarna .*Svezia\), titolare autonomo; se lo scegli, PayPal .*\), titolare autonomo;/);
   expect(read).not.toContain('nominati');
-});
-
-test('packaging codes and the body for disputes are read once the owner stated them', async () => {
-  const stated = { adrBody: 'Conciliazione Prova', packagingCodes: 'Scatola PAP 20, raccolta carta' };
-  const settings = { ...DEFAULT_SETTINGS, ...stated };
-  expect(at('/spedizioni').read).not.toContain('Imballaggi');
-  expect(words(await markup('/spedizioni', settings))).toContain(
-    'Imballaggi Scatola PAP 20, raccolta carta.',
-  );
-  expect(words(await markup('/termini-condizioni', settings))).toContain('aderiamo è Conciliazione Prova.');
-});
-
-test('environmental goals are shown with the plan that they rest on, or not at all', async () => {
-  const plan = { ...DEFAULT_SETTINGS, sustainabilityPlan: 'Piano 2030, verificato da Ente Prova' };
-  const read = words(await markup('/sostenibilita', plan));
-  expect(read).toContain('Piano 2030, verificato da Ente Prova');
-  for (const text of ['-50%', 'fine 2030', 'fine 2025', 'fine 2026', 'fine 2028', 'In verifica'])
-    expect(read).toContain(text);
-  expect(at('/sostenibilita').read).not.toContain('fine 2030');
-});
-
-test('an unpublished sustainability page is linked from nowhere', async () => {
-  for (const path of ROUTES.filter((route) => route !== '/sostenibilita'))
-    expect(await markup(path, { ...DEFAULT_SETTINGS, sustainabilityPublished: false })).not.toContain(
-      '/sostenibilita',
-    );
 });

@@ -12,8 +12,8 @@ export default function LegalInformation({ settings }: InfoProps) {
         <h2>Chi gestisce il sito</h2>
         <p>
           Questo sito è il negozio online di {identity.brand}, insegna di {identity.company}. Le informazioni
-          che seguono sono pubblicate ai sensi dell'art. 7 del D.Lgs. 9 aprile 2003, n. 70, sul commercio
-          elettronico, e dell'art. 35 del D.P.R. 26 ottobre 1972, n. 633.
+          che seguono sono pubblicate ai sensi dell’art. 7 del D.Lgs. 9 aprile 2003, n. 70, sul commercio
+          elettronico, e dell’art. 35 del D.P.R. 26 ottobre 1972, n. 633.
         </p>
         <CompanyData identity={identity} />
       </section>
@@ -22,7 +22,7 @@ export default function LegalInformation({ settings }: InfoProps) {
         <CompanyContacts identity={identity} />
         <p>
           Per orari e indirizzo del negozio vai a <Link to={href('/contatti')}>Contatti</Link> o a{' '}
-          <Link to={href('/trova-negozio')}>Trova il negozio</Link>. La scheda breve dell'impresa è in{' '}
+          <Link to={href('/trova-negozio')}>Trova il negozio</Link>. La scheda breve dell’impresa è in{' '}
           <Link to={href('/dati-legali')}>Dati legali</Link>.
         </p>
       </section>
@@ -51,7 +51,7 @@ export default function LegalInformation({ settings }: InfoProps) {
       <section>
         <h2>Dati personali e reclami</h2>
         <p>
-          Come trattiamo i tuoi dati è scritto nell'
+          Come trattiamo i tuoi dati è scritto nell’
           <Link to={href('/privacy')}>informativa sulla privacy</Link> e nella{' '}
           <Link to={href('/cookie-policy')}>cookie policy</Link>. Per reclami e controversie vedi la{' '}
           <Link to={`${href('/termini-condizioni')}#controversie`}>sezione 11 dei termini</Link>.

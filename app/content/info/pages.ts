@@ -71,7 +71,7 @@ const rows: Omit<InfoPageRow, 'path'>[] = [
     title: 'Informazioni legali',
     lead: 'Chi gestisce il sito, come contattarci e quali regole seguiamo.',
     description:
-      "Informazioni legali sul gestore del sito: impresa, partita IVA, registro delle imprese, sede legale, contatti, diritti sui contenuti e regole d'uso.",
+      'Informazioni legali sul gestore del sito: impresa, partita IVA, registro delle imprese, sede legale, contatti, diritti sui contenuti e regole d’uso.',
     keywords: 'informazioni legali, note legali, partita IVA, sede legale, registro imprese',
     updated: '2026-11-21',
     load: () => import('./informazioni-legali.tsx'),
@@ -79,9 +79,9 @@ const rows: Omit<InfoPageRow, 'path'>[] = [
   {
     slug: 'dati-legali',
     title: 'Dati legali',
-    lead: "La scheda dell'impresa, in breve.",
+    lead: 'La scheda dell’impresa, in breve.',
     description:
-      "Scheda con i dati legali dell'impresa: denominazione, titolare, partita IVA e codice fiscale, registro delle imprese, sede legale, recapiti e PEC.",
+      'Scheda con i dati legali dell’impresa: denominazione, titolare, partita IVA e codice fiscale, registro delle imprese, sede legale, recapiti e PEC.',
     keywords: 'dati legali, dati societari, partita IVA, codice fiscale, REA, PEC',
     updated: 'today',
     load: () => import('./dati-legali.tsx'),

@@ -24,7 +24,7 @@ export default function Privacy({ settings }: InfoProps) {
                 <a href={phoneHref(identity)}>{identity.phone}</a>.
               </p>
               <p>
-                Questa informativa è resa ai sensi dell'art. 13 del regolamento (UE) 2016/679 (GDPR) e del
+                Questa informativa è resa ai sensi dell’art. 13 del regolamento (UE) 2016/679 (GDPR) e del
                 D.Lgs. 196/2003 (Codice privacy). Non abbiamo nominato un responsabile della protezione dei
                 dati, perché la nostra attività non lo richiede.
               </p>
@@ -37,11 +37,11 @@ export default function Privacy({ settings }: InfoProps) {
           body: (
             <ul>
               <li>
-                <strong>Dati dell'ordine:</strong> nome, e-mail, indirizzo, città, CAP, prodotti, importi e,
-                se li scrivi, telefono e note per la consegna.
+                <strong>Dati dell’ordine:</strong> nome, e-mail, indirizzo, città, CAP, prodotti, importi e,
+                se li scrivi, telefono, note per la consegna e il messaggio di un regalo.
               </li>
               <li>
-                <strong>Dati del pagamento:</strong> l'esito, l'importo e i codici della transazione. I dati
+                <strong>Dati del pagamento:</strong> l’esito, l’importo e i codici della transazione. I dati
                 della carta li riceve solo il gestore dei pagamenti: non passano dai nostri server e non vi
                 sono conservati.
               </li>
@@ -50,12 +50,17 @@ export default function Privacy({ settings }: InfoProps) {
                 denominazione, partita IVA, sede, codice SDI o PEC.
               </li>
               <li>
-                <strong>Account</strong>, se lo crei: nome, e-mail e password, conservata in una forma che
-                nemmeno noi possiamo leggere. Per comprare non serve.
+                <strong>Account</strong>, se lo crei: nome, e-mail, gli indirizzi che scegli di salvare, i
+                preferiti e la password, conservata in una forma che nemmeno noi possiamo leggere. Per
+                comprare non serve.
               </li>
               <li>
-                <strong>Newsletter</strong>, se ti iscrivi: l'indirizzo e-mail, il testo a cui hai
+                <strong>Newsletter</strong>, se ti iscrivi: l’indirizzo e-mail, il testo a cui hai
                 acconsentito, la data della richiesta e della conferma.
+              </li>
+              <li>
+                <strong>«Avvisami»</strong>, se lo chiedi: l’indirizzo e-mail, il prodotto e la taglia che
+                aspetti, il testo a cui hai acconsentito, la data della richiesta e della conferma.
               </li>
               <li>
                 <strong>Recessi:</strong> quello che scrivi nella dichiarazione, con data e ora.
@@ -79,86 +84,61 @@ export default function Privacy({ settings }: InfoProps) {
                 caption="Finalità, basi giuridiche e tempi di conservazione"
                 head={['Finalità', 'Base giuridica', 'Conservazione']}
                 rows={[
-                  {
-                    key: 'ordine',
-                    cells: [
-                      'Gestire ordini, pagamenti, consegne, resi, garanzia e assistenza',
-                      'Contratto (art. 6, par. 1, lett. b GDPR)',
-                      '10 anni',
-                    ],
-                  },
-                  {
-                    key: 'fisco',
-                    cells: [
-                      'Tenere contabilità e documenti fiscali, emettere le fatture richieste',
-                      'Obbligo di legge (art. 6, par. 1, lett. c GDPR; art. 2220 del codice civile)',
-                      '10 anni',
-                    ],
-                  },
-                  {
-                    key: 'diritti',
-                    cells: [
-                      'Difendere un diritto in caso di controversia',
-                      'Legittimo interesse (art. 6, par. 1, lett. f GDPR)',
-                      '10 anni, o fino alla fine della controversia',
-                    ],
-                  },
-                  {
-                    key: 'recessi',
-                    cells: [
-                      'Ricevere i recessi e provarne data e contenuto',
-                      'Obbligo di legge (art. 6, par. 1, lett. c GDPR; art. 54-bis Codice del Consumo)',
-                      "10 anni, con l'ordine; 12 mesi se l'ordine non si trova",
-                    ],
-                  },
-                  {
-                    key: 'tentativi',
-                    cells: [
-                      'Portare a termine un pagamento cominciato',
-                      'Contratto (art. 6, par. 1, lett. b GDPR)',
-                      '12 mesi, se non diventa un ordine',
-                    ],
-                  },
-                  {
-                    key: 'account',
-                    cells: [
-                      'Gestire il tuo account',
-                      'Contratto (art. 6, par. 1, lett. b GDPR)',
-                      "Finché l'account esiste, o 30 giorni se non confermi l'indirizzo; gli ordini fatti restano 10 anni",
-                    ],
-                  },
-                  {
-                    key: 'newsletter',
-                    cells: [
-                      'Inviarti la newsletter',
-                      'Consenso (art. 6, par. 1, lett. a GDPR)',
-                      'Finché ti cancelli, con un clic in ogni messaggio; le richieste non confermate e gli indirizzi cancellati spariscono dopo 30 giorni',
-                    ],
-                  },
-                  {
-                    key: 'sicurezza',
-                    cells: [
-                      "Far funzionare il sito, proteggerlo e prevenire abusi, per esempio limitando i tentativi d'ordine ripetuti",
-                      'Legittimo interesse (art. 6, par. 1, lett. f GDPR)',
-                      '12 mesi (dati di navigazione)',
-                    ],
-                  },
-                  {
-                    key: 'scelte',
-                    cells: [
-                      'Provare le tue scelte sui cookie, con un codice che non porta a te',
-                      'Obbligo di legge (art. 6, par. 1, lett. c GDPR; art. 7 GDPR)',
-                      '2 anni',
-                    ],
-                  },
-                  {
-                    key: 'facoltativi',
-                    cells: [
-                      'Statistiche, funzioni facoltative e marketing con cookie o strumenti simili',
-                      'Consenso (art. 6, par. 1, lett. a GDPR; art. 122 Codice privacy)',
-                      'Come indicato nella cookie policy',
-                    ],
-                  },
+                  [
+                    'Gestire ordini, pagamenti, consegne, resi, garanzia e assistenza',
+                    'Contratto (art. 6, par. 1, lett. b GDPR)',
+                    '10 anni',
+                  ],
+                  [
+                    'Tenere contabilità e documenti fiscali, emettere le fatture richieste',
+                    'Obbligo di legge (art. 6, par. 1, lett. c GDPR; art. 2220 del codice civile)',
+                    '10 anni',
+                  ],
+                  [
+                    'Difendere un diritto in caso di controversia',
+                    'Legittimo interesse (art. 6, par. 1, lett. f GDPR)',
+                    '10 anni, o fino alla fine della controversia',
+                  ],
+                  [
+                    'Ricevere i recessi e provarne data e contenuto',
+                    'Obbligo di legge (art. 6, par. 1, lett. c GDPR; art. 54-bis Codice del Consumo)',
+                    '10 anni, con l’ordine; 12 mesi se l’ordine non si trova',
+                  ],
+                  [
+                    'Portare a termine un pagamento cominciato',
+                    'Contratto (art. 6, par. 1, lett. b GDPR)',
+                    '12 mesi, se non diventa un ordine',
+                  ],
+                  [
+                    'Gestire il tuo account',
+                    'Contratto (art. 6, par. 1, lett. b GDPR)',
+                    'Finché l’account esiste, o 30 giorni se non confermi l’indirizzo; gli ordini fatti restano 10 anni',
+                  ],
+                  [
+                    'Inviarti la newsletter',
+                    'Consenso (art. 6, par. 1, lett. a GDPR)',
+                    'Finché non ti cancelli, con un clic in ogni messaggio; le richieste non confermate e gli indirizzi cancellati spariscono dopo 30 giorni',
+                  ],
+                  [
+                    'Avvisarti quando una taglia esaurita torna disponibile',
+                    'Consenso (art. 6, par. 1, lett. a GDPR)',
+                    'Finché non ti scriviamo, una volta sola, o non annulli la richiesta con il link della conferma; 7 giorni se non la confermi; in ogni caso al massimo 12 mesi',
+                  ],
+                  [
+                    'Far funzionare il sito, proteggerlo e prevenire abusi, per esempio limitando i tentativi d’ordine ripetuti',
+                    'Legittimo interesse (art. 6, par. 1, lett. f GDPR)',
+                    '12 mesi (dati di navigazione)',
+                  ],
+                  [
+                    'Provare le tue scelte sui cookie, con un codice che non porta a te',
+                    'Obbligo di legge (art. 6, par. 1, lett. c GDPR; art. 7 GDPR)',
+                    '2 anni',
+                  ],
+                  [
+                    'Statistiche, funzioni facoltative e marketing con cookie o strumenti simili',
+                    'Consenso (art. 6, par. 1, lett. a GDPR; art. 122 Codice privacy)',
+                    'Come indicato nella cookie policy',
+                  ],
                 ]}
               />
               <p>
@@ -174,7 +154,7 @@ export default function Privacy({ settings }: InfoProps) {
           title: 'Se non vuoi darceli',
           body: (
             <p>
-              Senza nome, e-mail e, per le consegne, indirizzo completo non possiamo evadere l'ordine.
+              Senza nome, e-mail e, per le consegne, indirizzo completo non possiamo evadere l’ordine.
               Telefono e note, account e newsletter sono facoltativi. Il sito si può visitare senza dirci chi
               sei.
             </p>
@@ -217,7 +197,7 @@ export default function Privacy({ settings }: InfoProps) {
                 </li>
                 <li>
                   <strong>i fornitori tecnici</strong> che ospitano il sito, gli archivi e la posta: li
-                  trattano per nostro conto, come responsabili del trattamento, con il contratto che l'art. 28
+                  trattano per nostro conto, come responsabili del trattamento, con il contratto che l’art. 28
                   GDPR richiede;
                 </li>
                 <li>
@@ -226,8 +206,8 @@ export default function Privacy({ settings }: InfoProps) {
               </ul>
               {paymentMethods.includes('klarna') && (
                 <p>
-                  Se chiedi di pagare a rate è Klarna a valutare la richiesta, anche in modo automatizzato, e
-                  a risponderne. Noi riceviamo soltanto l'esito.
+                  Se chiedi di pagare a rate, è Klarna a valutare la richiesta, anche in modo automatizzato, e
+                  a risponderne. Noi riceviamo soltanto l’esito.
                 </p>
               )}
               <p>
@@ -239,12 +219,12 @@ export default function Privacy({ settings }: InfoProps) {
         },
         {
           id: 'estero',
-          title: "Fuori dall'Unione europea",
+          title: 'Fuori dall’Unione europea',
           body: (
             <p>
               {settings.dataInEu
-                ? "Trattiamo i dati nell'Unione europea. Se un fornitore, per esempio un gestore di pagamenti, li trasferisce altrove, lo fa"
-                : "Se un fornitore, per esempio un gestore di pagamenti, tratta i dati fuori dall'Unione europea, lo fa"}{' '}
+                ? 'Trattiamo i dati nell’Unione europea. Se un fornitore, per esempio un gestore di pagamenti, li trasferisce altrove, lo fa'
+                : 'Se un fornitore, per esempio un gestore di pagamenti, tratta i dati fuori dall’Unione europea, lo fa'}{' '}
               con le garanzie degli articoli 44-49 GDPR: una decisione di adeguatezza della Commissione, come
               quella sul Data Privacy Framework per gli Stati Uniti, o le clausole contrattuali tipo. Puoi
               chiedercene copia.
@@ -256,12 +236,12 @@ export default function Privacy({ settings }: InfoProps) {
           title: 'I tuoi diritti',
           body: (
             <>
-              <p>Puoi chiederci in ogni momento, gratis:</p>
+              <p>Puoi chiederci in ogni momento, gratuitamente:</p>
               <ul>
                 <li>di sapere quali tuoi dati abbiamo e di averne copia (art. 15 GDPR);</li>
                 <li>di correggerli o completarli (art. 16);</li>
                 <li>di cancellarli, se non dobbiamo conservarli per legge (art. 17);</li>
-                <li>di limitarne l'uso (art. 18);</li>
+                <li>di limitarne l’uso (art. 18);</li>
                 <li>
                   di riceverli in un formato leggibile da un programma, o di trasferirli ad altri (art. 20);
                 </li>
@@ -271,18 +251,23 @@ export default function Privacy({ settings }: InfoProps) {
                 </li>
                 <li>
                   di revocare un consenso (art. 7): ciò che è stato fatto prima resta valido. Per i cookie usa
-                  «Preferenze cookie»; per la newsletter, il link in fondo a ogni messaggio.
+                  «Preferenze cookie»; per la newsletter, il link in fondo a ogni messaggio; per «Avvisami»,
+                  quello della conferma.
                 </li>
               </ul>
+              <p>
+                Se hai un account, una copia dei tuoi dati la scarichi da te, e l’account lo chiudi da te, in{' '}
+                <Link to={href('/account/dati')}>I tuoi dati</Link>.
+              </p>
               <p>
                 Scrivi a {email}: rispondiamo entro un mese. Non prendiamo decisioni basate unicamente su
                 trattamenti automatizzati, né facciamo profilazione (art. 22).
               </p>
               <p>
-                Se ritieni che qualcosa non vada puoi presentare un reclamo al Garante per la protezione dei
+                Se ritieni che qualcosa non vada, puoi presentare un reclamo al Garante per la protezione dei
                 dati personali, Piazza Venezia 11, 00187 Roma (
                 <OutsideLink href="https://www.garanteprivacy.it">www.garanteprivacy.it</OutsideLink>),
-                secondo l'art. 77 GDPR, o rivolgerti al giudice.
+                secondo l’art. 77 GDPR, o rivolgerti al giudice.
               </p>
             </>
           ),
@@ -309,7 +294,7 @@ export default function Privacy({ settings }: InfoProps) {
           body: (
             <>
               <p>
-                Se cambiamo questa informativa pubblichiamo qui la nuova versione, con la sua data. Se il
+                Se cambiamo questa informativa, pubblichiamo qui la nuova versione, con la sua data. Se il
                 cambiamento riguarda un consenso che ci hai dato, te lo chiediamo di nuovo.
               </p>
               <Buttons>

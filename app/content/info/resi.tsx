@@ -16,7 +16,7 @@ export default function Returns({ settings }: InfoProps) {
           body: (
             <ul>
               <li>
-                <strong>14 giorni</strong> da quando ricevi l'ordine per dirci che vuoi restituirlo, senza
+                <strong>14 giorni</strong> da quando ricevi l’ordine per dirci che vuoi restituirlo, senza
                 dover spiegare perché.
               </li>
               <li>
@@ -44,13 +44,13 @@ export default function Returns({ settings }: InfoProps) {
               <ol>
                 <li>
                   <strong>Avvisaci entro 14 giorni</strong> dal giorno in cui i capi arrivano a te, o alla
-                  persona che hai indicato. Se l'ordine è arrivato in più pacchi, conta l'ultimo. Basta una
+                  persona che hai indicato. Se l’ordine è arrivato in più pacchi, conta l’ultimo. Basta una
                   dichiarazione chiara: <a href="#recesso-online">online</a>, ma anche per e-mail a {email} o
                   per posta.
                 </li>
                 <li>
                   <strong>Prepara il pacco</strong> con i capi, i cartellini se li hai e una copia della
-                  conferma d'ordine. Una confezione robusta evita danni durante il viaggio.
+                  conferma d’ordine. Una confezione robusta evita danni durante il viaggio.
                 </li>
                 <li>
                   <strong>Spediscilo entro 14 giorni</strong> dalla tua comunicazione, con il corriere che
@@ -73,12 +73,12 @@ export default function Returns({ settings }: InfoProps) {
             <>
               <p>
                 Bastano due passaggi, senza account e senza spiegare perché: scrivi il tuo nome, il numero
-                d'ordine (è nella conferma: un # e otto caratteri), l'indirizzo a cui vuoi la conferma e che
+                d’ordine (è nella conferma: un # e otto caratteri), l’indirizzo a cui vuoi la conferma e che
                 cosa restituisci; poi confermi.
               </p>
               <p>
                 Ricevi subito per e-mail la ricevuta, con il contenuto della tua dichiarazione, il giorno e
-                l'ora in cui ci è arrivata e il codice di reso. Il recesso è valido se confermi prima della
+                l’ora in cui ci è arrivata e il codice di reso. Il recesso è valido se confermi prima della
                 mezzanotte del quattordicesimo giorno; se è un sabato, una domenica o un giorno festivo, entro
                 il primo giorno lavorativo dopo (articoli 52, 54 e 54-bis del Codice del Consumo, direttiva
                 (UE) 2023/2673).
@@ -103,15 +103,15 @@ export default function Returns({ settings }: InfoProps) {
                 diminuzione di valore dovuta a un uso diverso da quello necessario per provarli.
               </p>
               <p>
-                Se un capo ha perso valore per questo motivo possiamo trattenere dal rimborso quella parte
+                Se un capo ha perso valore per questo motivo, possiamo trattenere dal rimborso quella parte
                 (art. 57, comma 2, del Codice del Consumo): te lo scriviamo prima, e ti diciamo perché.
               </p>
               <h3>Capi personalizzati</h3>
               <p>
-                Il diritto di recesso non c'è per i capi fatti su misura o chiaramente personalizzati per te,
-                per esempio con iniziali ricamate o modifiche sartoriali richieste all'ordine (art. 59, comma
-                1, lettera c, del Codice del Consumo). Se hanno un difetto, la garanzia legale vale anche per
-                loro.
+                Il diritto di recesso è escluso per i capi fatti su misura o chiaramente personalizzati per
+                te, per esempio con iniziali ricamate o modifiche sartoriali richieste all’ordine (art. 59,
+                comma 1, lettera c, del Codice del Consumo). Se hanno un difetto, la garanzia legale vale
+                anche per loro.
               </p>
             </>
           ),
@@ -131,11 +131,11 @@ export default function Returns({ settings }: InfoProps) {
               </p>
               <p>
                 Usiamo lo stesso mezzo con cui hai pagato, senza costi per te. I giorni che servono poi alla
-                banca o al gestore del pagamento per mostrare l'accredito non dipendono da noi. Se hai pagato
+                banca o al gestore del pagamento per mostrare l’accredito non dipendono da noi. Se hai pagato
                 a rate, il gestore ricalcola o annulla le rate rimaste.
               </p>
               <p>
-                Se recedi dall'intero ordine ti rimborsiamo anche la consegna, fino al costo di quella
+                Se recedi dall’intero ordine, ti rimborsiamo anche la consegna, fino al costo di quella
                 standard: la differenza per la consegna express, o per altri servizi scelti da te, resta a tuo
                 carico (art. 56, comma 2, del Codice del Consumo).
               </p>
@@ -144,7 +144,7 @@ export default function Returns({ settings }: InfoProps) {
         },
         {
           id: 'altra-taglia',
-          title: "Serve un'altra taglia?",
+          title: 'Serve un’altra taglia?',
           body: (
             <p>
               La via più rapida è rendere il capo e ordinare la taglia giusta, così non rischi che finisca. Se
@@ -158,7 +158,7 @@ export default function Returns({ settings }: InfoProps) {
           body: (
             <p>
               Se un capo ha un difetto o non è quello che hai ordinato, scrivici a {email} con una fotografia
-              e il numero d'ordine. Qui non c'è fretta: la garanzia legale di conformità dura 24 mesi dalla
+              e il numero d’ordine. Qui non c’è fretta: la garanzia legale di conformità dura 24 mesi dalla
               consegna, e riparazione, sostituzione e trasporto sono a spese nostre. I dettagli sono nella{' '}
               <Link to={`${href('/termini-condizioni')}#garanzie`}>sezione sulle garanzie</Link> dei termini.
             </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { companyFacts } from '../../shop/settings/company.ts';
 import { mailHref, phoneHref } from '../../shop/settings/contact-links.ts';
+import { dayNames, openingLines } from '../../shop/settings/opening-hours.ts';
 import type { OpeningHours, ShopIdentity } from '../../shop/settings/settings.ts';
 import { Facts, InfoTable } from './info-parts.tsx';
 
@@ -48,18 +49,15 @@ export function PostalAddress({ identity }: { identity: ShopIdentity }) {
   );
 }
 
-export function OpeningHoursTable({ hours }: { hours: OpeningHours }) {
+export function OpeningHoursTable({ hours, closure }: { hours: OpeningHours; closure: string | null }) {
   return (
     <div className="max-w-md">
       <InfoTable
         caption="Orari di apertura del negozio"
         head={['Giorni', 'Orario']}
-        rows={[
-          { key: 'weekdays', cells: ['Lunedì-Venerdì', hours.weekdays] },
-          { key: 'saturday', cells: ['Sabato', hours.saturday] },
-          { key: 'sunday', cells: ['Domenica', hours.sunday] },
-        ]}
+        rows={openingLines(hours).map(({ days, hours: open }) => [dayNames(days), open])}
       />
+      {closure && <p className="border-accent border-l-2 pl-3">{closure}</p>}
     </div>
   );
 }

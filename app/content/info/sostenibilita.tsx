@@ -22,7 +22,7 @@ const GOALS: Goal[] = [
   {
     name: 'Energia da fonti rinnovabili',
     target: '100%',
-    measure: "Quota dell'elettricità del negozio coperta da garanzie d'origine",
+    measure: 'Quota dell’elettricità del negozio coperta da garanzie d’origine',
     year: 2026,
   },
   {
@@ -87,11 +87,11 @@ export default function Sustainability({ settings, today }: InfoProps) {
                   </li>
                   <li>
                     <strong>Sicurezza dei prodotti:</strong> il regolamento (UE) 2023/988 impone di vendere
-                    solo prodotti sicuri e di poterne rintracciare l'origine.
+                    solo prodotti sicuri e di poterne rintracciare l’origine.
                   </li>
                   <li>
                     <strong>Progettazione ecocompatibile:</strong> il regolamento (UE) 2024/1781 prepara il
-                    passaporto digitale dei prodotti e limita la distruzione dell'invenduto.
+                    passaporto digitale dei prodotti e limita la distruzione dell’invenduto.
                   </li>
                   <li>
                     <strong>Rifiuti tessili:</strong> in Italia la raccolta separata è obbligatoria dal 2022
@@ -99,7 +99,7 @@ export default function Sustainability({ settings, today }: InfoProps) {
                     produttori.
                   </li>
                   <li>
-                    <strong>Imballaggi:</strong> l'art. 219 del D.Lgs. 152/2006 vuole che riportino i
+                    <strong>Imballaggi:</strong> l’art. 219 del D.Lgs. 152/2006 vuole che riportino i
                     materiali, per separarli bene.
                   </li>
                   <li>
@@ -117,7 +117,7 @@ export default function Sustainability({ settings, today }: InfoProps) {
               <>
                 <p>Il capo che inquina meno è quello che continui a mettere. Per farlo durare:</p>
                 <ul>
-                  <li>lava solo quando serve, a bassa temperatura, e lascia asciugare all'aria;</li>
+                  <li>lava solo quando serve, a bassa temperatura, e lascia asciugare all’aria;</li>
                   <li>ripara: un orlo o una cerniera costano meno di un capo nuovo;</li>
                   <li>
                     passa ad altri ciò che non metti più, e porta il resto nei contenitori per i tessili;
@@ -139,7 +139,7 @@ export default function Sustainability({ settings, today }: InfoProps) {
                 Siamo un piccolo negozio e non produciamo ciò che vendiamo. Quello che possiamo fare è
                 chiedere: vogliamo avere da ogni fornitore il Paese di confezione, la composizione e le
                 certificazioni in suo possesso, e lavorare solo con chi sa rispondere. Quando non conosciamo
-                un'informazione, non la scriviamo.
+                un’informazione, non la scriviamo.
               </p>
             ),
           },
@@ -151,7 +151,7 @@ export default function Sustainability({ settings, today }: InfoProps) {
                 Un negozio tiene accesa una via. Per questo vogliamo preferire, dove è possibile, sarte,
                 artigiani e professionisti di {identity.city} e dintorni, offrire lavoro regolare e orari
                 sostenibili, e scegliere fornitori che rispettino le convenzioni fondamentali
-                dell'Organizzazione internazionale del lavoro.
+                dell’Organizzazione internazionale del lavoro.
               </p>
             ),
           },
@@ -179,11 +179,11 @@ export default function Sustainability({ settings, today }: InfoProps) {
                     riciclato.
                   </li>
                   <li>
-                    <strong>Ecolabel UE:</strong> il marchio pubblico europeo, sull'intero ciclo di vita.
+                    <strong>Ecolabel UE:</strong> il marchio pubblico europeo, sull’intero ciclo di vita.
                   </li>
                 </ul>
                 <p>
-                  Se un marchio non compare nella scheda o sull'etichetta del capo, non darlo per scontato:
+                  Se un marchio non compare nella scheda o sull’etichetta del capo, non darlo per scontato:
                   chiedici.
                 </p>
               </>
@@ -195,7 +195,7 @@ export default function Sustainability({ settings, today }: InfoProps) {
             body: (
               <p>
                 Le norme europee sul bilancio di sostenibilità riguardano imprese molto più grandi della
-                nostra. Abbiamo scelto di aggiornare comunque questa pagina una volta all'anno, con i dati che
+                nostra. Abbiamo scelto di aggiornare comunque questa pagina una volta all’anno, con i dati che
                 abbiamo, il modo in cui li abbiamo raccolti e ciò che non ha funzionato. Per domande e
                 critiche scrivi a {email}.
               </p>
@@ -227,10 +227,13 @@ function goals(plan: string, today: string): InfoSection[] {
           <InfoTable
             caption="Obiettivi del negozio, con scadenza"
             head={['Obiettivo', 'Meta', 'Entro', 'Come si misura', 'Stato']}
-            rows={GOALS.map(({ name, target, measure, year }) => ({
-              key: name,
-              cells: [name, target, `fine ${year}`, measure, year < thisYear ? 'In verifica' : 'In corso'],
-            }))}
+            rows={GOALS.map(({ name, target, measure, year }) => [
+              name,
+              target,
+              `fine ${year}`,
+              measure,
+              year < thisYear ? 'In verifica' : 'In corso',
+            ])}
           />
           <p>
             Un obiettivo in verifica non va letto come raggiunto: lo diventa quando pubblichiamo qui i dati e

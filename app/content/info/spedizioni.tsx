@@ -22,54 +22,42 @@ export default function Shipping({ settings }: InfoProps) {
           body: (
             <>
               <InfoTable
-                caption="Modi di consegna in Italia, con IVA inclusa"
+                caption="Modi di consegna in Italia, IVA inclusa"
                 head={['Consegna', 'Costo', 'Tempo', 'Da sapere']}
                 rows={[
-                  {
-                    key: 'standard',
-                    cells: [
-                      DELIVERY_METHODS.standard.label,
-                      <>
-                        {standard}; gratuita da {freeFrom}
-                      </>,
-                      DELIVERY_METHODS.standard.usual,
-                      'In tutta Italia',
-                    ],
-                  },
-                  {
-                    key: 'express',
-                    cells: [
-                      DELIVERY_METHODS.express.label,
-                      express,
-                      DELIVERY_METHODS.express.usual,
-                      `Ordini prima delle ${shipping.cutoffHour}:00: consegna il giorno lavorativo dopo. Non per isole e zone remote`,
-                    ],
-                  },
-                  {
-                    key: 'ritiro',
-                    cells: [
-                      DELIVERY_METHODS.pickup.label,
-                      'Gratuito',
-                      'Dopo 24 ore',
-                      'Ti avvisiamo per e-mail quando è pronto',
-                    ],
-                  },
-                  {
-                    key: 'isole',
-                    cells: [
-                      'Isole e zone remote',
-                      <>
-                        {surcharge} in più: {standardRemote}, oppure {surcharge} da {freeFrom}
-                      </>,
-                      REMOTE_DELIVERY.usual,
-                      'Solo consegna standard',
-                    ],
-                  },
+                  [
+                    DELIVERY_METHODS.standard.label,
+                    <>
+                      {standard}; gratuita da {freeFrom}
+                    </>,
+                    DELIVERY_METHODS.standard.usual,
+                    'In tutta Italia',
+                  ],
+                  [
+                    DELIVERY_METHODS.express.label,
+                    express,
+                    DELIVERY_METHODS.express.usual,
+                    `Ordini prima delle ${shipping.cutoffHour}:00: consegna il giorno lavorativo dopo. Non per isole e zone remote`,
+                  ],
+                  [
+                    DELIVERY_METHODS.pickup.label,
+                    'Gratuito',
+                    'Dopo 24 ore',
+                    'Ti avvisiamo per e-mail quando è pronto',
+                  ],
+                  [
+                    'Isole e zone remote',
+                    <>
+                      {surcharge} in più: {standardRemote}, oppure {surcharge} da {freeFrom}
+                    </>,
+                    REMOTE_DELIVERY.usual,
+                    'Solo consegna standard',
+                  ],
                 ]}
               />
               <p>
-                Il costo esatto è scritto nel riepilogo dell'ordine, prima del pagamento: oltre a quello non
-                c'è altro da pagare.
+                Il costo esatto è scritto nel riepilogo dell’ordine, prima del pagamento: oltre a quello non
+                c’è altro da pagare.
               </p>
             </>
           ),
@@ -91,9 +79,9 @@ export default function Shipping({ settings }: InfoProps) {
           body: (
             <p>
               Con la consegna express, a {express}, il pacco arriva in 1 giorno lavorativo. Gli ordini
-              ricevuti prima delle 12:00, dal lunedì al venerdì, sono consegnati il giorno lavorativo
-              successivo; quelli ricevuti dopo si contano dal giorno lavorativo seguente. La consegna express
-              si paga anche quando quella standard sarebbe gratuita.
+              ricevuti prima delle {shipping.cutoffHour}:00, dal lunedì al venerdì, sono consegnati il giorno
+              lavorativo successivo; quelli ricevuti dopo si contano dal giorno lavorativo seguente. La
+              consegna express si paga anche quando quella standard sarebbe gratuita.
             </p>
           ),
         },
@@ -102,8 +90,8 @@ export default function Shipping({ settings }: InfoProps) {
           title: 'Ritiro in negozio',
           body: (
             <p>
-              Il ritiro è sempre gratuito. L'ordine è pronto dopo 24 ore, nei giorni di apertura: aspetta la
-              nostra e-mail, poi passa con il numero d'ordine. Indirizzo e orari sono in{' '}
+              Il ritiro è sempre gratuito. L’ordine è pronto dopo 24 ore, nei giorni di apertura: aspetta la
+              nostra e-mail, poi passa con il numero d’ordine. Indirizzo e orari sono in{' '}
               <Link to={href('/trova-negozio')}>Trova il negozio</Link>.
             </p>
           ),
@@ -123,6 +111,21 @@ export default function Shipping({ settings }: InfoProps) {
             </>
           ),
         },
+        {
+          id: 'regali',
+          title: 'Regali',
+          body: (
+            <p>
+              Se l’ordine è un regalo, dillo nel riepilogo prima di pagare: puoi scrivere un messaggio, che
+              stampiamo sul foglio dentro il pacco. Nel pacco non ci sono prezzi: gli importi arrivano solo a
+              te, per e-mail.
+              {shipping.wrappingCents !== null &&
+                (shipping.wrappingCents === 0
+                  ? ' La confezione regalo è gratuita.'
+                  : ` La confezione regalo costa ${formatEuro(shipping.wrappingCents)} per ordine.`)}
+            </p>
+          ),
+        },
         ...(settings.packagingCodes
           ? [
               {
@@ -138,7 +141,7 @@ export default function Shipping({ settings }: InfoProps) {
           : []),
         {
           id: 'preparazione',
-          title: "Quando parte l'ordine",
+          title: 'Quando parte l’ordine',
           body: (
             <>
               <p>
@@ -178,16 +181,16 @@ export default function Shipping({ settings }: InfoProps) {
             <>
               <ul>
                 <li>
-                  Lascia un numero di telefono all'ordine: non è obbligatorio, ma aiuta il corriere a
+                  Lascia un numero di telefono quando ordini: non è obbligatorio, ma aiuta il corriere a
                   trovarti.
                 </li>
                 <li>
-                  Se la confezione è aperta o rovinata, firma con riserva e scrivici. Anche se non l'hai fatto
-                  i tuoi diritti restano intatti.
+                  Se la confezione è aperta o rovinata, firma con riserva e scrivici. Anche se non l’hai
+                  fatto, i tuoi diritti restano intatti.
                 </li>
                 <li>
-                  Finché il pacco non è nelle tue mani il rischio del viaggio è nostro (art. 63 del Codice del
-                  Consumo).
+                  Finché il pacco non è nelle tue mani, il rischio del viaggio è nostro (art. 63 del Codice
+                  del Consumo).
                 </li>
                 <li>
                   Se il pacco è in ritardo, chiamaci al <a href={phoneHref(identity)}>{identity.phone}</a> o

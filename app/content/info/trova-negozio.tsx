@@ -5,7 +5,7 @@ import { OpeningHoursTable, PostalAddress } from './shop-card.tsx';
 import { ShopMap } from './shop-map.tsx';
 
 /** Where the shop is and when it is open (specification section 2). */
-export default function FindTheShop({ settings, images }: InfoProps) {
+export default function FindTheShop({ settings, images, closure }: InfoProps) {
   const { identity, hours } = settings;
   return (
     <>
@@ -28,7 +28,7 @@ export default function FindTheShop({ settings, images }: InfoProps) {
         </section>
         <section>
           <h2>Orari</h2>
-          <OpeningHoursTable hours={hours} />
+          <OpeningHoursTable hours={hours} closure={closure} />
           <p>
             Nei giorni festivi gli orari possono cambiare: se vieni da lontano, una telefonata prima conviene.
           </p>

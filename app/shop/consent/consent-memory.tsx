@@ -1,9 +1,9 @@
 import { href } from 'react-router';
-import { type BrowserStore, browserStore } from '../../ui/browser-store.ts';
 import { randomUuid } from '../../ui/random-uuid.ts';
-import { CONSENT_VERSION, type Consent, type ConsentAction, type ConsentProof } from './consent.ts';
+import { CONSENT_VERSION, type ConsentAction, type ConsentProof } from './consent.ts';
+import type { Consent } from './consent-record.ts';
+import { recordStore, textStore } from './record-store.tsx';
 
-export const recordStore = textStore('cookieConsent');
 export const dateStore = textStore('cookieConsentDate');
 export const versionStore = textStore('cookieConsentVersion');
 export const closedStore = textStore('cookieBannerClosedAt');
@@ -44,8 +44,4 @@ function prove({ analytics, functional, marketing }: Consent, action: ConsentAct
     body: JSON.stringify(proof),
     keepalive: true,
   }).catch(() => {});
-}
-
-function textStore(key: string): BrowserStore<string | null> {
-  return browserStore<string | null>({ key, parse: (text) => text, format: (text) => text, empty: null });
 }

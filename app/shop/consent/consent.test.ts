@@ -6,9 +6,9 @@ import {
   type ConsentMemory,
   isCoherent,
   mustAsk,
-  parseConsent,
   REFUSE_OPTIONAL,
 } from './consent.ts';
+import { parseConsent } from './consent-record.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 const nothing: ConsentMemory = { record: null, date: null, version: null, closedAt: null };

@@ -1,10 +1,4 @@
-import { storedFields, storedValue } from '../../lib/stored-value.ts';
-
-/** What a visitor can choose; `necessary` cannot be refused. */
-export type OptionalPurpose = 'analytics' | 'functional' | 'marketing';
-
-/** The record of a choice (specification section 3), under `cookieConsent`. */
-export type Consent = { necessary: true } & Record<OptionalPurpose, boolean>;
+import { type Consent, type OptionalPurpose, parseConsent } from './consent-record.ts';
 
 /** What the browser keeps about the choice, each text under its key; null where the key is absent. */
 export type ConsentMemory = {
@@ -38,9 +32,6 @@ export function isCoherent({ action, analytics, functional, marketing }: Omit<Co
 /** Counts up when other things are asked than before; everybody is then asked again. */
 export const CONSENT_VERSION = '2';
 
-/** How long after the page has loaded the banner appears, in ms (specification section 9). */
-export const BANNER_DELAY = 2_000;
-
 /** Months for which an answer, or closing the banner, holds (Garante, 10 June 2021). */
 const MONTHS = 6;
 
@@ -51,18 +42,6 @@ export const REFUSE_OPTIONAL: Consent = {
   marketing: false,
   functional: false,
 };
-
-/** The choice that is stored; null when there is none that can be read. Never throws. */
-export function parseConsent(json: string | null): Consent | null {
-  const stored = storedFields<OptionalPurpose>(storedValue(json));
-  if (!stored || Array.isArray(stored)) return null;
-  return {
-    necessary: true,
-    analytics: stored.analytics === true,
-    marketing: stored.marketing === true,
-    functional: stored.functional === true,
-  };
-}
 
 /**
  * Whether to ask: nobody is asked again within six months of an answer or of closing the banner, unless what is

@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react';
 import { useBrowserStore } from '../../ui/browser-store.ts';
 import { usePart } from '../../ui/part.ts';
-import { BANNER_DELAY, mustAsk } from './consent.ts';
-import { closedStore, dateStore, recordStore, versionStore } from './consent-memory.tsx';
+import { mustAsk } from './consent.ts';
+import { closedStore, dateStore, versionStore } from './consent-memory.tsx';
+import { recordStore } from './record-store.tsx';
 
 const loadNotice = () => import('./cookie-notice.tsx');
 const loadPreferences = () => import('./cookie-preferences.tsx');
 
-/** The window event that opens the preferences from anywhere on the site. */
-const OPEN_PREFERENCES = 'vetrina:cookie-preferences';
+type Props = {
+  /** When the delay was over after which one is asked; null before. */
+  now: Date | null;
+  /** How many times the preferences were asked for. */
+  asked: number;
+};
 
-/**
- * Asks for the cookie choice, two seconds after the page has loaded and only where there is none; opens the
- * preferences whenever the page asks for them. Its code loads when there is something to show.
- */
-export function CookieBanner() {
+/** Asks for the cookie choice where there is none; opens the preferences whenever the page asks for them. */
+export function CookieBanner({ now, asked }: Props) {
   const record = useBrowserStore(recordStore);
   const date = useBrowserStore(dateStore);
   const version = useBrowserStore(versionStore);
   const closedAt = useBrowserStore(closedStore);
-  /** When the delay was over; null before. */
-  const [now, setNow] = useState<Date | null>(null);
   const [choosing, setChoosing] = useState(false);
   /** The preferences, once opened, stay to leave the screen in their own time. */
   const [opened, setOpened] = useState(false);
@@ -28,18 +28,11 @@ export function CookieBanner() {
   const [left, setLeft] = useState(false);
 
   useEffect(() => {
-    const delay = setTimeout(() => setNow(new Date()), BANNER_DELAY);
-    const open = () => {
-      setLeft(false);
-      setOpened(true);
-      setChoosing(true);
-    };
-    window.addEventListener(OPEN_PREFERENCES, open);
-    return () => {
-      clearTimeout(delay);
-      window.removeEventListener(OPEN_PREFERENCES, open);
-    };
-  }, []);
+    if (asked === 0) return;
+    setLeft(false);
+    setOpened(true);
+    setChoosing(true);
+  }, [asked]);
 
   const asks = now !== null && mustAsk({ record, date, version, closedAt }, now);
   const notice = usePart(loadNotice, asks);

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ACCEPT_ALL, type Consent, type ConsentAction, parseConsent, REFUSE_OPTIONAL } from './consent.ts';
-import { choose, recordStore } from './consent-memory.tsx';
+import { ACCEPT_ALL, type ConsentAction, REFUSE_OPTIONAL } from './consent.ts';
+import { choose } from './consent-memory.tsx';
+import { type Consent, parseConsent } from './consent-record.ts';
+import { recordStore } from './record-store.tsx';
 
 const PURPOSES = [
   {
@@ -46,7 +48,7 @@ function Switches({ onDone }: { onDone: () => void }) {
       }}
     >
       <p className="text-[15px] text-ink-soft">
-        Scegli che cosa possiamo salvare nel tuo browser. Oltre agli strumenti necessari oggi ce n'è uno
+        Scegli che cosa possiamo salvare nel tuo browser. Oltre agli strumenti necessari oggi ce n’è uno
         funzionale, che ricorda i prodotti visti; le altre categorie sono vuote. Niente parte senza il tuo
         consenso.
       </p>

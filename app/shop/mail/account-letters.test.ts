@@ -34,7 +34,7 @@ test.each<[AccountMail, subject: RegExp, text: RegExp]>([
   }
 });
 
-test('a link is sent once, and what happened twice is told twice', async () => {
+test('letters with the same link are sent once, repeated events each time', async () => {
   const keys = async (mail: AccountMail) => [(await letter(mail)).dedupeKey, (await letter(mail)).dedupeKey];
   const [first, again] = await keys({ kind: 'recovery', email, link });
   expect(first).toBe(again);

@@ -50,6 +50,7 @@ const DARK = String.raw`
   p[style*=\#6B5D54] { color: #C9BBAD !important; }
   td { border-color: #4A3F39 !important; }
   a { color: #E7A98C !important; }
+  img.picture { background: #332B27 !important; }
   a.brand { color: #F1E8DC !important; }
   td.button { background: #F1E8DC !important; }
   td.button a { color: #2A2422 !important; }

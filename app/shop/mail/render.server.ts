@@ -19,7 +19,10 @@ export type WrittenLetter = {
 
 /** A table of amounts keeps its columns in the text; the tables that only place things do not. */
 const TEXT = {
-  selectors: [{ selector: 'table.amounts', format: 'dataTable', options: { maxColumnWidth: 44 } }],
+  selectors: [
+    { selector: 'table.amounts', format: 'dataTable', options: { maxColumnWidth: 44 } },
+    { selector: 'img.picture', format: 'skip' },
+  ],
 };
 
 /** Both parts of a letter, from one component. */

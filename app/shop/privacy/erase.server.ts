@@ -8,13 +8,17 @@ import { withdrawals } from '../../db/schema/withdrawals.ts';
 import { normalizeEmail } from '../../lib/email.ts';
 import { ofAddress } from '../../lib/of-address.server.ts';
 import { forgetUsesOf } from '../../lib/rate-limit.server.ts';
+import { forgetAlertsOf } from '../alerts/forget.server.ts';
 import { deleteAccount } from '../auth/forget.server.ts';
+import { eraseBackInStock } from '../back-in-stock/requests.server.ts';
+import { eraseNote } from '../customers/notes.server.ts';
 import { emptyLetters } from '../mail/forget.server.ts';
 import { isRefused } from '../mail/undelivered.server.ts';
 import { eraseSubscription } from '../newsletter/newsletter.server.ts';
 import { noteErasureAsked } from '../orders/forget.server.ts';
 import { forgetReleased } from '../payments/forget.server.ts';
 import { forgetCustomers } from '../refunds/forget.server.ts';
+import { forgetInvitations } from '../staff/invitations.server.ts';
 import { eraseUnmatched } from '../withdrawals/forget.server.ts';
 import type { Erasure } from './erasure.ts';
 import { lettersNaming } from './letters.server.ts';
@@ -22,11 +26,11 @@ import { anonymisePayments, anonymisePurchases } from './retention.server.ts';
 import { customerDataUntil, keptUntil } from './retention.ts';
 
 /** Letters about what is erased with the person: they have nothing more to say. */
-const OF_ACCOUNT_OR_NEWSLETTER = sql`${outbox.kind} ~ '^(account|newsletter)-'`;
+const OF_WHAT_IS_ERASED = sql`${outbox.kind} ~ '^(account|newsletter|back-in-stock|staff-invitation|staff-alert)'`;
 
 /**
- * Erases a person (GDPR art. 17): newsletter, account, attempts to buy that became nothing, the delivery data of
- * payments without an order, the letters that were sent or never can be, and what letters to the shop say of them.
+ * Erases a person (GDPR art. 17): newsletter, requests to be told of a size, account, the shop's note, attempts to buy that became
+ * nothing, the delivery data of payments without an order, the letters that were sent or never can be, and what letters to the shop say of them.
  * Orders, and the payee of refunds without an order, stay for the ten years that the law wants; older ones lose the
  * customer. An administrator's account is not erased here: it is a key of the shop. `actor` is an account id.
  */
@@ -34,18 +38,27 @@ export async function erasePerson(
   shop: { db: Db; now: () => Date },
   { email, actor }: { email: string; actor: string },
 ): Promise<Erasure> {
-  const address = normalizeEmail(email);
   const at = shop.now();
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
-    const newsletter = await eraseSubscription(tx, address);
-    const account = await deleteAccount(tx, address);
-    const bought = await eraseBought(tx, { address, at, actor });
-    const withdrawn = await eraseWithdrawals(tx, address);
-    const letters = await eraseLetters(tx, address);
-    await forgetUsesOf(tx, address);
-    return { account, newsletter, ...bought, ...withdrawn, ...letters };
-  });
+  return shop.db.transaction((tx) => eraseAll(tx as Db, { email, at, actor }));
+}
+
+/** The same in the caller's transaction. */
+export async function eraseAll(
+  tx: Db,
+  { email, at, actor }: { email: string; at: Date; actor: string },
+): Promise<Erasure> {
+  const address = normalizeEmail(email);
+  const newsletter = await eraseSubscription(tx, address);
+  const backInStock = await eraseBackInStock(tx, address);
+  await forgetAlertsOf(tx, address);
+  const account = await deleteAccount(tx, address);
+  const note = await eraseNote(tx, address);
+  await forgetInvitations(tx, address);
+  const bought = await eraseBought(tx, { address, at, actor });
+  const withdrawn = await eraseWithdrawals(tx, address);
+  const letters = await eraseLetters(tx, address);
+  await forgetUsesOf(tx, address);
+  return { account, newsletter, backInStock, note, ...bought, ...withdrawn, ...letters };
 }
 
 type Bought = Pick<
@@ -122,7 +135,7 @@ async function eraseLetters(
   address: string,
 ): Promise<Pick<Erasure, 'letters' | 'lettersToTheShop' | 'lettersWaiting'>> {
   const theirs = ofAddress(outbox.toAddress, address);
-  const isSettled = or(isNotNull(outbox.sentAt), isRefused, OF_ACCOUNT_OR_NEWSLETTER);
+  const isSettled = or(isNotNull(outbox.sentAt), isRefused, OF_WHAT_IS_ERASED);
   const letters = await emptyLetters(tx, and(theirs, isSettled));
   const naming = inArray(
     outbox.id,

@@ -4,6 +4,8 @@ import { type Erasure, erasureTold } from './erasure.ts';
 const NOTHING: Erasure = {
   account: 'none',
   newsletter: false,
+  backInStock: 0,
+  note: false,
   checkouts: 0,
   paymentsWithoutOrder: 0,
   letters: 0,
@@ -19,7 +21,7 @@ const NOTHING: Erasure = {
   paymentOpen: false,
 };
 
-test('nothing done, nothing said', () => {
+test('nothing erased, nothing listed', () => {
   expect(erasureTold(NOTHING)).toEqual({ done: [], kept: [] });
 });
 
@@ -27,7 +29,7 @@ const LAST = new Date('2036-05-31T22:30:00Z');
 
 test.each<[Partial<Erasure>, RegExp]>([
   [{ ordersKept: 2, ordersKeptUntil: LAST }, /^Ordini .*: 2, .* fino al 1 giugno 2036 .*art\. 2220/],
-  [{ refundsKept: 1, refundsKeptUntil: LAST }, /^Rimborsi .*: 1, .*nome ed email.* fino al .*art\. 2220/],
+  [{ refundsKept: 1, refundsKeptUntil: LAST }, /^Rimborsi .*: 1, .*nome ed e-mail.* fino al .*art\. 2220/],
   [{ lettersWaiting: ['Ordine #1 confermato', 'Rimborso'] }, /«Ordine #1 confermato», «Rimborso»/],
   [{ withdrawalsToAnswer: 2 }, /^Recessi senza ordine ancora da gestire: 2/],
   [{ account: 'administrator' }, /amministratore/],
@@ -39,7 +41,7 @@ test.each<[Partial<Erasure>, RegExp]>([
   expect(kept[0]).toMatch(sentence);
 });
 
-test('what is gone is counted', () => {
+test('erased rows are counted', () => {
   const gone = {
     checkouts: 1,
     paymentsWithoutOrder: 2,

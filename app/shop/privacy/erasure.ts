@@ -4,6 +4,10 @@ import { dayInRome, italianDate } from '../../lib/calendar-day.ts';
 export type Erasure = {
   account: 'none' | 'deleted' | 'administrator';
   newsletter: boolean;
+  /** Requests to be told of a size, deleted. */
+  backInStock: number;
+  /** What the shop had noted down of them, deleted. */
+  note: boolean;
   /** Attempts to buy that became nothing, deleted. */
   checkouts: number;
   /** Payments that never became an order: name, addresses, telephone and notes are gone from the attempt. */
@@ -36,11 +40,13 @@ export function erasureTold(erasure: Erasure): { done: string[]; kept: string[] 
   const done = [
     erasure.account === 'deleted' && 'Account cancellato.',
     erasure.newsletter && 'Iscrizione alla newsletter cancellata.',
+    erasure.backInStock > 0 && `Richieste di avviso cancellate: ${erasure.backInStock}.`,
+    erasure.note && 'Note interne cancellate.',
     erasure.checkouts > 0 && `Tentativi di acquisto cancellati: ${erasure.checkouts}.`,
     erasure.paymentsWithoutOrder > 0 &&
       `Nome, recapiti e note tolti dai pagamenti senza ordine: ${erasure.paymentsWithoutOrder}.`,
     erasure.withdrawals > 0 && `Recessi senza ordine cancellati: ${erasure.withdrawals}.`,
-    erasure.letters > 0 && `Lettere svuotate: ${erasure.letters}.`,
+    erasure.letters > 0 && `E-mail svuotate: ${erasure.letters}.`,
     erasure.lettersToTheShop > 0 &&
       `Avvisi al negozio che nominavano la persona, svuotati: ${erasure.lettersToTheShop}.`,
     erasure.ordersAnonymised > 0 && `Ordini resi anonimi: ${erasure.ordersAnonymised}.`,
@@ -51,9 +57,9 @@ export function erasureTold(erasure: Erasure): { done: string[]; kept: string[] 
     ordersKeptUntil &&
       `Ordini conservati per obbligo di legge: ${erasure.ordersKept}, con i dati di consegna, quelli della fattura se richiesta, e le note; l’ultimo fino al ${until(ordersKeptUntil)} (scritture contabili, art. 2220 del codice civile). Dillo alla persona.`,
     refundsKeptUntil &&
-      `Rimborsi di pagamenti senza ordine conservati per obbligo di legge: ${erasure.refundsKept}, con importo, nome ed email; l’ultimo fino al ${until(refundsKeptUntil)} (scritture contabili, art. 2220 del codice civile). Dillo alla persona.`,
+      `Rimborsi di pagamenti senza ordine conservati per obbligo di legge: ${erasure.refundsKept}, con importo, nome ed e-mail; l’ultimo fino al ${until(refundsKeptUntil)} (scritture contabili, art. 2220 del codice civile). Dillo alla persona.`,
     lettersWaiting.length > 0 &&
-      `Lettere non ancora partite, che restano fino all’invio: ${lettersWaiting.map((subject) => `«${subject}»`).join(', ')}. Quando sono partite ripeti la cancellazione.`,
+      `E-mail non ancora partite, che restano fino all’invio: ${lettersWaiting.map((subject) => `«${subject}»`).join(', ')}. Quando sono partite ripeti la cancellazione.`,
     erasure.withdrawalsToAnswer > 0 &&
       `Recessi senza ordine ancora da gestire: ${erasure.withdrawalsToAnswer}. Collegali o rifiutali, poi ripeti.`,
     erasure.paymentOpen && 'Un pagamento è in corso: ripeti la cancellazione tra un’ora.',

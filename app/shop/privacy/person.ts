@@ -2,11 +2,15 @@
 export type PersonFound = {
   account: 'none' | 'customer' | 'administrator';
   newsletter: boolean;
+  /** Sizes that they asked to be told of. */
+  backInStock: number;
   orders: number;
   checkouts: number;
   /** Of payments that never became an order. */
   refunds: number;
   withdrawals: number;
+  /** Whether the shop has noted something down of them. */
+  note: boolean;
   /** Letters to them, and letters to the shop that name them. */
   letters: number;
 };
@@ -15,11 +19,18 @@ export type PersonFound = {
 export function isNobody({
   account,
   newsletter,
+  backInStock,
   orders,
   checkouts,
   refunds,
   withdrawals,
+  note,
   letters,
 }: PersonFound): boolean {
-  return account === 'none' && !newsletter && orders + checkouts + refunds + withdrawals + letters === 0;
+  return (
+    account === 'none' &&
+    !newsletter &&
+    !note &&
+    backInStock + orders + checkouts + refunds + withdrawals + letters === 0
+  );
 }

@@ -20,6 +20,11 @@ onEachEngine((_engine, open) => {
     const data = await personalData(shop(), ' ADA@Esempio.it ');
     expect(data.account).toMatchObject({ email: ADA, sessions: [{ ipAddress: '203.0.113.7' }] });
     expect(data.newsletter).toMatchObject({ email: ADA, consentVersion: null, consentText: null });
+    expect(data.addresses).toMatchObject([{ name: 'Ada Bianchi', address: 'Via Roma 1' }]);
+    expect(data.favourites).toMatchObject([{ product: 'Camicia di prova', addedAt: NOW }]);
+    expect(data.backInStock).toMatchObject([
+      { product: 'Camicia di prova', size: 'Unica', confirmedAt: NOW },
+    ]);
     expect(data.orders).toHaveLength(2);
     expect(data.orders[0]).toMatchObject({
       customerAddress: 'Via Roma 1',
@@ -27,10 +32,12 @@ onEachEngine((_engine, open) => {
       events: [{ kind: 'note' }],
       refunds: [{ amountCents: 100 }],
     });
-    expect(data.orders[0]).toMatchObject({ invoiceRequest: INVOICE_REQUEST });
+    const giftMessage = 'Auguri dalla zia Bianchi';
+    expect(data.orders[0]).toMatchObject({ giftMessage, wrappingCents: 0, invoiceRequest: INVOICE_REQUEST });
     expect(data.checkouts).toHaveLength(4);
-    expect(data.checkouts[0]).toMatchObject({ invoiceRequest: INVOICE_REQUEST });
+    expect(data.checkouts[0]).toMatchObject({ giftMessage, invoiceRequest: INVOICE_REQUEST });
     expect(data.refunds).toMatchObject([{ amountCents: 4500, status: 'done', customerEmail: ADA }]);
+    expect(data.note).toMatchObject({ text: 'Note di Ada Bianchi' });
     expect(data.letters).toMatchObject([{ text: 'Ciao Ada' }]);
     expect(data.lettersToTheShop).toMatchObject([{ kind: 'refund-late', text: `Ada Bianchi (${ADA})` }]);
     const written = JSON.stringify(data);
@@ -39,10 +46,12 @@ onEachEngine((_engine, open) => {
     expect(await findPerson(shop(), ADA)).toEqual({
       account: 'customer',
       newsletter: true,
+      backInStock: 1,
       orders: 2,
       checkouts: 2,
       refunds: 1,
       withdrawals: 0,
+      note: true,
       letters: 2,
     });
   });
@@ -52,10 +61,12 @@ onEachEngine((_engine, open) => {
     expect(await findPerson(shop(), email)).toEqual({
       account: 'none',
       newsletter: false,
+      backInStock: 0,
       orders: 0,
       checkouts: 0,
       refunds: 0,
       withdrawals: 0,
+      note: false,
       letters: 0,
     });
     const erased = await erasePerson(shop(), { email, actor: 'owner' });

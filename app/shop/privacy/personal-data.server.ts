@@ -9,6 +9,13 @@ import { refunds } from '../../db/schema/refunds.ts';
 import { withdrawals } from '../../db/schema/withdrawals.ts';
 import { normalizeEmail } from '../../lib/email.ts';
 import { ofAddress } from '../../lib/of-address.server.ts';
+import { addressesOfEmail } from '../address-book/addresses.server.ts';
+import { choicesOfAddress } from '../alerts/choices.server.ts';
+import { devicesOfAddress } from '../alerts/devices.server.ts';
+import { requestsOf } from '../back-in-stock/waiting.server.ts';
+import { noteOn } from '../customers/notes.server.ts';
+import { staffDataOf } from '../staff/staff-log.server.ts';
+import { favouritesOfEmail } from '../wishlist/account-list.server.ts';
 import { letterColumns, lettersNaming } from './letters.server.ts';
 import type { PersonFound } from './person.ts';
 
@@ -31,7 +38,10 @@ export async function personalData({ db, now }: PrivacyShop, email: string) {
     email: normalizeEmail(email),
     exportedAt: now(),
     account: await accountOf(db, email),
+    addresses: await addressesOfEmail(db, email),
+    favourites: await favouritesOfEmail(db, email),
     newsletter: await newsletterOf(db, email),
+    backInStock: await requestsOf(db, email),
     orders: bought.map((order) => ({
       ...order,
       events: happened.filter((event) => event.orderId === order.id),
@@ -41,6 +51,9 @@ export async function personalData({ db, now }: PrivacyShop, email: string) {
     /** Of payments that never became an order. */
     refunds: given.filter((refund) => refund.orderId === null),
     withdrawals: await withdrawalsOf(db, ids, email),
+    note: await noteOn(db, email),
+    staff: await staffDataOf(db, email),
+    alerts: { choices: await choicesOfAddress(db, email), devices: await devicesOfAddress(db, email) },
     letters: await db
       .select(letterColumns)
       .from(outbox)
@@ -51,15 +64,9 @@ export async function personalData({ db, now }: PrivacyShop, email: string) {
 }
 
 async function accountOf(db: Db, email: string) {
+  const { id, name, email: address, emailVerified, twoFactorEnabled, createdAt } = users;
   const [account] = await db
-    .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      emailVerified: users.emailVerified,
-      twoFactorEnabled: users.twoFactorEnabled,
-      createdAt: users.createdAt,
-    })
+    .select({ id, name, email: address, emailVerified, twoFactorEnabled, createdAt })
     .from(users)
     .where(ofAddress(users.email, email));
   if (!account) return null;
@@ -79,31 +86,20 @@ async function accountOf(db: Db, email: string) {
   return { ...account, roles: roles.map((one) => one.role), sessions: signedIn };
 }
 
-async function newsletterOf(db: Db, email: string) {
+async function newsletterOf(db: Db, address: string) {
+  const { email, requestedAt, confirmedAt, unsubscribedAt, consentVersion, consentText } =
+    newsletterSubscriptions;
   const [newsletter] = await db
-    .select({
-      email: newsletterSubscriptions.email,
-      requestedAt: newsletterSubscriptions.requestedAt,
-      confirmedAt: newsletterSubscriptions.confirmedAt,
-      unsubscribedAt: newsletterSubscriptions.unsubscribedAt,
-      consentVersion: newsletterSubscriptions.consentVersion,
-      consentText: newsletterSubscriptions.consentText,
-    })
+    .select({ email, requestedAt, confirmedAt, unsubscribedAt, consentVersion, consentText })
     .from(newsletterSubscriptions)
-    .where(ofAddress(newsletterSubscriptions.email, email));
+    .where(ofAddress(email, address));
   return newsletter ?? null;
 }
 
 function eventsOf(db: Db, orderIds: string[]) {
+  const { orderId, at, kind, fromStatus, toStatus, detail } = orderEvents;
   return db
-    .select({
-      orderId: orderEvents.orderId,
-      at: orderEvents.at,
-      kind: orderEvents.kind,
-      fromStatus: orderEvents.fromStatus,
-      toStatus: orderEvents.toStatus,
-      detail: orderEvents.detail,
-    })
+    .select({ orderId, at, kind, fromStatus, toStatus, detail })
     .from(orderEvents)
     .where(inArray(orderEvents.orderId, orderIds))
     .orderBy(asc(orderEvents.id));
@@ -134,6 +130,7 @@ function attemptsOf(db: Db, email: string) {
       status: checkouts.status,
       customer: checkouts.customer,
       invoiceRequest: checkouts.invoiceRequest,
+      giftMessage: checkouts.giftMessage,
       lines: checkouts.lines,
       totalCents: checkouts.totalCents,
       createdAt: checkouts.createdAt,
@@ -170,10 +167,12 @@ export async function findPerson(shop: PrivacyShop, email: string): Promise<Pers
   return {
     account: found.account ? (isAdministrator ? 'administrator' : 'customer') : 'none',
     newsletter: found.newsletter !== null,
+    backInStock: found.backInStock.length,
     orders: found.orders.length,
     checkouts: found.checkouts.filter((one) => one.status !== 'paid').length,
     refunds: found.refunds.length,
     withdrawals: found.withdrawals.length,
+    note: found.note !== null,
     letters: found.letters.length + found.lettersToTheShop.length,
   };
 }

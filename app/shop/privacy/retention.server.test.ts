@@ -4,6 +4,7 @@ import {
   ADA,
   addAccount,
   addLetter,
+  addNoteOn,
   addOrder,
   addRefundedCheckout,
   addWithdrawal,
@@ -15,8 +16,9 @@ import {
 } from '../../../tests/support/customer-data.ts';
 import { onEachEngine } from '../../../tests/support/database.ts';
 import { INVOICE_REQUEST } from '../../../tests/support/room.ts';
+import { addEndedSession, dateAccount, giveRole, hearProvider } from '../../../tests/support/rows.ts';
 import type { Db } from '../../db/client.server.ts';
-import { sessions, userRoles, users, verifications } from '../../db/schema/auth.ts';
+import { sessions, users, verifications } from '../../db/schema/auth.ts';
 import { outbox } from '../../db/schema/mail.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { providerEvents } from '../../db/schema/payments.ts';
@@ -36,18 +38,20 @@ onEachEngine((_engine, open) => {
     const id = await addOrder(db, ADA, OLD);
     await addRefundedCheckout(db, ADA, OLD);
     await addLetter(db, ADA, OLD);
+    await addNoteOn(db, ADA);
     expect(await forgetOldData(shop())).toEqual({
       orders: 1,
       checkouts: 1,
       refunds: 1,
       withdrawals: 0,
+      notes: 1,
       letters: 1,
       sessions: 0,
       links: 0,
       accounts: 0,
       events: 0,
     });
-    expect(await allRows(db)).not.toMatch(/Bianchi|ada@esempio|Via Roma|Ciao Ada/);
+    expect(await allRows(db)).not.toMatch(/Bianchi|ada@esempio|Via Roma|Ciao Ada|Auguri/);
     const [row] = await db.select().from(orders).where(eq(orders.id, id));
     expect(row).toMatchObject({ totalCents: 5000, subtotalCents: 5000 });
     expect(await findPerson(shop(), '')).toMatchObject({ orders: 0, checkouts: 0, letters: 0 });
@@ -56,10 +60,9 @@ onEachEngine((_engine, open) => {
 
   test('an invoice is kept ten years from its own day; then its addressee goes, its number and the request stay', async () => {
     // Ordered ten years and a day ago, invoiced twelve days later.
-    const id = await addOrder(db, ADA, OLD);
-    const unmade = await addOrder(db, ADA, OLD);
     const invoice = { invoiceRequest: INVOICE_REQUEST, invoiceNumber: '12', invoiceDay: '2026-06-12' };
-    await db.update(orders).set(invoice).where(eq(orders.id, id));
+    const id = await addOrder(db, ADA, OLD, invoice);
+    const unmade = await addOrder(db, ADA, OLD);
     expect(await forgetOldData(shop())).toMatchObject({ orders: 1 });
     expect((await db.select().from(orders).where(eq(orders.id, id)))[0]).toMatchObject(invoice);
 
@@ -85,9 +88,7 @@ onEachEngine((_engine, open) => {
   test('letters of more than a year ago are emptied; sessions and links that are over go', async () => {
     const userId = await addAccount(db, ADA);
     await addLetter(db, ADA, new Date('2035-05-31T10:00:00Z'));
-    const over = new Date('2036-05-31T10:00:00Z');
-    await db.insert(sessions).values({ id: 'over', token: 'over', userId, expiresAt: over });
-    await db.insert(verifications).values({ id: 'over', identifier: 'x', value: userId, expiresAt: over });
+    await addEndedSession(db, userId, new Date('2036-05-31T10:00:00Z'));
     expect(await forgetOldData(shop())).toMatchObject({ letters: 1, sessions: 1, links: 1 });
     expect(await db.select().from(outbox)).toMatchObject([
       { toAddress: '', html: '', text: '', kind: 'order-confirmation', subject: 'Ordine #1 confermato' },
@@ -104,17 +105,13 @@ onEachEngine((_engine, open) => {
       await addAccount(db, 'titolare@esempio.it'),
     ];
     const madeOn = (day: string, id: string, emailVerified = false) =>
-      db
-        .update(users)
-        .set({ emailVerified, createdAt: new Date(`${day}T09:59:00Z`) })
-        .where(eq(users.id, id));
+      dateAccount(db, id, { emailVerified, createdAt: new Date(`${day}T09:59:00Z`) });
     await madeOn('2036-05-02', stranger);
     await madeOn('2036-05-03', recent);
     await madeOn('2030-01-01', confirmed, true);
     await madeOn('2030-01-01', keyholder);
-    await db.insert(userRoles).values({ userId: keyholder, role: 'admin' });
-    const heard = (id: string, receivedAt: string) =>
-      db.insert(providerEvents).values({ id, type: 'x', receivedAt: new Date(receivedAt) });
+    await giveRole(db, keyholder);
+    const heard = (id: string, receivedAt: string) => hearProvider(db, new Date(receivedAt), id);
     await heard('first', '2036-01-01T10:00:00Z');
     await heard('second', '2036-05-01T10:00:00Z');
     expect(await forgetOldData(shop())).toMatchObject({ accounts: 1, events: 1 });

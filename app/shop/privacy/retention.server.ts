@@ -7,6 +7,7 @@ import { dayInRome } from '../../lib/calendar-day.ts';
 import { forgetEndedLinks, forgetEndedSessions, forgetUnconfirmedAccounts } from '../auth/forget.server.ts';
 import { forgetUnconfirmedFactors } from '../auth/second-factor.server.ts';
 import { NO_CUSTOMER } from '../checkout/customer-fields.ts';
+import { forgetNotesWithoutOrders } from '../customers/notes.server.ts';
 import { emptyLetters } from '../mail/forget.server.ts';
 import { ANONYMOUS_NAME, anonymiseOrders, notInvoicedSince } from '../orders/forget.server.ts';
 import { anonymiseAttempts } from '../payments/forget.server.ts';
@@ -34,6 +35,7 @@ export async function forgetOldData({ db, now }: RetentionShop) {
     unmatchedBefore: passingDataUntil(at),
     matchedBefore: customerDataUntil(at),
   });
+  const notes = await forgetNotesWithoutOrders(db);
   const letters = await emptyLetters(db, lt(outbox.createdAt, passingDataUntil(at)));
   const sessions = await forgetEndedSessions(db, at);
   const links = await forgetEndedLinks(db, at);
@@ -45,6 +47,7 @@ export async function forgetOldData({ db, now }: RetentionShop) {
     checkouts: payments,
     refunds,
     withdrawals,
+    notes,
     letters,
     sessions,
     links,

@@ -9,7 +9,7 @@ import {
 
 const at = (iso: string) => new Date(`${iso}T10:00:00Z`);
 
-test('customers are kept ten years, what leads nowhere twelve months', () => {
+test('customer data are kept ten years, unfinished checkouts twelve months', () => {
   expect(customerDataUntil(at('2036-03-10'))).toEqual(at('2026-03-10'));
   expect(passingDataUntil(at('2036-03-10'))).toEqual(at('2035-03-10'));
 });

@@ -1,26 +1,23 @@
-import { data, href, redirect } from 'react-router';
+import { data, href } from 'react-router';
 import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { personalData } from '../../../shop/privacy/personal-data.server.ts';
+import { personalDataFile } from '../../shared/personal-data-file.ts';
 import { requirePermission } from '../shared/access.server.ts';
+import { standsOn } from '../shared/posts-only.server.ts';
 import type { Route } from './+types/route';
 
-export async function loader(asked: Route.LoaderArgs) {
-  await requirePermission(asked, 'privacy:write');
-  return redirect(href('/admin/privacy'));
+export const handle = { needs: { read: 'privacy:write', write: 'privacy:write' } } satisfies RouteFacts;
+
+export function loader(asked: Route.LoaderArgs) {
+  return standsOn(href('/admin/privacy'), asked, handle);
 }
 
 /** Everything that the shop knows of a person, as a file to hand to them. */
 export async function action(asked: Route.ActionArgs) {
-  await requirePermission(asked, 'privacy:write');
+  await requirePermission(asked, handle.needs.write);
   const typed = (await asked.request.formData()).get('email');
   const email = typeof typed === 'string' ? typed.trim() : '';
   if (!email) throw data(null, { status: 422 });
-  const known = await personalData(asked.context.get(shopContext), email);
-  return new Response(`${JSON.stringify(known, null, 2)}\n`, {
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="dati-personali.json"',
-      'Cache-Control': 'no-store',
-    },
-  });
+  return personalDataFile(await personalData(asked.context.get(shopContext), email));
 }
