@@ -1,15 +1,18 @@
 import { data } from 'react-router';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { requirePermission } from '../shared/access.server.ts';
 import type { Route } from './+types/route';
 
+export const handle = { needs: { read: 'admin:enter', write: 'admin:enter' } } satisfies RouteFacts;
+
 /** Addresses that the admin area does not have; whether they exist is not for everybody to know either. */
 export async function loader(asked: Route.LoaderArgs) {
-  await requirePermission(asked, 'admin:enter');
+  await requirePermission(asked, handle.needs.read);
   throw data(null, { status: 404 });
 }
 
 export async function action(asked: Route.ActionArgs) {
-  await requirePermission(asked, 'admin:enter');
+  await requirePermission(asked, handle.needs.write);
   throw data(null, { status: 404 });
 }
 

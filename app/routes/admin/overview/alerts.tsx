@@ -13,6 +13,7 @@ import { TextLink, textLinkClass } from '../../../ui/text-link.tsx';
 import { RefundDecision, type RefundDecisions, useRefundDecisions } from '../shared/refund-decision.tsx';
 import type { OverviewShown } from './read-overview.server.ts';
 
+type ToReview = OverviewShown['campaigns'][number];
 type Alert = { key: string; text: ReactNode };
 
 /** What somebody has to do something about, the most urgent first. */
@@ -27,6 +28,7 @@ export function Alerts({ shown }: { shown: OverviewShown }) {
     ...told('selling', sellingAlert(shown)),
     ...shown.belowHeld.map((size) => ({ key: `${size.productId} ${size.size}`, text: belowHeldAlert(size) })),
     ...told('letters', lettersAlert(shown.undelivered.total)),
+    ...shown.campaigns.map((one) => ({ key: one.id, text: <CampaignAlert campaign={one} /> })),
     ...(shown.saleWindowsLacking ? [{ key: 'sale-windows', text: <SaleWindowsAlert /> }] : []),
     ...(shown.guaranteeTask
       ? [{ key: 'guarantee', text: <GuaranteeAlert task={shown.guaranteeTask} /> }]
@@ -63,6 +65,20 @@ function InvoicesAlert({ count, firstDueDay }: NonNullable<OverviewShown['invoic
   );
 }
 
+/** A campaign that ended and did not give every product its price back. */
+function CampaignAlert({ campaign: { id, name, kept, missed } }: { campaign: ToReview }) {
+  return (
+    <p>
+      La campagna «{name}» è conclusa.{' '}
+      {kept > 0 &&
+        `${kept === 1 ? 'Un prezzo è rimasto' : `${kept} prezzi sono rimasti`} come li hai scritti tu nel frattempo. `}
+      {missed > 0 &&
+        `${missed === 1 ? 'Un prodotto non è mai entrato' : `${missed} prodotti non sono mai entrati`} in campagna: il negozio era spento quando doveva iniziare. `}
+      <TextLink to={href('/admin/campagne/:id', { id })}>Guarda la campagna</TextLink>
+    </p>
+  );
+}
+
 /** Without dates the shop cannot know when it may not say saldi. */
 function SaleWindowsAlert() {
   return (
@@ -95,7 +111,7 @@ function silenceAlert(since: Date): string {
 
 function lettersAlert(total: number): string | null {
   if (total === 0) return null;
-  const count = total === 1 ? 'Una e-mail non parte' : `${total} e-mail non partono`;
+  const count = total === 1 ? 'Un’e-mail non parte' : `${total} e-mail non partono`;
   return `${count}: vedi in fondo a questa pagina.`;
 }
 

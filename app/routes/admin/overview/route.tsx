@@ -2,6 +2,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
 import { href, useRevalidator } from 'react-router';
 import { shopContext } from '../../../context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { ONE_SIZE } from '../../../shop/catalogue/categories.ts';
 import type { SizeRunningOut } from '../../../shop/catalogue/running-out.server.ts';
 import { orderDate } from '../../../shop/orders/order-date.ts';
@@ -19,10 +20,12 @@ import { Figures } from './figures.tsx';
 import { type OverviewShown, readOverview } from './read-overview.server.ts';
 import { TakingsChart } from './takings-chart.tsx';
 
+export const handle = { needs: { read: 'figures:read' }, help: 'panoramica' } satisfies RouteFacts;
+
 export const meta: Route.MetaFunction = () => adminMeta('Panoramica');
 
 export async function loader(asked: Route.LoaderArgs) {
-  await requirePermission(asked, 'orders:read');
+  await requirePermission(asked, handle.needs.read);
   const shop = asked.context.get(shopContext);
   return loadShown(shop.log, 'admin', () => readOverview(shop));
 }
@@ -50,6 +53,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <NotLoaded loaded={loaderData} message="Impossibile caricare la panoramica" />
       {shown && (
         <>
+          <Opening {...shown.opening} />
           <Alerts shown={shown} />
           <Figures shown={shown} />
           <IncompleteProducts count={shown.incomplete} />
@@ -57,10 +61,23 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             <TakingsChart days={shown.takings.days} />
           </Part>
           <RunningOut {...shown.runningOut} />
+          <Awaited {...shown.awaited} />
           <Undelivered {...shown.undelivered} />
         </>
       )}
     </>
+  );
+}
+
+/** How far the shop is on its way to open; silent once it is whole. */
+function Opening({ done, of }: OverviewShown['opening']) {
+  if (done === of) return null;
+  return (
+    <p className="mt-4">
+      <TextLink alone to={href('/admin/apertura')}>
+        Pronta ad aprire? {done} di {of}
+      </TextLink>
+    </p>
   );
 }
 
@@ -92,34 +109,55 @@ function RunningOut({ total, sizes }: OverviewShown['runningOut']) {
       {sizes.length === 0 ? (
         <p className="text-ink-soft">Nessuna taglia contata sta finendo.</p>
       ) : (
-        <>
-          <ul className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
-            {sizes.map((one) => (
-              <li
-                key={`${one.productId} ${one.size}`}
-                className="flex items-center justify-between gap-3 border-b border-line"
-              >
-                <TextLink
-                  alone
-                  to={`${href('/admin/prodotti')}?${new URLSearchParams({ q: one.name })}#inventario`}
-                  className="min-w-0"
-                >
-                  {sizeName(one)}
-                </TextLink>
-                <Badge tone={one.left === 0 ? 'danger' : 'warning'}>{leftLine(one.left)}</Badge>
-              </li>
-            ))}
-          </ul>
-          {total > sizes.length && (
-            <p className="mt-2 text-ink-soft">e altre {total - sizes.length} taglie.</p>
-          )}
-        </>
+        <Sizes total={total} sizes={sizes}>
+          {({ left }) => <Badge tone={left === 0 ? 'danger' : 'warning'}>{leftLine(left)}</Badge>}
+        </Sizes>
       )}
     </Part>
   );
 }
 
-function sizeName({ name, size }: SizeRunningOut): string {
+/** Sold-out sizes that people asked to be told of. */
+function Awaited({ total, sizes }: OverviewShown['awaited']) {
+  return total === 0 ? null : (
+    <Part title="Taglie aspettate">
+      <Sizes total={total} sizes={sizes}>
+        {({ waiting }) => <Badge>{waiting === 1 ? '1 persona' : `${waiting} persone`}</Badge>}
+      </Sizes>
+    </Part>
+  );
+}
+
+type SizesProps<One> = { total: number; sizes: readonly One[]; children: (one: One) => ReactNode };
+
+/** Sizes of products, each with the way to it and a word on it. */
+function Sizes<One extends Pick<SizeRunningOut, 'productId' | 'name' | 'size'>>(props: SizesProps<One>) {
+  const { total, sizes, children } = props;
+  return (
+    <>
+      <ul className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
+        {sizes.map((one) => (
+          <li
+            key={`${one.productId} ${one.size}`}
+            className="flex items-center justify-between gap-3 border-b border-line"
+          >
+            <TextLink
+              alone
+              to={`${href('/admin/prodotti')}?${new URLSearchParams({ q: one.name })}#inventario`}
+              className="min-w-0"
+            >
+              {sizeName(one)}
+            </TextLink>
+            {children(one)}
+          </li>
+        ))}
+      </ul>
+      {total > sizes.length && <p className="mt-2 text-ink-soft">e altre {total - sizes.length} taglie.</p>}
+    </>
+  );
+}
+
+function sizeName({ name, size }: Pick<SizeRunningOut, 'name' | 'size'>): string {
   return size === ONE_SIZE ? name : `${name}, taglia ${size}`;
 }
 
@@ -131,7 +169,7 @@ function leftLine(left: number): string {
 function Undelivered({ total, letters }: OverviewShown['undelivered']) {
   if (total === 0) return null;
   return (
-    <Part title="Lettere non consegnate">
+    <Part title="E-mail non consegnate">
       <ul className="grid gap-3">
         {letters.map((letter) => (
           <li key={letter.id} className="border-b border-line pb-3">

@@ -1,6 +1,7 @@
-import { href, redirect } from 'react-router';
+import { href } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
+import { CATEGORIES } from '../../../shop/catalogue/categories.ts';
 import { sentText } from '../../../shop/forms/fields.ts';
 import {
   addPromoCode,
@@ -9,18 +10,28 @@ import {
   switchPromoCode,
 } from '../../../shop/pricing/promo-codes.server.ts';
 import { readPromo } from '../../../shop/pricing/promo-form.ts';
-import { requirePermission } from '../shared/access.server.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { FormAnswer } from '../shared/form-answer.ts';
-import { done, editedElsewhere, failed, invalid, notFound } from '../shared/form-answers.server.ts';
+import {
+  answeredBy,
+  done,
+  editedElsewhere,
+  failed,
+  invalid,
+  notFound,
+} from '../shared/form-answers.server.ts';
+import { standsOn } from '../shared/posts-only.server.ts';
+import { receivedForm } from '../shared/received-form.server.ts';
 import type { Route } from './+types/route';
 
-export const handle = { changesPages: true } satisfies RouteFacts;
+export const handle = {
+  needs: { read: 'settings:write', write: 'settings:write' },
+  changesPages: true,
+} satisfies RouteFacts;
 
 /** Promo codes stand on the settings' page. */
-export async function loader(asked: Route.LoaderArgs) {
-  await requirePermission(asked, 'settings:write');
-  return redirect(href('/admin/impostazioni'));
+export function loader(asked: Route.LoaderArgs) {
+  return standsOn(href('/admin/impostazioni'), asked, handle);
 }
 
 const shopOf = ({ context }: Route.ActionArgs) => context.get(shopContext);
@@ -28,15 +39,8 @@ type Shop = ReturnType<typeof shopOf>;
 
 /** Adds, changes, switches and deletes promo codes. */
 export async function action(asked: Route.ActionArgs) {
-  await requirePermission(asked, 'settings:write');
-  const shop = shopOf(asked);
-  const form = await asked.request.formData();
-  try {
-    return await change(shop, form);
-  } catch (error) {
-    shop.log.error(error, { where: 'admin/impostazioni/codici' });
-    return failed(500);
-  }
+  const { form, shop } = await receivedForm(asked, handle);
+  return answeredBy(shop.log, 'admin/impostazioni/codici', () => change(shop, form));
 }
 
 async function change(shop: Shop, form: FormData) {
@@ -61,11 +65,11 @@ const GONE = 'il codice non esiste più';
 
 /** Adds a code, or changes the one called `before`. */
 async function saveCode(shop: Shop, form: FormData) {
-  const promo = readPromo(form);
+  const promo = readPromo(form, CATEGORIES);
   if (!promo.ok) return invalid(promo.fields);
   const before = sentText(form, 'before');
   const saved = before
-    ? await changePromoCode(shop.db, before, promo.value, shownCode(form))
+    ? await changePromoCode(shop.db, before, promo.value, sentText(form, 'was') || undefined)
     : await addPromoCode(shop.db, promo.value, shop.now());
   if (saved.ok) return done();
   switch (saved.code) {
@@ -76,20 +80,6 @@ async function saveCode(shop: Shop, form: FormData) {
     case 'not_found':
       return notFound(GONE);
   }
-}
-
-/** The code as it was when its form was opened. */
-function shownCode(form: FormData) {
-  const code = sentText(form, 'before');
-  const shown = { code, percent: sentText(form, 'percent_was'), active: sentText(form, 'active_was') };
-  if (shown.percent === '') return undefined;
-  return {
-    code,
-    percent: Number(shown.percent),
-    from: sentText(form, 'from_was') || null,
-    to: sentText(form, 'to_was') || null,
-    active: shown.active === 'on',
-  };
 }
 
 /** A failure leaves the page, and what was typed on it. */

@@ -2,14 +2,16 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { visitorContext } from '../../../context.ts';
 import { can, type Permission, type SignedInUser } from '../../../shop/auth/visitor.ts';
 import { signInFor } from '../../shared/return-to.ts';
-import { noteEvent } from '../../shared/security-event.ts';
+import { noteSecurityEvent } from '../../shared/security-event.ts';
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+/** What a loader or an action is called with. */
+export type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
  * Who may do this, or no further. Every loader and action of the admin area asks by itself, so that no nesting
  * and no route that is left out of a request opens anything.
- * @throws a redirect to the sign-in page for pages; 401 (nobody) or 403 (not allowed) for calls.
+ * @throws for pages a redirect to the sign-in page, and 403 for somebody of the staff who may not; for calls 401 (nobody)
+ *   or 403 (not allowed).
  */
 export async function requirePermission(
   { request, context }: Asked,
@@ -17,9 +19,24 @@ export async function requirePermission(
 ): Promise<SignedInUser> {
   const visitor = await context.get(visitorContext)();
   if (visitor && can(visitor, permission)) return visitor;
-  if (visitor) noteEvent(context, 'denied', permission, visitor.userId);
-  if (isReading(request) && !isDataOfPage(request)) throw redirect(signInFor(new URL(request.url)));
+  if (visitor) noteSecurityEvent(context, 'denied', permission, visitor.userId);
+  const leadsToSignIn = isReading(request) && !isDataOfPage(request) && !can(visitor, 'admin:enter');
+  if (leadsToSignIn) throw redirect(signInFor(new URL(request.url)));
   throw data(null, { status: visitor ? 403 : 401 });
+}
+
+/**
+ * Refuses what only some of those may do who may do the rest of an action.
+ * @throws 403
+ */
+export function requireGrant(
+  { context }: Pick<Asked, 'context'>,
+  visitor: SignedInUser,
+  permission: Permission,
+) {
+  if (can(visitor, permission)) return;
+  noteSecurityEvent(context, 'denied', permission, visitor.userId);
+  throw data(null, { status: 403 });
 }
 
 /** Whether a page's script asks for the data of its loaders: each of them then answers for itself. */

@@ -7,7 +7,7 @@ export function EditedElsewhere({ what, onLoad, onKeep }: Props) {
   return (
     <div role="alert" className="mb-4 grid gap-3 border-l-2 border-gold bg-surface p-4">
       <p>
-        Un'altra persona ha modificato {what} mentre ci stavi lavorando tu. Niente è stato sovrascritto:
+        Un’altra persona ha modificato {what} mentre ci stavi lavorando tu. Niente è stato sovrascritto:
         scegli quale versione tenere.
       </p>
       <div className="flex flex-wrap gap-3">

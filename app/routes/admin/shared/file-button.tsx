@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
 import { buttonClass } from '../../../ui/button.tsx';
 
 type Props = Pick<
@@ -7,13 +7,19 @@ type Props = Pick<
 > & {
   id: string;
   busy: boolean;
+  /** True where it comes in the place of what was pressed. */
+  takesFocus?: boolean;
   /** Given what was chosen, at least one file; choosing the same file again counts again. */
   onFiles: (files: File[]) => void;
   children: ReactNode;
 };
 
 /** A button that opens the choice of files, or the camera. */
-export function FileButton({ id, busy, onFiles, children, ...input }: Props) {
+export function FileButton({ id, busy, takesFocus = false, onFiles, children, ...input }: Props) {
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) ref.current?.focus();
+  }, [takesFocus]);
   return (
     <label
       htmlFor={id}
@@ -22,6 +28,7 @@ export function FileButton({ id, busy, onFiles, children, ...input }: Props) {
       {children}
       <input
         {...input}
+        ref={ref}
         id={id}
         type="file"
         disabled={busy}

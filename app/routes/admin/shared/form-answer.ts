@@ -8,10 +8,12 @@ import type { Unanswered } from './attempt.ts';
  * the one that the form begins ("Impossibile salvare: …").
  */
 export type FormAnswer =
-  | { ok: true; message?: string }
+  | { ok: true; message?: string; id?: string; undo?: { eventId: number } }
   | { ok: false; code: 'invalid'; fields: FieldErrors }
   | { ok: false; code: 'refused' | 'failed' | 'edited_elsewhere' | 'not_found'; message: string }
   | Unanswered;
+
+type Saved = Extract<FormAnswer, { ok: true }>;
 
 type Texts = {
   /** Said after a success that brings no message of its own. */
@@ -20,31 +22,35 @@ type Texts = {
   failed: string;
   /** Said when fields are wrong; what is wrong with each stands beside it. */
   refusal?: (errors: FieldErrors) => { title: string; description: string };
+  /** Where what was saved can be seen; `id` is that of what was made. */
+  link?: (id: string | undefined) => { label: string; to: string } | undefined;
 };
 
 type Consequences = {
   /** Where the first field that is wrong gets the focus. */
   form?: RefObject<HTMLFormElement | null>;
-  onSaved?: () => void;
+  /** True where it has said itself what was saved. */
+  onSaved?: (answer: Saved) => unknown;
   onFailed?: () => void;
 };
 
 /** Says how a form was answered, once for each answer, and gives the errors to be written beside its fields. */
 export function useFormAnswer(
   answer: FormAnswer | undefined,
-  { saved, failed, refusal = () => FIELDS_REFUSED }: Texts,
+  { saved, failed, refusal = () => FIELDS_REFUSED, link }: Texts,
   { form, onSaved, onFailed }: Consequences = {},
 ): FieldErrors {
   const [told, setTold] = useState<FormAnswer>();
   const tell = useEffectEvent((given: FormAnswer) => {
     if (given.ok) {
-      onSaved?.();
-      toast({ title: 'Successo', description: given.message ?? saved, tone: 'success' });
+      if (onSaved?.(given) === true) return;
+      const description = given.message ?? saved;
+      toast({ title: 'Successo', description, tone: 'success', link: link?.(given.id) });
       return;
     }
     onFailed?.();
     if (given.code === 'invalid') {
-      form?.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      leadToFirstError(form?.current);
       toast({ ...refusal(given.fields), tone: 'error' });
     } else {
       const description = given.code === 'refused' ? given.message : `${failed}: ${given.message}`;
@@ -55,7 +61,37 @@ export function useFormAnswer(
   useEffect(() => {
     if (told) tell(told);
   }, [told]);
-  return told && !told.ok && told.code === 'invalid' ? told.fields : {};
+  return useUncorrected(told && !told.ok && told.code === 'invalid' ? told.fields : NOTHING_WRONG, form);
+}
+
+const NOTHING_WRONG: FieldErrors = {};
+
+/** In the middle of the screen, where nothing that sticks to an edge of it covers the field. */
+function leadToFirstError(form: HTMLFormElement | null | undefined) {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
+}
+
+/** The errors of fields that nobody has changed since they were told. */
+function useUncorrected(errors: FieldErrors, form: Consequences['form']): FieldErrors {
+  const [corrected, setCorrected] = useState<{ of: FieldErrors; names: readonly string[] }>();
+  useEffect(() => {
+    if (errors === NOTHING_WRONG) return;
+    const correct = ({ target }: Event) => {
+      if (!(target instanceof Element) || !form?.current?.contains(target)) return;
+      const name = target.getAttribute('name');
+      if (name)
+        setCorrected((now) => ({ of: errors, names: [...(now?.of === errors ? now.names : []), name] }));
+    };
+    // Behind React's own listener: drawn again before that has run, a field would lose what was typed into it.
+    window.addEventListener('input', correct);
+    return () => window.removeEventListener('input', correct);
+  }, [errors, form]);
+  const names = corrected?.of === errors ? corrected.names : [];
+  return names.length === 0
+    ? errors
+    : Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 }
 
 type Fetcher = { state: 'idle' | 'submitting' | 'loading'; data: FormAnswer | undefined };

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import type { Shop } from '../../../compose.server.ts';
 import type { FieldErrors } from '../../../shop/forms/fields.ts';
 import type { FormAnswer } from './form-answer.ts';
 
@@ -10,6 +11,16 @@ function answer(given: FormAnswer, status = 200) {
 
 export function done(message?: string): Answered {
   return answer({ ok: true, ...(message !== undefined && { message }) });
+}
+
+/** An order was moved, and may still be moved back. */
+export function moved(undo: { eventId: number } | null): Answered {
+  return answer({ ok: true, message: 'Stato ordine aggiornato', ...(undo && { undo }) });
+}
+
+/** Something was added, with the id that it has now. */
+export function made(id: string): Answered {
+  return answer({ ok: true, id });
 }
 
 /** Fields are wrong, each with its sentence. */
@@ -26,6 +37,24 @@ export const notFound = (message: string) => answer({ ok: false, code: 'not_foun
 /** The same for any other failure. */
 export const failed = (status: number, message = 'Errore sconosciuto') =>
   answer({ ok: false, code: 'failed', message }, status);
+
+/**
+ * What `change` answers; a fault in it is logged under `where` and answered 500. Answers that were thrown (404, a body
+ * too large) pass through.
+ */
+export async function answeredBy<A>(
+  log: Shop['log'],
+  where: string,
+  change: () => Promise<A>,
+): Promise<A | Answered> {
+  try {
+    return await change();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    log.error(error, { where });
+    return failed(500);
+  }
+}
 
 /** Not done, for a reason that is a whole sentence. */
 export const refused = (status: number, message: string) =>

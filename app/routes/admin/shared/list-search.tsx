@@ -12,7 +12,7 @@ type Props = {
   label: string;
   hint?: string;
   /** The selects that narrow the same list. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** Looks a list's entries up by words (`?q=`) and by what its selects say; the address keeps both. */

@@ -21,8 +21,8 @@ export function useShownToSignedIn<Shown>(loaded: { shown: Shown | null; refused
   return loaded.refused ? null : kept;
 }
 
-function isRefused(error: unknown): boolean {
-  return isRouteErrorResponse(error) && [401, 403].includes(error.status);
+function hasStatus(error: unknown, ...statuses: number[]): boolean {
+  return isRouteErrorResponse(error) && statuses.includes(error.status);
 }
 
 /** A list that could not be loaded: by a fault, or because nobody is signed in any more. */
@@ -41,10 +41,13 @@ export async function loadOr<Loaded>(
     return await load();
   } catch (error) {
     if (error instanceof Response || request.signal.aborted) throw error;
-    if (isRouteErrorResponse(error) && error.status === 404) throw error;
+    if (hasStatus(error, 404)) throw error;
     const wanted = new URL(request.url);
-    if (isRefused(error) && wanted.pathname !== window.location.pathname) throw redirect(signInFor(wanted));
-    return { shown: null, refused: isRefused(error) };
+    const isAnotherPage = wanted.pathname !== window.location.pathname;
+    if (isAnotherPage && hasStatus(error, 401)) throw redirect(signInFor(wanted));
+    // Signing in again would not open what a role does not reach.
+    if (isAnotherPage && hasStatus(error, 403)) throw error;
+    return { shown: null, refused: hasStatus(error, 401, 403) };
   }
 }
 

@@ -2,19 +2,16 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { orderNumber } from '../../../shop/orders/number.ts';
-import {
-  isOrderStatus,
-  ORDER_STATUS,
-  ORDER_STATUSES,
-  type OrderStatus,
-} from '../../../shop/orders/status.ts';
+import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from '../../../shop/orders/status.ts';
+import { ownerStatus } from '../../../shop/orders/timeline.ts';
 import { useEachAnswer } from '../../../ui/each-answer.ts';
-import { toast } from '../../../ui/toast.tsx';
-
-export type StatusAnswer = { ok: true } | { ok: false };
+import { MoveQuestion, type MovingOrder, mustAsk, type WantedMove } from './move-question.tsx';
+import { sayMoved, type UndoMove } from './order-moves.tsx';
+import type { StatusAnswer } from './order-status-answer.ts';
 
 type Props = {
-  order: { id: string; status: OrderStatus };
+  order: MovingOrder & { id: string; status: OrderStatus; trackingNumber: string | null };
+  undo: UndoMove;
   /** What is sent along with the status, read when it is chosen. */
   alsoSend?: () => Record<string, string>;
 };
@@ -25,28 +22,42 @@ type Props = {
  */
 const KEYS_REST = 900;
 
-/** Moves one order as soon as another status is chosen, and falls back when it could not be moved. */
-export function OrderStatusSelect({ order, alsoSend }: Props) {
+/**
+ * Moves one order when another status is chosen, and falls back when it could not be moved. A status of which the
+ * shopper is written is asked for first.
+ */
+export function OrderStatusSelect({ order, undo, alsoSend }: Props) {
   const fetcher = useFetcher<StatusAnswer>();
   const sent = fetcher.formData?.get('status');
   const [passing, setPassing] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<WantedMove | null>(null);
   const byKeys = useRef(false);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useStatusToast(fetcher.data);
+  useEachAnswer(fetcher.data, (answer) => sayMoved(order, answer, undo));
   useEffect(() => () => clearTimeout(rest.current), []);
 
   function choose(status: string) {
     clearTimeout(rest.current);
     setPassing(null);
-    if (status !== order.status || fetcher.state !== 'idle')
-      void fetcher.submit({ ...alsoSend?.(), order: order.id, status }, { method: 'post' });
+    if (!isOrderStatus(status) || (status === order.status && fetcher.state === 'idle')) return;
+    if (!mustAsk(order, status)) move(status, {});
+    else
+      setWanted({
+        to: status,
+        trackingNumber: alsoSend?.().tracking_number?.trim() ?? order.trackingNumber ?? '',
+      });
+  }
+
+  function move(status: OrderStatus, also: Record<string, string>) {
+    setWanted(null);
+    void fetcher.submit({ ...alsoSend?.(), ...also, order: order.id, status }, { method: 'post' });
   }
 
   return (
     <span className="relative block">
       <select
-        aria-label={`Stato dell'ordine ${orderNumber(order.id)}`}
-        value={passing ?? (isOrderStatus(sent) ? sent : order.status)}
+        aria-label={`Stato dell’ordine ${orderNumber(order.id)}`}
+        value={wanted?.to ?? passing ?? (isOrderStatus(sent) ? sent : order.status)}
         onPointerDown={() => {
           byKeys.current = false;
         }}
@@ -69,7 +80,7 @@ export function OrderStatusSelect({ order, alsoSend }: Props) {
       >
         {ORDER_STATUSES.map((status) => (
           <option key={status} value={status}>
-            {ORDER_STATUS[status].label}
+            {ownerStatus(status, order.deliveryMethod)}
           </option>
         ))}
       </select>
@@ -77,14 +88,7 @@ export function OrderStatusSelect({ order, alsoSend }: Props) {
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft"
       />
+      <MoveQuestion order={order} wanted={wanted} onClose={() => setWanted(null)} onMove={move} />
     </span>
   );
-}
-
-/** The texts of specification section 8. */
-export function useStatusToast(answer: StatusAnswer | undefined): void {
-  useEachAnswer(answer, ({ ok }) => {
-    if (ok) toast({ title: 'Successo', description: 'Stato ordine aggiornato', tone: 'success' });
-    else toast({ title: 'Errore', description: "Impossibile aggiornare l'ordine", tone: 'error' });
-  });
 }

@@ -1,34 +1,48 @@
 import type { RouterContextProvider } from 'react-router';
+import type { Shop } from '../../../compose.server.ts';
 import { requestContext, shopContext } from '../../../context.ts';
-import { withinUploadLimit } from '../../../shop/media/upload-limit.server.ts';
+import { type CountedUpload, withinUploadLimit } from '../../../shop/media/upload-limit.server.ts';
 import { retryAfter } from '../../shared/retry-after.ts';
 
 /** What only the sender of a file may read. */
-export const NOT_KEPT = { 'Cache-Control': 'no-store' };
+const NOT_KEPT = { 'Cache-Control': 'no-store' };
 
-/** For `GET` at an address that only takes a file. */
-export function postOnly(): Response {
-  return new Response(null, { status: 405, headers: { Allow: 'POST' } });
-}
+type Answer = { ok: true } | { ok: false; code: string };
+type CodeOf<A extends Answer> = Extract<A, { ok: false }>['code'];
 
-/** Answers that a file was not taken, with the status that the table of failures gives the code. */
-export function uploadRefusal<Code extends string>(
-  failures: Record<Code, { status: number }>,
-): (code: Code, headers?: Record<string, string>) => Response {
-  return (code, headers = {}) =>
+type Upload<Code extends string> = {
+  userId: string;
+  /** Which limit of its account and network the file counts against. */
+  counted: CountedUpload;
+  /** Every code with its status. */
+  failures: Record<Code | 'too_many_uploads' | 'failed', { status: number }>;
+  /** Named in the log beside what is thrown. */
+  where: string;
+};
+
+/**
+ * Takes the file that is the body of a request: counts it, has it taken, and answers with what became of it. The code
+ * is `too_many_uploads` where the limit is used up, `failed` where something is thrown, else what `take` says.
+ */
+export async function takeFile<A extends Answer>(
+  { context }: { context: Readonly<RouterContextProvider> },
+  { userId, counted, failures, where }: Upload<CodeOf<A>>,
+  take: (shop: Shop) => Promise<A>,
+): Promise<Response> {
+  const shop = context.get(shopContext);
+  const refuse = (code: keyof typeof failures, headers: Record<string, string> = {}) =>
     Response.json(
       { ok: false, code },
       { status: failures[code].status, headers: { ...NOT_KEPT, ...headers } },
     );
-}
-
-/** Counts a file against the limits of its account and network; the headers of the refusal where it is too many. */
-export async function countUpload(
-  { context }: { context: Readonly<RouterContextProvider> },
-  kind: 'picture' | 'video',
-  userId: string,
-): Promise<{ ok: true } | { ok: false; headers: Record<string, string> }> {
   const { clientAddress } = context.get(requestContext);
-  const use = await withinUploadLimit(context.get(shopContext), kind, { userId, clientAddress });
-  return use.ok ? use : { ok: false, headers: retryAfter(use) };
+  const use = await withinUploadLimit(shop, counted, { userId, clientAddress });
+  if (!use.ok) return refuse('too_many_uploads', retryAfter(use));
+  try {
+    const answer: Answer = await take(shop);
+    return answer.ok ? Response.json(answer, { headers: NOT_KEPT }) : refuse(answer.code as CodeOf<A>);
+  } catch (error) {
+    shop.log.error(error, { where });
+    return refuse('failed');
+  }
 }

@@ -6,6 +6,9 @@ import type { OnUnsaved } from './use-unsaved-parts.ts';
 
 type Texts = { saved: string; failed: string };
 
+/** True where it has said itself what was saved. */
+type OnSaved = (form: HTMLFormElement | null, answer: Extract<FormAnswer, { ok: true }>) => unknown;
+
 /**
  * A form of a page with several: it is sent without leaving the page, its answer is told (`useFormAnswer`), and the
  * page knows whether something is typed and not saved. `bind` is for the fetcher's form.
@@ -13,16 +16,16 @@ type Texts = { saved: string; failed: string };
 export function useSavedForm(
   part: string,
   texts: Texts,
-  { onUnsaved, onSaved }: { onUnsaved: OnUnsaved; onSaved?: (form: HTMLFormElement | null) => void },
+  { onUnsaved, onSaved }: { onUnsaved: OnUnsaved; onSaved?: OnSaved },
 ) {
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const { onInput, forget } = useUnsavedForm(part, onUnsaved);
   const errors = useFormAnswer(fetcher.data, texts, {
     form,
-    onSaved: () => {
-      onSaved?.(form.current);
+    onSaved: (answer) => {
       forget();
+      return onSaved?.(form.current, answer);
     },
   });
   return { fetcher, form, errors, bind: { method: 'post', ref: form, noValidate: true, onInput } as const };

@@ -15,6 +15,8 @@ function isChanged(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => {
     if (field instanceof HTMLSelectElement)
       return [...field.options].some((one) => one.selected !== one.defaultSelected);
+    if (field instanceof HTMLInputElement && field.type === 'checkbox')
+      return field.checked !== field.defaultChecked;
     const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
     return isText && field.type !== 'hidden' && field.value !== field.defaultValue;
   });

@@ -1,0 +1,22 @@
+import { href } from 'react-router';
+import { textLinkClass } from '../../../ui/text-link.tsx';
+import { useMay } from './use-may.ts';
+
+/** Tables to take along as files for a spreadsheet, for whoever may: what the address calls them, and what the link says. */
+export function ExportLinks({ tables }: { tables: readonly (readonly [table: string, says: string])[] }) {
+  if (!useMay('privacy:write')) return null;
+  return (
+    <p className="mt-6 flex flex-wrap gap-x-6">
+      {tables.map(([table, says]) => (
+        <a
+          key={table}
+          href={href('/admin/esporta/:table', { table })}
+          className={textLinkClass('alone')}
+          download
+        >
+          {says}
+        </a>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { useCallback } from 'react';
+import { href, useFetcher } from 'react-router';
+import type { UndoableMove } from '../../../shop/orders/undo.ts';
+import { useEachAnswer } from '../../../ui/each-answer.ts';
+import { toast } from '../../../ui/toast.tsx';
+import type { StatusAnswer } from './order-status-answer.ts';
+
+/** Takes a change of an order's status back; kept by the page, since the order's row may leave it meanwhile. */
+export function useUndoMove() {
+  const fetcher = useFetcher<StatusAnswer>();
+  useEachAnswer(fetcher.data, (answer) => {
+    if (answer.ok) toast({ title: 'Successo', description: 'Stato ordine ripristinato', tone: 'success' });
+    else toast({ title: 'Errore', description: TOO_LATE, tone: 'error' });
+  });
+  const { submit } = fetcher;
+  return useCallback(
+    (orderId: string, { eventId }: Pick<UndoableMove, 'eventId'>) =>
+      void submit(
+        { intent: 'undo', order: orderId, event: String(eventId) },
+        { method: 'post', action: href('/admin/ordini') },
+      ),
+    [submit],
+  );
+}
+
+export type UndoMove = ReturnType<typeof useUndoMove>;
+
+const TOO_LATE = 'È troppo tardi per tornare indietro: lo stato è rimasto com’è.';
+
+/** Says what became of a change (the texts of specification section 8), and offers to take it back while that is possible. */
+export function sayMoved(order: { id: string }, answer: StatusAnswer, undo: UndoMove): void {
+  if (!answer.ok) {
+    toast({ title: 'Errore', description: "Impossibile aggiornare l'ordine", tone: 'error' });
+    return;
+  }
+  const { undo: move } = answer;
+  toast({
+    title: 'Successo',
+    description: 'Stato ordine aggiornato',
+    tone: 'success',
+    ...(move && {
+      action: { label: 'Torna indietro', onClick: () => undo(order.id, move) },
+      shownForMs: UNDO_SHOWN_MS,
+    }),
+  });
+}
+
+/** As long as a change may be taken back. */
+export const UNDO_SHOWN_MS = 10_000;

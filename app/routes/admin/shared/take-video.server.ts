@@ -1,0 +1,37 @@
+import type { Permission } from '../../../shop/auth/visitor.ts';
+import { acceptPicture, MAX_UPLOAD_BYTES } from '../../../shop/media/media.server.ts';
+import { MAX_VIDEO_BYTES, type VideoUse } from '../../../shop/media/video.ts';
+import { VIDEO_UPLOAD_FAILURES } from '../../../shop/media/video-failures.ts';
+import { acceptVideo } from '../../../shop/media/video-files.server.ts';
+import { type Asked, requirePermission } from './access.server.ts';
+import { takeFile } from './upload.server.ts';
+import type { VideoUploadAnswer } from './video-upload.ts';
+
+/**
+ * Takes a video, or with `?parte=copertina` its cover, as the body of a request of somebody who may send it. Nothing
+ * is shown yet. `where` is named in the log.
+ * @throws as `requirePermission` does
+ */
+export async function takeVideo(
+  asked: Asked,
+  { needs, use, where }: { needs: { write: Permission }; use: VideoUse; where: string },
+): Promise<Response> {
+  const { userId } = await requirePermission(asked, needs.write);
+  const { request } = asked;
+  const isCover = new URL(request.url).searchParams.get('parte') === 'copertina';
+  const counted = isCover ? 'picture' : 'video';
+  const upload = { userId, counted, failures: VIDEO_UPLOAD_FAILURES, where } as const;
+  return takeFile<VideoUploadAnswer>(asked, upload, async (shop) => {
+    const length = Number(request.headers.get('content-length') ?? 0);
+    if (length > (isCover ? MAX_UPLOAD_BYTES : MAX_VIDEO_BYTES) || !request.body) {
+      return { ok: false, code: isCover ? 'cover_too_large' : 'too_large' };
+    }
+    if (isCover) {
+      const accepted = await acceptPicture(shop, new Uint8Array(await request.arrayBuffer()));
+      if (!accepted.ok) return { ok: false, code: `cover_${accepted.code}` };
+      return { ok: true, id: accepted.mediaId, picture: accepted.picture };
+    }
+    const accepted = await acceptVideo(shop, use, request.body, length);
+    return accepted.ok ? { ok: true, id: accepted.file, picture: null } : accepted;
+  });
+}
