@@ -36,14 +36,14 @@ function open(): BrowserStore<readonly string[]> {
 
 const add = (word: string) => (words: readonly string[]) => [...words, word];
 
-test('what is kept is read once and stays the same object', () => {
+test('a stored value is parsed once and keeps its identity', () => {
   kept.set('words', 'a b');
   const store = open();
   expect(store.read()).toEqual(['a', 'b']);
   expect(store.read()).toBe(store.read());
 });
 
-test('a change is kept and told; the same value is neither', () => {
+test('a changed value is stored and announced, an equal one is neither', () => {
   const store = open();
   const listener = vi.fn();
   store.subscribe(listener);
@@ -56,7 +56,7 @@ test('a change is kept and told; the same value is neither', () => {
   expect(kept.has('words')).toBe(false);
 });
 
-test('another tab is heard, and its change is not lost when this one writes', () => {
+test('a change by another tab is seen, and is not overwritten by this one', () => {
   const store = open();
   const listener = vi.fn();
   const leave = store.subscribe(listener);
@@ -75,7 +75,7 @@ test('another tab is heard, and its change is not lost when this one writes', ()
   expect(heard.size).toBe(0);
 });
 
-test('full storage keeps nothing, and the page goes on', () => {
+test('with full storage nothing is stored, and the page still works', () => {
   kept.set('words', 'old');
   const store = open();
   refuses = true;
@@ -85,7 +85,7 @@ test('full storage keeps nothing, and the page goes on', () => {
   expect(kept.get('words')).toBe('old');
 });
 
-test('forbidden storage is an empty one', () => {
+test('forbidden storage reads as empty', () => {
   vi.stubGlobal('window', {
     get localStorage(): never {
       throw new Error('SecurityError');

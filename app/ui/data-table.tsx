@@ -102,6 +102,21 @@ export function DataCell({ from, name, className = '', children }: CellProps) {
   );
 }
 
+/** The table of a list of the admin: below `lg` cards, two beside each other where there is room. */
+export function ListTable(table: Omit<TableProps, 'from' | 'cards'>) {
+  return <DataTable from="lg" cards="md:max-lg:grid-cols-2" {...table} />;
+}
+
+/** A row of such a list; `align-top max-lg:gap-2 max-lg:p-4` unless it is said otherwise. */
+export function ListRow({ className = 'align-top max-lg:gap-2 max-lg:p-4', ...row }: Omit<RowProps, 'from'>) {
+  return <DataRow from="lg" className={className} {...row} />;
+}
+
+/** A cell of a list whose rows are cards below `lg`, with room above and below its text. */
+export function ListCell({ className = '', ...cell }: Omit<CellProps, 'from'>) {
+  return <DataCell from="lg" className={`lg:py-3 ${className}`} {...cell} />;
+}
+
 /** What opens below a row, as wide as the table. */
 export function DataPanel({ columns, children }: { columns: number; children: ReactNode }) {
   return (

@@ -6,6 +6,8 @@ type Props = {
   onClose: () => void;
   labelledBy: string;
   className: string;
+  /** Where its messages appear. */
+  messages?: 'top' | 'bottom';
   children: ReactNode;
 };
 
@@ -16,8 +18,10 @@ const LEAVING = 350;
  * A native modal `<dialog>`, so that focus stays inside, Escape closes and the
  * opener gets its focus back. Its children exist only while it shows.
  */
-export function Modal({ open, onClose, labelledBy, className, children }: Props) {
+export function Modal({ open, onClose, labelledBy, className, messages = 'top', children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
+  /** Closings by this component whose event has not come yet. */
+  const closings = useRef(0);
   const [present, setPresent] = useState(open);
   if (open && !present) setPresent(true);
 
@@ -29,8 +33,14 @@ export function Modal({ open, onClose, labelledBy, className, children }: Props)
       if (!dialog.open) dialog.showModal();
       return;
     }
-    if (dialog.open) dialog.close();
-    const gone = setTimeout(() => setPresent(false), LEAVING);
+    if (dialog.open) {
+      closings.current += 1;
+      dialog.close();
+    }
+    const gone = setTimeout(() => {
+      closings.current = 0;
+      setPresent(false);
+    }, LEAVING);
     return () => clearTimeout(gone);
   }, [open]);
 
@@ -39,10 +49,12 @@ export function Modal({ open, onClose, labelledBy, className, children }: Props)
     if (event.target === event.currentTarget) onClose();
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, natively.
     <dialog
       ref={ref}
-      aria-labelledby={labelledBy}
+      // While it leaves the screen it is no part of the page: neither its name nor its buttons are found.
+      aria-labelledby={open ? labelledBy : undefined}
+      aria-hidden={open ? undefined : true}
+      inert={!open}
       className={`modal ${className}`}
       onClick={closeFromBackdrop}
       onCancel={(event) => {
@@ -50,12 +62,15 @@ export function Modal({ open, onClose, labelledBy, className, children }: Props)
         event.preventDefault();
         onClose();
       }}
-      onClose={() => {
-        if (open) onClose();
+      onClose={(event) => {
+        // On a slow machine the event of an earlier closing comes only after the next opening.
+        const isLate = event.currentTarget.open || closings.current > 0;
+        closings.current = Math.max(0, closings.current - 1);
+        if (open && !isLate) onClose();
       }}
     >
       {children}
-      <ToastRegion place="top" />
+      <ToastRegion place={messages} />
     </dialog>
   );
 }

@@ -12,14 +12,26 @@ export type TitledModalProps = {
 };
 
 /** The classes of each part, from the outside in. */
-type Look = { modal: string; column: string; header: string; title: string; content: string; footer: string };
+type Look = {
+  modal: string;
+  messages?: 'bottom';
+  column: string;
+  header: string;
+  title: string;
+  content: string;
+  footer: string;
+};
 
 /** What Dialog and Drawer share: a modal with its title, a button that closes it, what scrolls, and buttons. */
 export function TitledModal({ look, ...props }: TitledModalProps & { look: Look }) {
   const { open, onClose, title, children, footer } = props;
   const id = useId();
   return (
-    <Modal open={open} onClose={onClose} labelledBy={id} className={`bg-bg p-0 text-ink ${look.modal}`}>
+    <Modal
+      {...{ open, onClose, messages: look.messages }}
+      labelledBy={id}
+      className={`bg-bg p-0 text-ink ${look.modal}`}
+    >
       <div className={`flex flex-col ${look.column}`}>
         <div className={`flex justify-between gap-4 ${look.header}`}>
           <h2 id={id} className={`display-3 ${look.title}`}>

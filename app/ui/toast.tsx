@@ -1,18 +1,14 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import X from 'lucide-react/icons/x';
-import { useEffect, useId, useSyncExternalStore } from 'react';
-
-export type ToastTone = 'info' | 'success' | 'error';
-export type ToastMessage = {
-  title: string;
-  description?: string;
-  tone?: ToastTone;
-  action?: { label: string; onClick: () => void };
-};
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { usePart } from './part.ts';
+import type { ToastMessage } from './toast-message.ts';
 
 /** How long (ms) a message stays, unless somebody points at it (specification section 9). */
 const SHOWN_FOR = 5000;
+
+/** What draws a message comes with the first one or, for whoever loses the connection, this long (ms) after the page. */
+const FIRST_AFTER = 3000;
+
+const loadView = () => import('./toast-view.tsx');
 
 type Shown = ToastMessage & { number: number };
 type State = { message: Shown | null; regions: readonly string[] };
@@ -41,8 +37,10 @@ export function dismissToast() {
 
 function countDown() {
   clearTimeout(timer);
-  timer = setTimeout(dismissToast, SHOWN_FOR);
+  timer = setTimeout(dismissToast, state.message?.shownForMs ?? SHOWN_FOR);
 }
+
+const hold = () => clearTimeout(timer);
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
@@ -54,14 +52,11 @@ function subscribe(listener: () => void) {
 const read = () => state;
 const NOTHING: State = { message: null, regions: [] };
 
-const MARKS = {
-  info: null,
-  success: <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-[#C9D2B4]" />,
-  error: <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />,
-};
-
 // At the top below the line where panels have their X.
 const PLACES = { top: 'top-18', bottom: 'bottom-4 sm:bottom-6 toast-bottom' };
+
+/** A message without what draws it. */
+const textOf = ({ title, description = '' }: ToastMessage) => `${title} ${description}`.trim();
 
 /**
  * Where messages appear. Outside a modal dialog everything is inert, so each modal has a region of its own and
@@ -76,49 +71,27 @@ export function ToastRegion({ place }: { place: 'top' | 'bottom' }) {
     return () => change({ regions: state.regions.filter((region) => region !== id) });
   }, [id]);
   const shown = regions.at(-1) === id ? message : null;
+  const [isQuiet, setQuiet] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const part = usePart(loadView, message !== null || isQuiet, () => setFailed(true));
+  useEffect(() => {
+    const first = setTimeout(() => setQuiet(true), FIRST_AFTER);
+    return () => clearTimeout(first);
+  }, []);
   return (
     <div
       role="status"
       aria-live="polite"
       className={`pointer-events-none fixed right-4 left-4 z-60 sm:right-6 sm:left-auto sm:w-96 ${PLACES[place]}`}
     >
-      {shown && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a message only keeps it longer.
-        <div
+      {shown && part && (
+        <part.ToastView
           key={shown.number}
-          onPointerEnter={() => clearTimeout(timer)}
-          onPointerLeave={countDown}
-          onFocus={() => clearTimeout(timer)}
-          onBlur={countDown}
-          className={`arrive pointer-events-auto flex items-start gap-3 border border-bg/40 py-3.5 pr-2 pl-4 text-bg shadow-[0_12px_40px_rgb(42_36_34/0.3)] ${shown.tone === 'error' ? 'bg-sale' : 'bg-ink'}`}
-        >
-          {MARKS[shown.tone ?? 'info']}
-          <div className="min-w-0 flex-1 text-[15px] leading-snug">
-            <p className="font-semibold">{shown.title}</p>
-            {shown.description && <p className="mt-0.5">{shown.description}</p>}
-          </div>
-          {shown.action && (
-            <button
-              type="button"
-              className="label-caps -my-1.5 min-h-11 shrink-0 px-2 underline underline-offset-4 focus-visible:outline-bg"
-              onClick={() => {
-                shown.action?.onClick();
-                dismissToast();
-              }}
-            >
-              {shown.action.label}
-            </button>
-          )}
-          <button
-            type="button"
-            onClick={dismissToast}
-            aria-label="Chiudi il messaggio"
-            className="-my-2 grid size-11 shrink-0 place-items-center focus-visible:outline-bg"
-          >
-            <X aria-hidden="true" className="size-4" />
-          </button>
-        </div>
+          message={shown}
+          {...{ hold, release: countDown, dismiss: dismissToast }}
+        />
       )}
+      {shown && failed && !part && <p className="arrive bg-ink px-4 py-3.5 text-bg">{textOf(shown)}</p>}
     </div>
   );
 }

@@ -7,7 +7,7 @@ test.each([
   ['/pantaloni.data', 'pantaloni'],
 ])('%s shows %s', (path, name) => expect(collectionAt(path)).toBe(name));
 
-test('what is on offer is called by the term that holds', () => {
+test('reduced products are called by the term in force', () => {
   expect(textsOf('saldi', 'saldi').title).toBe('Saldi');
   expect(textsOf('saldi', 'promozioni').title).toBe('Promozioni');
   expect(JSON.stringify(textsOf('saldi', 'promozioni'))).not.toMatch(/sald/i);

@@ -6,9 +6,9 @@ export const COLLECTION_TEXTS = {
     title: 'Completi',
     metaTitle: 'Completi da donna',
     keywords: 'completi donna, coordinati donna, tailleur, abbinamenti, moda donna',
-    lead: 'Due capi pensati per stare insieme. Li abbiniamo noi, tu esci di casa in cinque minuti.',
+    lead: 'Capi pensati per stare insieme. Li abbiniamo noi, tu esci di casa in cinque minuti.',
     description:
-      'Completi da donna già abbinati dalla boutique: due capi che stanno bene insieme, in una sola scelta. Spedizione in 2-3 giorni, reso entro 14.',
+      'Completi da donna già abbinati dalla boutique: capi che stanno bene insieme, in una sola scelta. Spedizione in 2-3 giorni, reso entro 14.',
   },
   top: {
     title: 'Top',

@@ -20,7 +20,7 @@ export const AUTH_MESSAGES: Record<Exclude<AuthFailure, 'invalid_fields' | 'inva
   invalid_credentials: 'Credenziali non valide. Verifica email e password.',
   already_registered: 'Utente già registrato. Prova ad effettuare il login.',
   email_not_verified:
-    "Devi ancora confermare l'indirizzo email: apri il link che ti abbiamo inviato, poi accedi.",
+    'Devi ancora confermare l’indirizzo e-mail: apri il link che ti abbiamo inviato, poi accedi.',
   too_many_attempts: 'Troppi tentativi. Riprova tra qualche minuto.',
   failed: "Errore durante l'autenticazione",
 };
@@ -30,7 +30,7 @@ export const SIGNED_UP = "Registrazione completata! Controlla la tua email per c
 /** What stays on the page when the message that said what happened has gone: what to do about it. */
 export const AUTH_ADVICE: Partial<Record<AuthFailure | 'signed_up', string>> = {
   invalid_credentials:
-    'Questa email e questa password non vanno insieme: riprova, o scegli una nuova password.',
+    'Questa e-mail e questa password non vanno insieme: riprova, o scegli una nuova password.',
   already_registered: 'Con questo indirizzo esiste un account: accedi, o scegli una nuova password.',
   failed: 'Non siamo riusciti a completare la richiesta. Riprova tra qualche istante.',
   signed_up: 'Ti abbiamo scritto: apri il link che trovi nel messaggio.',

@@ -21,7 +21,7 @@ export function MissingPage() {
       <EmptyState
         level={1}
         title="Pagina non trovata"
-        description="L'indirizzo potrebbe essere cambiato, o contenere un errore di battitura. Da qui puoi ripartire."
+        description="L’indirizzo potrebbe essere cambiato, o contenere un errore di battitura. Da qui puoi ripartire."
         action={
           <>
             <a href={href('/shop')} className={buttonClass('primary')}>

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
+import { weekdays } from '../../../tests/support/opening-hours.ts';
 import type { RootData } from '../../root-data.ts';
 import type { ProductDetail } from '../../shop/catalogue/product.ts';
 import { NO_COMPOSITION } from '../../shop/labelling/composition.ts';
 import { DEFAULT_SETTINGS } from '../../shop/settings/settings.ts';
 import { NO_FIT } from '../../shop/sizing/fit.ts';
 import { clothingStore } from '../front/home/store-json-ld.ts';
-import { productData, productGroup } from '../front/product/product-json-ld.ts';
+import { productData, productGroup, productVideo } from '../front/product/product-json-ld.ts';
 import { breadcrumbs, jsonLd } from './json-ld.ts';
 
 const root: RootData = {
   identity: DEFAULT_SETTINGS.identity,
   shipping: DEFAULT_SETTINGS.shipping,
   saleBanner: null,
+  closure: null,
   saleTerm: 'saldi',
   paymentMethods: ['card'],
   instalments: true,
@@ -19,6 +21,7 @@ const root: RootData = {
   selling: 'test',
   year: 2026,
   publicUrl: 'https://negozio.test',
+  signedIn: false,
 };
 
 const NO_SAFETY = { maker: null, modelCode: '', warnings: '' };
@@ -34,6 +37,9 @@ const product: ProductDetail = {
   isNew: false,
   isFeatured: false,
   isSet: false,
+  isSoldAsPieces: false,
+  pieceChoices: [],
+  care: { symbols: {}, note: '' },
   pictures: [],
   description: 'Un abito.',
   composition: { ...NO_COMPOSITION, materials: '100% lino' },
@@ -43,21 +49,48 @@ const product: ProductDetail = {
   modelGroup: null,
   color: null,
   siblings: [],
+  video: null,
 };
 
 test.each([
-  [{ weekdays: '9:00-19:30', saturday: '9:00-19:30', sunday: 'Chiuso' }, ['09:00', '09:00']],
-  [{ weekdays: '10:00 – 13:00', saturday: 'su appuntamento', sunday: 'Chiuso' }, ['10:00']],
+  [{ ...weekdays('9:00-19:30'), saturday: '9:00-19:30', sunday: 'Chiuso' }, ['09:00', '09:00']],
+  [
+    { ...weekdays('9:00-12:30, 15:00-19:30'), saturday: '9:00-13:00', sunday: 'Chiuso' },
+    ['09:00', '15:00', '09:00'],
+  ],
+  [{ ...weekdays('10:00 – 13:00'), saturday: 'su appuntamento', sunday: 'Chiuso' }, ['10:00']],
 ])('opening hours %o are told as times, closed days left out', (hours, opens) => {
   const store = clothingStore({
     root,
     description: '',
     hours,
+    special: [],
     place: { latitude: 45, longitude: 9 },
     image: '',
   });
   expect(store.openingHoursSpecification.map((one) => one.opens)).toEqual(opens);
   expect(store.sameAs).toHaveLength(2);
+});
+
+test('a day without hours, days with hours of their own and a closure ahead are told', () => {
+  const hours = { ...weekdays('9:00-19:30'), monday: 'Chiuso', saturday: 'Chiuso', sunday: 'Chiuso' };
+  const special = [
+    { days: { from: '2026-12-23', to: '2026-12-23' }, hours: '9:00-12:30, 15:00-20:00' },
+    { days: { from: '2026-12-24', to: '2027-01-02' }, hours: 'Chiuso' },
+  ];
+  const store = clothingStore({
+    ...{ root, description: '', hours, special, image: '' },
+    place: { latitude: 45, longitude: 9 },
+  });
+  expect(store.openingHoursSpecification).toMatchObject([
+    { dayOfWeek: ['Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '09:00', closes: '19:30' },
+  ]);
+  const day = { validFrom: '2026-12-23', validThrough: '2026-12-23' };
+  expect(store.specialOpeningHoursSpecification).toMatchObject([
+    { opens: '09:00', closes: '12:30', ...day },
+    { opens: '15:00', closes: '20:00', ...day },
+    { opens: '00:00', closes: '00:00', validFrom: '2026-12-24', validThrough: '2027-01-02' },
+  ]);
 });
 
 test.each([
@@ -138,7 +171,7 @@ test('a product that has no other colours belongs to no group', () => {
     expect(published).not.toHaveProperty(name);
 });
 
-test('what is not known is left out, at every depth', () => {
+test('unknown values are left out at every depth', () => {
   const bare = { ...product, description: '', composition: NO_COMPOSITION, safety: NO_SAFETY, pictures: [] };
   const nameless = { ...root, identity: { ...root.identity, brand: '' } };
   const published = jsonLd(productData(nameless, bare, []));
@@ -156,4 +189,27 @@ test('breadcrumbs count from one and carry whole addresses', () => {
   expect(breadcrumbs(root, [{ name: 'Home', path: '/' }]).itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://negozio.test/' },
   ]);
+});
+
+test('a product’s video is told with its cover, its file and the moment at which it came', () => {
+  expect(productVideo(root, product)).toBeNull();
+  const poster = {
+    id: 'ab12',
+    width: 90,
+    height: 120,
+    widths: [640],
+    placeholder: '',
+    alt: '',
+    base: '/media',
+  };
+  const video = { mp4: 'product-video/1.mp4', webm: 'product-video/2.webm', poster };
+  const uploadedAt = '2026-03-10T10:00:00.000Z';
+  expect(productVideo(root, { ...product, video: { ...video, uploadedAt } })).toEqual({
+    '@type': 'VideoObject',
+    name: 'Abito di prova: video del prodotto',
+    description: 'Un abito.',
+    thumbnailUrl: 'https://negozio.test/media/ab/ab12-640.webp',
+    uploadDate: uploadedAt,
+    contentUrl: 'https://negozio.test/media/product-video/1.mp4',
+  });
 });

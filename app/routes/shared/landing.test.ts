@@ -5,14 +5,14 @@ import { ownPage } from './return-to.ts';
 const user = { userId: 'u', name: 'Ada', email: 'ada@esempio.it', emailVerified: true };
 
 test.each([
-  [['admin'], null, '/admin/prodotti#accesso-amministratore'],
-  [['admin'], '/admin/ordini', '/admin/ordini#accesso-amministratore'],
+  [['owner'], null, '/admin/prodotti#accesso-amministratore'],
+  [['owner'], '/admin/ordini', '/admin/ordini#accesso-amministratore'],
   [
-    ['admin'],
+    ['owner'],
     '/admin/ordini?stato=pending&q=%23A',
     '/admin/ordini?stato=pending&q=%23A#accesso-amministratore',
   ],
-  [['admin'], '/account/sicurezza', '/account/sicurezza#accesso-amministratore'],
+  [['owner'], '/account/sicurezza', '/account/sicurezza#accesso-amministratore'],
   [[], null, '/#accesso'],
   [[], '/account', '/account#accesso'],
   [[], '/account?x=1', '/account?x=1#accesso'],

@@ -1,11 +1,18 @@
+import { href, redirect, redirectDocument } from 'react-router';
 import { can, type SignedInUser } from '../../shop/auth/visitor.ts';
-import { arriving } from './arrivals.ts';
+import { withLandingNote } from './landing-notes.ts';
 import { ownPage, returnTo } from './return-to.ts';
 
 /** Where somebody who has just signed in lands, with what is told there. */
 export function landing(user: SignedInUser, asked: FormDataEntryValue | null): string {
-  if (can(user, 'admin:enter')) return arriving(ownPage(asked) ?? returnTo(asked), '#accesso-amministratore');
-  return arriving(ownPage(asked) ?? '/', '#accesso');
+  if (can(user, 'admin:enter'))
+    return withLandingNote(ownPage(asked) ?? returnTo(asked), '#accesso-amministratore');
+  return withLandingNote(ownPage(asked) ?? '/', '#accesso');
+}
+
+/** Leads to a page of ours. The administration's are not on the shoppers' map of pages: they are loaded as documents. */
+export function leadTo(path: string, init?: ResponseInit): Response {
+  return path.startsWith(href('/admin')) ? redirectDocument(path, init) : redirect(path, init);
 }
 
 /** Headers of an answer that sets these cookies. */

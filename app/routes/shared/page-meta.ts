@@ -16,7 +16,10 @@ type PageMeta = {
   image?: { url: string; alt: string } | null;
   type?: 'website' | 'product';
   noindex?: boolean;
-  /** Structured data; the router escapes it. */
+  /**
+   * Structured data; the router escapes it. Search engines read it in the answer of the server alone: make it behind
+   * `import.meta.env.SSR`, so that browsers load nothing of what makes it.
+   */
   jsonLd?: Exclude<Thing, string>[];
 };
 
@@ -48,7 +51,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     { property: 'og:image', content: absolute(base, image.url) },
     { property: 'og:image:alt', content: image.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(page.jsonLd ?? []).map((data) => ({ 'script:ld+json': jsonLd(data) })),
+    ...(import.meta.env.SSR ? (page.jsonLd ?? []).map((data) => ({ 'script:ld+json': jsonLd(data) })) : []),
   ];
 }
 

@@ -1,13 +1,21 @@
 import type { RouterContextProvider } from 'react-router';
 import { requestContext, shopContext } from '../../context.ts';
 
-type Event = 'sign-in' | 'sign-up' | 'second-factor' | 'new-password' | 'denied';
+type Event =
+  | 'sign-in'
+  | 'sign-up'
+  | 'second-factor'
+  | 'new-password'
+  | 'invitation'
+  | 'denied'
+  | 'export'
+  | 'demo-emptied';
 
 /**
- * Writes into the log that somebody tried to get in, under the request's id: `outcome` is `ok` or a refusal's code,
- * `account` the random id of the account if it is known. Never an address, on the network or of a mailbox.
+ * Writes into the log that somebody tried to get in, or took a table out, under the request's id: `outcome` is `ok`, a
+ * refusal's code or the table's name, `account` the random id of the account if it is known. Never an address, on the network or of a mailbox.
  */
-export function noteEvent(
+export function noteSecurityEvent(
   context: Readonly<RouterContextProvider>,
   event: Event,
   outcome: string,

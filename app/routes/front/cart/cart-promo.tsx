@@ -1,14 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { CartItem } from '../../../shop/cart/cart.ts';
+import type { AppliedPromo } from '../../../shop/cart/promo-choice.ts';
 import { useCart } from '../../../shop/cart/use-cart.tsx';
-import { promoPercent } from '../../../shop/checkout/basket-view.ts';
+import { appliedPromo } from '../../../shop/checkout/basket-view.ts';
 import { askQuote } from '../../../shop/checkout/use-quote.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 
 type Props = {
   items: readonly CartItem[];
-  /** The code that stopped being valid while it was applied. */
+  /** What is said of a code that stopped counting while it was applied. */
   lapsed: string | null;
 };
 
@@ -26,7 +27,7 @@ export function PromoForm({ items, lapsed }: Props) {
     setBusy(true);
     const found = await check(typed.trim(), items);
     setBusy(false);
-    if ('percent' in found) {
+    if ('code' in found) {
       applyPromo(found);
       setProblem(null);
       return;
@@ -35,10 +36,10 @@ export function PromoForm({ items, lapsed }: Props) {
     input.current?.focus();
   }
 
-  const told = problem ?? (lapsed && !promo ? `Il codice ${lapsed} non è più valido` : null);
+  const told = problem ?? (promo ? null : lapsed);
   return (
     <form onSubmit={submit} noValidate className="mt-6">
-      <div className="grid grid-cols-[1fr_auto] items-start gap-x-2">
+      <div className="grid grid-cols-[1fr_auto] items-start gap-x-2 max-[18.75rem]:grid-cols-1">
         <Field
           ref={input}
           label="Codice promozionale"
@@ -58,32 +59,35 @@ export function PromoForm({ items, lapsed }: Props) {
           variant="secondary"
           disabled={promo !== null}
           busy={busy}
-          className="mt-[1.875rem] px-5!"
+          className="mt-[1.875rem] px-5! max-[18.75rem]:mt-2"
         >
           Applica
         </Button>
       </div>
       <div role="status">
         {promo && (
-          <p className="mt-2 font-medium text-sage text-sm">{`Codice applicato! Sconto ${promo.percent}%`}</p>
+          <p className="mt-2 font-medium text-sage text-sm">
+            {promo.gives ? `Codice applicato! ${promo.gives}` : `Codice applicato! Sconto ${promo.percent}%`}
+          </p>
         )}
       </div>
     </form>
   );
 }
 
-type Found = { code: string; percent: number } | { problem: string };
+type Found = AppliedPromo | { problem: string };
 
 async function check(code: string, items: readonly CartItem[]): Promise<Found> {
   if (!code) return { problem: 'Inserisci un codice' };
   try {
     const promo = { code, percent: 0 };
-    const answer = await askQuote({ items, promo, delivery: 'standard', postalCode: '' });
-    if (answer.promo !== 'valid') return { problem: 'Codice non valido' };
-    const percent = promoPercent(answer);
-    return percent
-      ? { code: answer.quote.promoCode ?? code, percent }
-      : { problem: 'Nessun articolo del carrello è disponibile: il codice non si può applicare ora' };
+    const answer = await askQuote({ items, promo, delivery: 'standard', postalCode: '', wrapped: false });
+    if (answer.promo !== 'valid') return { problem: answer.promoRefusal?.sentence ?? 'Codice non valido' };
+    return (
+      appliedPromo(answer, code) ?? {
+        problem: 'Nessun articolo del carrello è disponibile: il codice non si può applicare ora',
+      }
+    );
   } catch {
     return { problem: 'Impossibile verificare il codice in questo momento.' };
   }

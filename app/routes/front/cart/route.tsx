@@ -20,10 +20,11 @@ import { DeliveryAndPayment } from '../shared/delivery-and-payment.tsx';
 import { NothingChosen } from '../shared/nothing-chosen.tsx';
 import { RecentlyViewed } from '../shared/recently-viewed.tsx';
 import { RetryNotice } from '../shared/retry-notice.tsx';
+import { WithoutScripts } from '../shared/without-scripts.tsx';
 import type { Route } from './+types/route';
 import { PromoForm } from './cart-promo.tsx';
 
-export const handle = { kept: { query: {} } } satisfies RouteFacts;
+export const handle = { kept: { query: {}, namesItsProducts: true } } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -85,15 +86,15 @@ export default function CartPage() {
 function FullCart({ asksAgain }: { asksAgain: boolean }) {
   const { items, count, promo, setQuantity, remove, reprice, dropPromo, learnLimits } = useCart();
   const { shipping } = useRootData();
-  /** The code that stopped being valid while it was applied. */
+  /** What is said of a code that stopped counting while it was applied. */
   const [lapsed, setLapsed] = useState<string | null>(null);
-  const basket: Basket = { items, promo, delivery: 'standard', postalCode: '' };
+  const basket: Basket = { items, promo, delivery: 'standard', postalCode: '', wrapped: false };
   const live = useQuote(basket, (answer) => {
     const sold = answer.lines.filter((line) => !line.gone);
     learnLimits(limitsIn(answer));
     reprice(new Map(sold.map((line) => [line.key, line.priceCents])));
     if (promo && answer.promo === 'invalid') {
-      setLapsed(promo.code);
+      setLapsed(answer.promoRefusal?.sentence ?? `Il codice ${promo.code} non è più valido`);
       dropPromo();
     }
   });
@@ -176,7 +177,8 @@ function CartSkeleton() {
   return (
     <>
       <h1 className="display-2">Il Tuo Carrello</h1>
-      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[1fr_24rem] xl:gap-x-24">
+      <WithoutScripts className="mt-8" />
+      <div className="needs-script mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[1fr_24rem] xl:gap-x-24">
         <div className="grid gap-5">
           <Skeleton className="h-40" />
           <Skeleton className="h-40" />

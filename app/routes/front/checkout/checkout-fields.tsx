@@ -1,3 +1,4 @@
+import type { SavedAddress } from '../../../shop/address-book/saved-address.ts';
 import type { CheckoutForm } from '../../../shop/checkout/checkout-form.ts';
 import {
   type CustomerField,
@@ -6,19 +7,26 @@ import {
 } from '../../../shop/checkout/customer-fields.ts';
 import { FormField, FormTextarea } from '../../../shop/forms/form-field.tsx';
 import { DELIVERY_METHODS, type DeliveryMethod } from '../../../shop/pricing/delivery-methods.ts';
+import { usePart } from '../../../ui/part.ts';
+import { TitledSection } from '../../../ui/titled-section.tsx';
+
+const loadSaved = () => import('./saved-addresses.tsx');
 
 type Props = {
   form: CheckoutForm;
   errors: Partial<Record<CustomerField, string>>;
   delivery: DeliveryMethod;
+  /** Those of the account; null without one. */
+  addresses: readonly SavedAddress[] | null;
   onType: (change: Partial<CheckoutForm>) => void;
   /** A field was left. */
   onLeave: (name: CustomerField) => void;
 };
 
 /** Who the order is for and, unless it is collected, where it goes. */
-export function CheckoutFields({ form, errors, delivery, onType, onLeave }: Props) {
+export function CheckoutFields({ form, errors, delivery, addresses, onType, onLeave }: Props) {
   const { isCollected } = DELIVERY_METHODS[delivery];
+  const saved = usePart(loadSaved, addresses !== null && !isCollected);
   function bind(name: CustomerField) {
     return {
       fields,
@@ -32,10 +40,14 @@ export function CheckoutFields({ form, errors, delivery, onType, onLeave }: Prop
     };
   }
   return (
-    <section aria-labelledby="shipping-data">
-      <h2 id="shipping-data" className="display-3">
-        {isCollected ? 'Chi ritira' : 'Dati di spedizione'}
-      </h2>
+    <TitledSection
+      id="shipping-data"
+      title={isCollected ? 'Chi ritira' : 'Dati di spedizione'}
+      titleClass="display-3"
+    >
+      {addresses && saved && !isCollected && (
+        <saved.SavedAddresses {...{ addresses, form }} onChoose={onType} />
+      )}
       <div className="mt-6 grid gap-5 sm:grid-cols-6">
         <FormField {...bind('customer_name')} className="sm:col-span-6" />
         <FormField {...bind('customer_email')} className="sm:col-span-3" />
@@ -58,6 +70,6 @@ export function CheckoutFields({ form, errors, delivery, onType, onLeave }: Prop
           className="sm:col-span-6"
         />
       </div>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,22 +1,32 @@
 import { type FormEvent, useRef } from 'react';
-import { ENTRY_FAILURES, validateEntry } from '../../../shop/checkout/entry.ts';
+import type { SavedAddress } from '../../../shop/address-book/saved-address.ts';
 import type { PaymentProblem, usePayment } from '../../../shop/checkout/use-payment.tsx';
 import type { GuaranteeNotice } from '../../../shop/guarantee/guarantee.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { CheckoutFields } from './checkout-fields.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
+import { GiftChoice } from './gift-choice.tsx';
 import { InvoiceRequest } from './invoice-request.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { useCheckoutBasket } from './use-checkout-basket.tsx';
-import { useCheckoutFields } from './use-checkout-fields.tsx';
+import { loadChecks, useCheckoutFields } from './use-checkout-fields.tsx';
 
-type Props = { payment: ReturnType<typeof usePayment>; notice: GuaranteeNotice | null };
+type Props = {
+  payment: ReturnType<typeof usePayment>;
+  notice: GuaranteeNotice | null;
+  /** Those of the account; null without one. */
+  addresses: readonly SavedAddress[] | null;
+};
 
 /** The whole form with the summary beside it; the pay button is its submit. */
-export function CheckoutForm({ payment, notice }: Props) {
+export function CheckoutForm({ payment, notice, addresses }: Props) {
   const { form, errors, setErrors, type, leave, leaveInvoice } = useCheckoutFields();
-  const { view, basket, changed, forgetChange, takeOver } = useCheckoutBasket(form);
+  const { view, basket, changed, forgetChange, takeOver } = useCheckoutBasket(form, () =>
+    type({ gift_wrapped: false }),
+  );
   const element = useRef<HTMLFormElement>(null);
+  /** Whether what tells mistakes is on its way: a second press does not send the form twice. */
+  const checking = useRef(false);
   const payable = basket.items.length > 0;
 
   function showProblem({
@@ -34,9 +44,13 @@ export function CheckoutForm({ payment, notice }: Props) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (payment.stage !== 'idle') return;
-    const checked = validateEntry(form, basket.delivery);
-    if (!checked.ok) return showProblem({ ...ENTRY_FAILURES[checked.code], fields: checked.fields });
+    if (payment.stage !== 'idle' || checking.current) return;
+    checking.current = true;
+    const checks = await loadChecks();
+    checking.current = false;
+    const checked = checks?.validateEntry(form, basket.delivery) ?? { ok: true };
+    if (checks && !checked.ok)
+      return showProblem({ ...checks.ENTRY_FAILURES[checked.code], fields: checked.fields });
     setErrors({});
     forgetChange();
     const problem = await payment.pay(basket, { ...form, delivery: basket.delivery }, view.quote.totalCents);
@@ -50,6 +64,7 @@ export function CheckoutForm({ payment, notice }: Props) {
     <form
       ref={element}
       onSubmit={submit}
+      onFocus={() => void loadChecks()}
       noValidate
       className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[1fr_26rem] xl:gap-x-24"
     >
@@ -62,11 +77,12 @@ export function CheckoutForm({ payment, notice }: Props) {
           />
         )}
         <CheckoutFields
-          {...{ form, errors }}
+          {...{ form, errors, addresses }}
           delivery={basket.delivery}
           onType={type}
           onLeave={(name) => leave(name, basket.delivery)}
         />
+        <GiftChoice {...{ form, errors }} wrappingOfferCents={view.wrappingOfferCents} onType={type} />
         <InvoiceRequest
           {...{ form, errors }}
           delivery={basket.delivery}

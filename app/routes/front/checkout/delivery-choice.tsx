@@ -17,7 +17,7 @@ export function DeliveryChoice({ options, chosen, onChoose }: Props) {
         {options.map(({ method, label, days, arrival, note, priceCents, available }) => (
           <label
             key={method}
-            className="grid grid-cols-[auto_1fr_auto] items-start max-[18.75rem]:grid-cols-[auto_minmax(0,1fr)] gap-x-4 border border-ink-soft p-4 transition-colors hover:border-ink has-checked:border-ink has-checked:bg-surface has-disabled:border-line has-disabled:text-ink-soft"
+            className="grid grid-cols-[auto_1fr_auto] items-start gap-x-4 border border-ink-soft p-4 max-[18.75rem]:grid-cols-[auto_minmax(0,1fr)] max-[18.75rem]:gap-x-2 max-[18.75rem]:p-2.5 transition-colors hover:border-ink has-checked:border-ink has-checked:bg-surface has-disabled:border-line has-disabled:text-ink-soft"
           >
             <input
               type="radio"
@@ -35,7 +35,7 @@ export function DeliveryChoice({ options, chosen, onChoose }: Props) {
               {available && <span className="block min-h-5 text-sm">{arrival}</span>}
               {note && <span className="block text-ink-soft text-sm">{note}</span>}
             </span>
-            <span className="font-semibold tabular-nums">
+            <span className="font-semibold tabular-nums max-[18.75rem]:col-start-2">
               {!available ? '—' : priceCents === 0 ? 'Gratis' : formatEuro(priceCents)}
             </span>
           </label>

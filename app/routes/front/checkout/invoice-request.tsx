@@ -10,7 +10,7 @@ import {
 import { FormField } from '../../../shop/forms/form-field.tsx';
 import { INVOICE_DAYS } from '../../../shop/orders/invoice-deadline.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '../../../shop/pricing/delivery-methods.ts';
-import { Tick } from '../../../ui/tick.tsx';
+import { TickedSection } from './ticked-section.tsx';
 
 type Props = {
   form: CheckoutForm;
@@ -24,22 +24,20 @@ type Props = {
 export function InvoiceRequest(props: Props) {
   const { form, onType } = props;
   return (
-    <section aria-labelledby="invoice-data">
-      <h2 id="invoice-data" className="display-3">
-        Fattura
-      </h2>
-      <div className="mt-4">
-        <Tick
-          id="invoice_wanted"
-          name="invoice_wanted"
-          label="Richiedo la fattura"
-          hint={`La emettiamo entro ${INVOICE_DAYS} giorni dal pagamento. Si chiede adesso: dopo l’ordine non è più possibile.`}
-          checked={form.invoice_wanted}
-          onChange={(event) => onType({ invoice_wanted: event.target.checked })}
-        />
-      </div>
-      {form.invoice_wanted && <Addressee {...props} />}
-    </section>
+    <TickedSection
+      id="invoice-data"
+      title="Fattura"
+      tick={{
+        id: 'invoice_wanted',
+        name: 'invoice_wanted',
+        label: 'Richiedo la fattura',
+        hint: `La emettiamo entro ${INVOICE_DAYS} giorni dal pagamento. Si chiede adesso: dopo l’ordine non è più possibile.`,
+        checked: form.invoice_wanted,
+        onChange: (event) => onType({ invoice_wanted: event.target.checked }),
+      }}
+    >
+      <Addressee {...props} />
+    </TickedSection>
   );
 }
 

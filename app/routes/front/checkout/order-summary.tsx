@@ -5,11 +5,14 @@ import type { BasketView } from '../../../shop/checkout/basket-view.ts';
 import { OrderAmounts } from '../../../shop/checkout/order-amounts.tsx';
 import type { GuaranteeNotice } from '../../../shop/guarantee/guarantee.ts';
 import type { Selling } from '../../../shop/payments/selling.ts';
+import { atRest } from '../../../ui/at-rest.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import { DeliveryAndPayment } from '../shared/delivery-and-payment.tsx';
-import { LegalGuarantee } from '../shared/legal-guarantee.tsx';
 import { CheckoutLines } from './checkout-lines.tsx';
+
+const LegalGuarantee = atRest(() => import('./guarantee.tsx'));
 
 type Props = {
   view: BasketView;
@@ -54,7 +57,7 @@ export function OrderSummary({ view, payable, changed, notice, busy }: Props) {
       </Button>
       <p className="mt-4 text-ink-soft text-sm">
         Confermando accetti i <TextLink to={href('/termini-condizioni')}>termini e condizioni</TextLink> e
-        dichiari di aver letto l'<TextLink to={href('/privacy')}>informativa sulla privacy</TextLink>.
+        dichiari di aver letto l’<TextLink to={href('/privacy')}>informativa sulla privacy</TextLink>.
       </p>
     </aside>
   );
@@ -64,12 +67,15 @@ export function OrderSummary({ view, payable, changed, notice, busy }: Props) {
 function BeforePaying({ selling, notice }: { selling: Selling; notice: GuaranteeNotice | null }) {
   return (
     <>
-      <section aria-labelledby="garanzia" className="mt-6 border-line border-t pt-6 text-sm">
-        <h3 id="garanzia" className="mb-2 font-semibold">
-          Garanzia legale di due anni
-        </h3>
+      <TitledSection
+        id="garanzia"
+        title="Garanzia legale di due anni"
+        level={3}
+        titleClass="mb-2 font-semibold"
+        className="mt-6 border-line border-t pt-6 text-sm"
+      >
         <LegalGuarantee notice={notice} />
-      </section>
+      </TitledSection>
       <DeliveryAndPayment className="mt-6" />
       <p className="mt-3 flex items-center gap-2 text-ink-soft text-sm">
         <Lock aria-hidden="true" className="size-4 shrink-0" />

@@ -1,13 +1,16 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ComponentProps } from 'react';
 import { href } from 'react-router';
 import { shopContext, visitorContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
+import { addressesOf } from '../../../shop/address-book/addresses.server.ts';
+import { entryOf } from '../../../shop/address-book/saved-address.ts';
 import { useCart } from '../../../shop/cart/use-cart.tsx';
 import type { KnownCustomer } from '../../../shop/checkout/checkout-form.ts';
 import { useKnownCustomer } from '../../../shop/checkout/checkout-memory.tsx';
 import { PendingPayment } from '../../../shop/checkout/pending-payment.tsx';
 import { usePayment } from '../../../shop/checkout/use-payment.tsx';
-import { type GuaranteeNotice, guaranteeNotice } from '../../../shop/guarantee/guarantee.ts';
+import { guaranteeNotice } from '../../../shop/guarantee/guarantee.ts';
 import { lastAddressOf } from '../../../shop/orders/orders.server.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -15,10 +18,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
+import { WithoutScripts } from '../shared/without-scripts.tsx';
 import type { Route } from './+types/route';
 import { CheckoutForm } from './checkout-form.tsx';
 
-export const handle = { kept: { query: {} } } satisfies RouteFacts;
+export const handle = { kept: { query: {}, namesItsProducts: true } } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -29,28 +33,31 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 /**
- * What is known of somebody who is signed in, to begin the form with: name and e-mail of the account and, once its
- * address is confirmed, where the last parcel went. And the notice that everybody is shown before paying.
+ * What is known of somebody who is signed in, to begin the form with: e-mail of the account and the address that it
+ * prefers or else, once its e-mail address is confirmed, where the last parcel went. And the notice that everybody is shown before paying.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const notice = guaranteeNotice(await loadSettings(db));
   const visitor = await context.get(visitorContext)();
-  if (!visitor) return { known: null, notice };
-  const last = visitor.emailVerified ? await lastAddressOf(db, visitor.email) : null;
+  if (!visitor) return { known: null, addresses: [], notice };
+  const addresses = await addressesOf(db, visitor.userId);
+  const [preferred] = addresses;
+  const last = visitor.emailVerified && !preferred ? await lastAddressOf(db, visitor.email) : null;
   const known: KnownCustomer = {
     customer_name: visitor.name,
-    customer_email: visitor.email,
     customer_phone: last?.phone ?? '',
     customer_address: last?.address ?? '',
     customer_city: last?.city ?? '',
     customer_postal_code: last?.postalCode ?? '',
+    ...(preferred && entryOf(preferred)),
+    customer_email: visitor.email,
   };
-  return { known, notice };
+  return { known, addresses, notice };
 }
 
 /** The checkout (specification section 2): who the order is for, how it travels, what it costs. */
-export default function CheckoutPage({ loaderData: { known, notice } }: Route.ComponentProps) {
+export default function CheckoutPage({ loaderData: { known, addresses, notice } }: Route.ComponentProps) {
   const { ready, items } = useCart();
   useKnownCustomer(known);
   const payment = usePayment();
@@ -70,7 +77,7 @@ export default function CheckoutPage({ loaderData: { known, notice } }: Route.Co
           ) : items.length === 0 ? (
             <NothingToPay />
           ) : (
-            <Full {...{ payment, notice }} />
+            <Full {...{ payment, notice }} addresses={known && addresses} />
           )}
         </>
       )}
@@ -78,9 +85,7 @@ export default function CheckoutPage({ loaderData: { known, notice } }: Route.Co
   );
 }
 
-type FullProps = { payment: ReturnType<typeof usePayment>; notice: GuaranteeNotice | null };
-
-function Full({ payment, notice }: FullProps) {
+function Full(props: ComponentProps<typeof CheckoutForm>) {
   return (
     <>
       <ButtonLink to={href('/cart')} variant="ghost" size="sm" className="-ml-5 self-start">
@@ -88,7 +93,7 @@ function Full({ payment, notice }: FullProps) {
         Torna al carrello
       </ButtonLink>
       <h1 className="display-2 mt-3">Checkout</h1>
-      <CheckoutForm {...{ payment, notice }} />
+      <CheckoutForm {...props} />
     </>
   );
 }
@@ -117,7 +122,8 @@ function CheckoutSkeleton() {
   return (
     <>
       <h1 className="display-2">Checkout</h1>
-      <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_26rem]">
+      <WithoutScripts className="mt-8" />
+      <div className="needs-script mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_26rem]">
         <Skeleton className="h-[36rem]" />
         <Skeleton className="h-96" />
       </div>

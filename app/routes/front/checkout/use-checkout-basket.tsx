@@ -3,25 +3,32 @@ import { useRootData } from '../../../root-data.ts';
 import { useCart } from '../../../shop/cart/use-cart.tsx';
 import { type Basket, viewBasket } from '../../../shop/checkout/basket-view.ts';
 import type { CheckoutForm } from '../../../shop/checkout/checkout-form.ts';
+import type { QuoteAnswer } from '../../../shop/checkout/quote-answer.ts';
 import type { PaymentProblem } from '../../../shop/checkout/use-payment.tsx';
 import { useQuote } from '../../../shop/checkout/use-quote.tsx';
 import { formatEuro } from '../../../shop/money/money.ts';
 
 /**
  * The cart as the server prices it for this delivery. `view` is what the page shows, `basket` what would be ordered:
- * the lines that can be bought. `changed` tells what is different since the shopper last looked at the total.
+ * the lines that can be bought. `changed` tells what is different since the shopper last looked at the total. `unwrap` is
+ * called when the shop no longer offers the wrapping that is asked for.
  */
-export function useCheckoutBasket(form: CheckoutForm) {
+export function useCheckoutBasket(form: CheckoutForm, unwrap: () => void) {
   const { items, promo, reprice, dropPromo } = useCart();
   const { shipping } = useRootData();
   const [changed, setChanged] = useState<string | null>(null);
 
-  const wanted: Basket = { items, promo, delivery: form.delivery, postalCode: form.customer_postal_code };
+  const wanted: Basket = {
+    ...{ items, promo, delivery: form.delivery, postalCode: form.customer_postal_code },
+    wrapped: form.gift_wanted && form.gift_wrapped,
+  };
   const live = useQuote(wanted, (answer) => {
     if (promo && answer.promo === 'invalid') {
       dropPromo();
-      setChanged(`Il codice ${promo.code} non è più valido: il totale non lo comprende più.`);
+      const why = answer.promoRefusal?.sentence ?? `Il codice ${promo.code} non è più valido`;
+      setChanged(`${why}: il totale non lo comprende più.`);
     }
+    dropWrapping(answer);
   });
   const view = viewBasket(wanted, live.answered, shipping);
   const counted = view.lines.filter((line) => line.counted);
@@ -31,11 +38,20 @@ export function useCheckoutBasket(form: CheckoutForm) {
     delivery: view.quote.delivery,
   };
 
+  /** Takes out wrapping that is not offered any more, and tells so. @returns whether it did */
+  function dropWrapping({ wrappingOfferCents }: QuoteAnswer): boolean {
+    if (!wanted.wrapped || wrappingOfferCents !== null) return false;
+    unwrap();
+    setChanged('La confezione regalo non è più disponibile: il totale non la comprende più.');
+    return true;
+  }
+
   /** The server priced the basket anew: shows what is different, for the shopper to press again. */
-  function takeOver({ code }: PaymentProblem, answer: NonNullable<PaymentProblem['answer']>) {
+  function takeOver({ code }: PaymentProblem, answer: QuoteAnswer) {
     live.accept(answer, wanted);
-    if (code === 'invalid_promo') dropPromo();
-    if (code === 'price_changed' || code === 'invalid_promo') {
+    const isPromo = answer.promo === 'invalid';
+    if (isPromo) dropPromo();
+    if (!dropWrapping(answer) && (code === 'price_changed' || isPromo)) {
       const total = formatEuro(answer.quote.totalCents);
       setChanged(`Il nuovo totale è ${total}. Se va bene, premi di nuovo il pulsante.`);
     }

@@ -1,13 +1,18 @@
 import { useState } from 'react';
 import type { CheckoutForm } from '../../../shop/checkout/checkout-form.ts';
 import { formStore } from '../../../shop/checkout/checkout-memory.tsx';
-import { mistakeSoFar } from '../../../shop/checkout/customer.ts';
 import type { CustomerField } from '../../../shop/checkout/customer-fields.ts';
 import type { EntryErrors, EntryField } from '../../../shop/checkout/entry.ts';
-import { invoiceMistakeSoFar } from '../../../shop/checkout/invoice-entry.ts';
 import type { InvoiceField } from '../../../shop/checkout/invoice-fields.ts';
 import type { DeliveryMethod } from '../../../shop/pricing/delivery-methods.ts';
 import { useBrowserStore } from '../../../ui/browser-store.ts';
+
+type EntryChecks = typeof import('../../../shop/checkout/entry-checks.ts');
+
+/** What tells mistakes; null where it cannot be fetched, and the server alone tells them. */
+export function loadChecks(): Promise<EntryChecks | null> {
+  return import('../../../shop/checkout/entry-checks.ts').catch(() => null);
+}
 
 /** What is typed into the form, kept for as long as the tab lives, and what is wrong with it. */
 export function useCheckoutFields() {
@@ -29,15 +34,19 @@ export function useCheckoutFields() {
     }
   }
 
-  /** Checks a field that was left; one that is still empty may be filled in later. */
-  function leave(name: CustomerField, delivery: DeliveryMethod) {
-    const mistake = mistakeSoFar(name, form[name], delivery);
+  /** Marks a field that was left; one that is still empty may be filled in later. */
+  async function mark(name: EntryField, mistakeIn: (checks: EntryChecks) => string | null) {
+    const checks = await loadChecks();
+    const mistake = checks && mistakeIn(checks);
     if (mistake) setErrors((before) => ({ ...before, [name]: mistake }));
   }
 
+  function leave(name: CustomerField, delivery: DeliveryMethod) {
+    void mark(name, ({ mistakeSoFar }) => mistakeSoFar(name, formStore.read()[name], delivery));
+  }
+
   function leaveInvoice(name: InvoiceField) {
-    const mistake = invoiceMistakeSoFar(name, form[name]);
-    if (mistake) setErrors((before) => ({ ...before, [name]: mistake }));
+    void mark(name, ({ invoiceMistakeSoFar }) => invoiceMistakeSoFar(name, formStore.read()[name]));
   }
 
   return { form, errors, setErrors, type, leave, leaveInvoice };

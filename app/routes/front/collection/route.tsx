@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { href } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
@@ -7,19 +6,18 @@ import { packCards } from '../../../shop/catalogue/card-rows.ts';
 import { facetCounts } from '../../../shop/catalogue/facet-counts.server.ts';
 import { LIST_QUERY } from '../../../shop/catalogue/filters.ts';
 import { highestDiscount } from '../../../shop/catalogue/listing.server.ts';
-import { pack, unpack } from '../../../shop/catalogue/packed.ts';
+import { pack } from '../../../shop/catalogue/packed.ts';
 import { saleIntroShown } from '../../../shop/settings/sale-intro.ts';
 import { saleTerm } from '../../../shop/settings/sale-windows.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import { collectionAt } from '../../shared/collection-texts.ts';
 import { collectionPage } from '../../shared/listing-page.server.ts';
 import { useLive } from '../../shared/use-live.tsx';
+import { CatalogueList } from '../listing/catalogue-list.tsx';
 import { CollectionFailed, CollectionFrame, collectionMeta } from '../listing/collection-frame.tsx';
-import { FilterBar } from '../listing/filter-bar.tsx';
-import { ListingView, usePendingList } from '../listing/listing-view.tsx';
 import type { Route } from './+types/route';
 
-export const handle = { kept: { query: LIST_QUERY } } satisfies RouteFacts;
+export const handle = { kept: { query: LIST_QUERY }, offline: true } satisfies RouteFacts;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
@@ -40,31 +38,15 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) =>
   collectionMeta(matches, collectionAt(location.pathname), loaderData?.listing.total);
 
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
-  useLive('products');
-  const { name, intro, sorts, filters, after, listing } = loaderData;
-  const counts = useMemo(() => unpack(loaderData.counts), [loaderData.counts]);
-  const path = href(`/${name}`);
-  const pending = usePendingList(path);
-  const { total } = listing;
+  useLive('shown-products');
+  const { name, intro, sorts } = loaderData;
   return (
     <CollectionFrame name={name} intro={intro}>
-      <FilterBar
-        action={path}
-        filters={filters}
+      <CatalogueList
+        path={href(`/${name}`)}
+        page={loaderData}
         sortsOf={() => sorts}
-        sliderMaxEuros={listing.sliderMaxEuros}
-        counts={counts}
         hasSale={name !== 'saldi'}
-        total={pending ? null : total}
-      />
-      <ListingView
-        path={path}
-        filters={filters}
-        sortsOf={() => sorts}
-        counts={counts}
-        after={after}
-        listing={listing}
-        pending={pending}
         added="panel"
       />
     </CollectionFrame>

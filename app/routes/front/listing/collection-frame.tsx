@@ -3,11 +3,11 @@ import { href, Link, type MetaDescriptor } from 'react-router';
 import { useRootData } from '../../../root-data.ts';
 import { formatEuro } from '../../../shop/money/money.ts';
 import { NewsletterBox } from '../../../shop/newsletter/newsletter-box.tsx';
-import { CREDIT_WARNING } from '../../../shop/settings/instalments.ts';
+import { CREDIT_WARNING } from '../../../shop/settings/credit-warning.ts';
 import { type COLLECTION_TEXTS, textsOf } from '../../shared/collection-texts.ts';
 import { breadcrumbs } from '../../shared/json-ld.ts';
 import { pageMeta, rootOf } from '../../shared/page-meta.ts';
-import { FailedList } from './listing-view.tsx';
+import { FailedList } from './failed-list.tsx';
 
 /** What search engines read of a collection; an empty one is kept from them. */
 export function collectionMeta(
@@ -24,14 +24,15 @@ export function collectionMeta(
     keywords: texts.keywords,
     path,
     noindex: total === 0,
-    jsonLd: root
-      ? [
-          breadcrumbs(root, [
-            { name: 'Home', path: href('/') },
-            { name: texts.title, path },
-          ]),
-        ]
-      : [],
+    jsonLd:
+      import.meta.env.SSR && root
+        ? [
+            breadcrumbs(root, [
+              { name: 'Home', path: href('/') },
+              { name: texts.title, path },
+            ]),
+          ]
+        : [],
   });
 }
 

@@ -66,7 +66,7 @@ export function FilterBar({
           name="sort"
           value={chosen.sort}
           onChange={(event) => choose({ sort: event.target.value as Sort })}
-          className="max-[768px]:[&>div]:sr-only"
+          className="max-[769px]:[&>div]:sr-only"
         >
           {sortsOf(chosen.q.trim()).map((sort) => (
             <option key={sort} value={sort}>

@@ -1,18 +1,17 @@
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { href, Link, useLocation, useNavigation, useRevalidator } from 'react-router';
+import { href, Link, useLocation, useNavigation } from 'react-router';
 import { type CardRows, unpackCards } from '../../../shop/catalogue/card-rows.ts';
 import type { FacetCounts } from '../../../shop/catalogue/facets.ts';
 import { type Filters, filtersToParams, type Sort } from '../../../shop/catalogue/filters.ts';
 import type { ProductCard } from '../../../shop/catalogue/product.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductGridSkeleton } from './product-grid-skeleton.tsx';
 
-type Listing = {
+export type Listing = {
   kind: 'all' | 'found' | 'suggested';
   corrected: string | null;
   total: number;
@@ -86,7 +85,7 @@ export function ListingView({ path, filters, sortsOf, counts, after, listing, pe
       )}
       {after !== null && (
         <p className="mb-6">
-          <TextLink to={query ? `${path}?${query}` : path}>Torna all'inizio dell'elenco</TextLink>
+          <TextLink to={query ? `${path}?${query}` : path}>Torna all’inizio dell’elenco</TextLink>
         </p>
       )}
       <ProductGrid
@@ -116,22 +115,6 @@ export function ListingView({ path, filters, sortsOf, counts, after, listing, pe
         </div>
       )}
     </div>
-  );
-}
-
-/** What a page says when its list could not be loaded. */
-export function FailedList() {
-  const { revalidate, state } = useRevalidator();
-  return (
-    <EmptyState
-      title="Impossibile caricare i prodotti"
-      description="Il caricamento non è riuscito, e non per colpa tua. Di solito basta qualche istante."
-      action={
-        <Button busy={state === 'loading'} onClick={() => revalidate()}>
-          Riprova
-        </Button>
-      }
-    />
   );
 }
 

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { MAX_QUERY_LENGTH } from '../../../shop/catalogue/search.ts';
+import { MAX_QUERY_LENGTH } from '../../../shop/catalogue/clean-query.ts';
 import { LIST_SEARCH } from '../shared/list-search.ts';
 
 type Props = { draft: string; onChange: (draft: string) => void };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
+import { cleanQuery } from '../../../shop/catalogue/clean-query.ts';
 import { changedFilters, type Filters, filtersToParams, type Sort } from '../../../shop/catalogue/filters.ts';
-import { cleanQuery } from '../../../shop/catalogue/search.ts';
 
 type List = {
   /** The page whose list is filtered. */

@@ -1,7 +1,10 @@
 import { data } from 'react-router';
 import { MissingPage } from '../../shared/error-message.tsx';
+import { leadFromOldPath } from '../shared/old-path.server.ts';
+import type { Route } from './+types/route';
 
-export function loader() {
+export async function loader(asked: Route.LoaderArgs) {
+  await leadFromOldPath(asked);
   return data(null, { status: 404 });
 }
 

@@ -21,9 +21,9 @@ export function FindOrder({ isBroken, answer }: Props) {
   }, [answer]);
   return (
     <div ref={page} className="mx-auto max-w-xl">
-      <h1 className="display-2">Dov'è il mio ordine</h1>
+      <h1 className="display-2">Dov’è il mio ordine</h1>
       <p className="mt-4 text-ink-soft">
-        Scrivi il numero d'ordine e l'e-mail con cui hai ordinato: vedi a che punto è, senza account. Con il
+        Scrivi il numero d’ordine e l’e-mail con cui hai ordinato: vedi a che punto è, senza account. Con il
         link che trovi in ogni nostra e-mail ci arrivi subito.
       </p>
       {isBroken && !answer && (

@@ -18,9 +18,9 @@ import { FindOrder } from './find-order.tsx';
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {
-    title: "Dov'è il mio ordine",
+    title: 'Dov’è il mio ordine',
     description:
-      "Segui il tuo ordine con il numero d'ordine e la tua e-mail: stato, spedizione, articoli e resi, senza account.",
+      'Segui il tuo ordine con il numero d’ordine e la tua e-mail: stato, spedizione, articoli e resi, senza account.',
     path: href('/ordine'),
     noindex: new URLSearchParams(location.search).has('token'),
   });

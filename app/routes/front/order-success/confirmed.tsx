@@ -27,13 +27,13 @@ export function Confirmed({
       <dl className="mt-10 grid w-full max-w-md gap-5 bg-surface px-6 py-7 text-center">
         {orderId && (
           <div>
-            <dt className="label-caps text-ink-soft">Numero d'ordine</dt>
+            <dt className="label-caps text-ink-soft">Numero d’ordine</dt>
             <dd className="mt-1 font-semibold text-2xl tabular-nums tracking-wide">{orderNumber(orderId)}</dd>
           </div>
         )}
         {email && (
           <div>
-            <dt className="text-ink-soft text-sm">Ti abbiamo scritto la conferma a</dt>
+            <dt className="text-ink-soft text-sm">Abbiamo inviato la conferma a</dt>
             <dd className="mt-1 break-all font-semibold">{email}</dd>
           </div>
         )}

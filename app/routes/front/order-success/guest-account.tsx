@@ -4,6 +4,7 @@ import { ORDER_ACCOUNT_FIELDS as fields } from '../../../shop/auth/account-field
 import type { FieldErrors } from '../../../shop/forms/fields.ts';
 import { FormField } from '../../../shop/forms/form-field.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 
 /** What the form was answered with; whether the address had an account already is not told. */
 export type GuestAccountAnswer = { ok: true } | { ok: false; fields: FieldErrors; message: string | null };
@@ -19,10 +20,12 @@ export function GuestAccount() {
     else if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [answer]);
   return (
-    <section aria-labelledby="account-titolo" className="mt-14 bg-surface p-6 md:p-8">
-      <h2 id="account-titolo" className="display-3">
-        Vuoi un account?
-      </h2>
+    <TitledSection
+      id="account-titolo"
+      title="Vuoi un account?"
+      titleClass="display-3"
+      className="mt-14 bg-surface p-6 md:p-8"
+    >
       {answer?.ok ? (
         <p ref={done} tabIndex={-1} role="status" className="mt-3 max-w-[60ch] outline-none">
           Ci siamo quasi: apri il link che trovi nell’e-mail di conferma e poi accedi. Se con questo indirizzo
@@ -51,6 +54,6 @@ export function GuestAccount() {
           </fetcher.Form>
         </>
       )}
-    </section>
+    </TitledSection>
   );
 }

@@ -11,14 +11,14 @@ type Unconfirmed = Exclude<Verification['status'], 'checking' | 'completed'>;
 
 const NOT_TOLD = {
   title: 'Verifica non riuscita',
-  text: "Non siamo riusciti a verificare il pagamento in questo momento. Se hai pagato, l'ordine è al sicuro: verifica di nuovo, oppure aspetta la nostra e-mail.",
+  text: 'Non siamo riusciti a verificare il pagamento in questo momento. Se hai pagato, l’ordine è al sicuro: verifica di nuovo, oppure aspetta la nostra e-mail.',
   canRetry: true,
 };
 
 const SITUATIONS: Record<Unconfirmed, { title: string; text: string; canRetry: boolean }> = {
   pending: {
     title: 'Pagamento in attesa',
-    text: "Il pagamento è in attesa di approvazione. Può volerci qualche minuto: puoi chiudere questa pagina, ti scriveremo un'e-mail appena l'ordine è confermato.",
+    text: 'Il pagamento è in attesa di approvazione. Può volerci qualche minuto: puoi chiudere questa pagina, ti scriveremo un’e-mail appena l’ordine è confermato.',
     canRetry: true,
   },
   open: {
@@ -33,12 +33,12 @@ const SITUATIONS: Record<Unconfirmed, { title: string; text: string; canRetry: b
   },
   refunding: {
     title: 'Ti rimborsiamo',
-    text: "Nel frattempo un articolo è andato esaurito, quindi l'ordine non può partire. Ti restituiamo l'intero importo: trovi i dettagli nell'e-mail che ti abbiamo inviato.",
+    text: 'Nel frattempo un articolo è andato esaurito, quindi l’ordine non può partire. Ti restituiamo l’intero importo: trovi i dettagli nell’e-mail che ti abbiamo inviato.',
     canRetry: false,
   },
   refunded: {
     title: 'Ti abbiamo rimborsato',
-    text: "Nel frattempo un articolo è andato esaurito, quindi l'ordine non è potuto partire. Ti abbiamo restituito l'intero importo: di solito l'accredito arriva entro 5-10 giorni lavorativi.",
+    text: 'Nel frattempo un articolo è andato esaurito, quindi l’ordine non è potuto partire. Ti abbiamo restituito l’intero importo: di solito l’accredito arriva entro 5-10 giorni lavorativi.',
     canRetry: false,
   },
   unknown: {
@@ -74,7 +74,7 @@ export function NotConfirmed({ status, onRetry }: { status: Unconfirmed; onRetry
           </ButtonLink>
         </div>
         <p className="mt-8 text-[15px] text-ink-soft">
-          Telefono {identity.phone} · Email{' '}
+          Telefono {identity.phone} · E-mail{' '}
           <a
             href={`mailto:${identity.email}`}
             className="text-accent underline underline-offset-4 hover:text-accent-strong"

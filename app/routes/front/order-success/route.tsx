@@ -15,7 +15,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { AUTH_MESSAGES } from '../../shared/credentials.ts';
 import { pageMeta } from '../../shared/page-meta.ts';
 import { retryAfter } from '../../shared/retry-after.ts';
-import { noteEvent } from '../../shared/security-event.ts';
+import { noteSecurityEvent } from '../../shared/security-event.ts';
 import { headersOfBoth, OWN_PAGE } from '../shared/own-page.ts';
 import { serverOr } from '../shared/server-or.ts';
 import type { Route } from './+types/route';
@@ -26,7 +26,7 @@ import { NotConfirmed } from './not-confirmed.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "Conferma dell'ordine",
+    title: 'Conferma dell’ordine',
     description: 'La conferma del tuo ordine.',
     path: href('/order-success'),
     noindex: true,
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { customerEmail: email, customerName: name } = order;
   const caller = { headers: request.headers, clientAddress: context.get(requestContext).clientAddress };
   const made = await shop.auth.signUp({ email, password: read.value.password, name }, caller);
-  noteEvent(context, 'sign-up', made.ok ? 'ok' : made.code);
+  noteSecurityEvent(context, 'sign-up', made.ok ? 'ok' : made.code);
   if (!made.ok && made.code === 'too_many_attempts')
     return answerOf(429, { ok: false, fields: {}, message: AUTH_MESSAGES[made.code] }, retryAfter(made));
   // Who has an account already is told nothing here; one that was never confirmed gets its letter again.
@@ -168,7 +168,7 @@ function Payment({
 function Checking() {
   return (
     <Centred>
-      <h1 className="sr-only">Conferma dell'ordine</h1>
+      <h1 className="sr-only">Conferma dell’ordine</h1>
       <Spinner label="Verifica del pagamento in corso..." className="size-8 text-accent" />
     </Centred>
   );

@@ -12,17 +12,15 @@ import {
 import { SHOE_PART_KEYS, SHOE_PARTS, type Shoe } from '../../../shop/labelling/shoes.ts';
 import { formatEuro } from '../../../shop/money/money.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import { ShoeMaterialPictogram, ShoePartPictogram } from './shoe-pictograms.tsx';
 
 /** What the product is made of: piece by piece and part by part, or the three parts of a shoe. */
-export function CompositionSection({ product }: { product: ProductDetail }) {
+export function CompositionSection({ product }: { product: Pick<ProductDetail, 'composition' | 'pieces'> }) {
   const { composition, pieces } = product;
   if (pieces.length === 0 && compositionLine(composition) === '') return null;
   return (
-    <section aria-labelledby="composizione" className="mt-8">
-      <h2 id="composizione" className="label-caps mb-3">
-        Composizione
-      </h2>
+    <TitledSection id="composizione" title="Composizione" titleClass="label-caps mb-3" className="mt-8">
       {pieces.length > 0 ? (
         <ul className="grid gap-7">
           {pieces.map((piece) => (
@@ -35,7 +33,7 @@ export function CompositionSection({ product }: { product: ProductDetail }) {
       ) : (
         <Told composition={composition} />
       )}
-    </section>
+    </TitledSection>
   );
 }
 

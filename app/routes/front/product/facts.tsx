@@ -4,19 +4,27 @@ import { ONE_SIZE } from '../../../shop/catalogue/categories.ts';
 import type { ProductDetail } from '../../../shop/catalogue/product.ts';
 import type { GuaranteeNotice } from '../../../shop/guarantee/guarantee.ts';
 import { formatEuro } from '../../../shop/money/money.ts';
+import { atRest } from '../../../ui/at-rest.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { ShareButton } from '../shared/share-button.tsx';
-import { CompositionSection } from './composition.tsx';
-import { GuaranteeSection } from './guarantee.tsx';
-import { SafetySection } from './safety.tsx';
+
+const Label = atRest(() => import('./label.tsx'));
+
+function sizesText({ sizes, pieceChoices }: ProductDetail): string {
+  const listed = (options: ProductDetail['sizes']) => options.map(({ size }) => size).join(', ') || ONE_SIZE;
+  return pieceChoices.length > 0
+    ? pieceChoices.map(({ name, sizes: ofPiece }) => `${name}: ${listed(ofPiece)}`).join('; ')
+    : listed(sizes);
+}
 
 /** What a shopper asks about a product besides its price: sizes, fabric, delivery, returns. */
 export function Facts({ product, notice }: { product: ProductDetail; notice: GuaranteeNotice | null }) {
   const { shipping } = useRootData();
+  const { composition, pieces, care, safety } = product;
   const facts: [string, React.ReactNode][] = [
     ['Categoria', product.category],
     ...(product.color ? ([['Colore', product.color.name]] satisfies [string, string][]) : []),
-    ['Taglie', product.sizes.map(({ size }) => size).join(', ') || ONE_SIZE],
+    ['Taglie', sizesText(product)],
     [
       'Consegna',
       <>
@@ -56,9 +64,7 @@ export function Facts({ product, notice }: { product: ProductDetail; notice: Gua
           className="mt-2 -ml-5"
         />
       </section>
-      <CompositionSection product={product} />
-      <SafetySection safety={product.safety} />
-      <GuaranteeSection notice={notice} />
+      <Label made={{ composition, pieces, care, safety }} notice={notice} />
     </div>
   );
 }

@@ -1,16 +1,17 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import type { Picture } from '../../../shop/media/picture.ts';
+import Play from 'lucide-react/icons/play';
 import { PictureView } from '../../../shop/media/picture-view.tsx';
+import type { Slide } from './gallery-slides.ts';
 import type { Track } from './use-track.ts';
 
-type Props = { pictures: readonly Picture[]; track: Track };
+type Props = { slides: readonly Slide[]; track: Track };
 
 const ARROW =
   'absolute top-1/2 z-1 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-bg/90 transition-colors hover:bg-bg hover:text-accent';
 
 /** The arrows and the dots over the pictures. */
-export function ArrowsAndDots({ pictures, track: { shown, go } }: Props) {
+export function ArrowsAndDots({ slides, track: { shown, go } }: Props) {
   return (
     <>
       <button
@@ -30,11 +31,11 @@ export function ArrowsAndDots({ pictures, track: { shown, go } }: Props) {
         <ChevronRight aria-hidden="true" className="size-5" />
       </button>
       <div className="absolute inset-x-0 bottom-0 flex justify-center">
-        {pictures.map((picture, index) => (
+        {slides.map((slide, index) => (
           <button
-            key={picture.id}
+            key={slide.key}
             type="button"
-            aria-label={`Vai all'immagine ${index + 1}`}
+            aria-label={slide.kind === 'video' ? 'Vai al video' : `Vai all’immagine ${slide.number}`}
             aria-current={index === shown ? 'true' : undefined}
             onClick={() => go(index)}
             className="group/dot grid size-8 place-items-center"
@@ -48,22 +49,30 @@ export function ArrowsAndDots({ pictures, track: { shown, go } }: Props) {
 }
 
 /** The small pictures beside the large one (below it on a phone). */
-export function Thumbnails({ pictures, track: { shown, go } }: Props) {
+export function Thumbnails({ slides, track: { shown, go } }: Props) {
   return (
     <ul
       aria-label="Miniature"
-      className="no-scrollbar flex gap-3 max-md:max-h-[40svh] max-md:flex-col max-md:gap-2 max-md:overflow-y-auto max-md:p-0.5 lg:flex-col"
+      className="no-scrollbar flex gap-3 max-md:max-h-(--product-picture) max-md:flex-col max-md:gap-2 max-md:overflow-y-auto max-md:p-0.5 lg:flex-col"
     >
-      {pictures.map((picture, index) => (
-        <li key={picture.id} className="w-18 shrink-0 max-md:w-10">
+      {slides.map((slide, index) => (
+        <li key={slide.key} className="w-18 shrink-0 max-md:w-10">
           <button
             type="button"
-            aria-label={`Mostra l'immagine ${index + 1} di ${pictures.length}`}
+            aria-label={
+              slide.kind === 'video' ? 'Mostra il video' : `Mostra l’immagine ${slide.number} di ${slide.of}`
+            }
             aria-pressed={index === shown}
             onClick={() => go(index)}
-            className="block aspect-4/5 w-full bg-stone ring-ink ring-offset-2 ring-offset-bg aria-pressed:ring-1"
+            className="relative block aspect-4/5 w-full bg-stone ring-ink ring-offset-2 ring-offset-bg aria-pressed:ring-1"
           >
-            <PictureView picture={picture} alt="" sizes="4.5rem" className="size-full object-cover" />
+            <PictureView picture={slide.picture} alt="" sizes="4.5rem" className="size-full object-cover" />
+            {slide.kind === 'video' && (
+              <Play
+                aria-hidden="true"
+                className="absolute inset-0 m-auto size-7 rounded-full bg-ink/55 p-1.5 pl-2 text-white"
+              />
+            )}
           </button>
         </li>
       ))}

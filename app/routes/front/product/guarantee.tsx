@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { GuaranteeNotice } from '../../../shop/guarantee/guarantee.ts';
-import { LegalGuarantee } from '../shared/legal-guarantee.tsx';
+import LegalGuarantee from '../shared/legal-guarantee.tsx';
 
 /** The legal guarantee, folded below its heading: its picture loads when somebody unfolds it. */
 export function GuaranteeSection({ notice }: { notice: GuaranteeNotice | null }) {

@@ -9,14 +9,18 @@ import { SetSaving } from '../../../shop/catalogue/set-saving.tsx';
 import type { GuaranteeNotice } from '../../../shop/guarantee/guarantee.ts';
 import { formatEuro } from '../../../shop/money/money.ts';
 import { reductionPercent } from '../../../shop/pricing/discount.ts';
-import { CREDIT_WARNING } from '../../../shop/settings/instalments.ts';
+import { CREDIT_WARNING } from '../../../shop/settings/credit-warning.ts';
 import type { GarmentSizes } from '../../../shop/sizing/size-guide.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { dismissToast } from '../../../ui/toast.tsx';
 import { useProductActions } from '../listing/use-product-actions.ts';
+import { WithoutScripts } from '../shared/without-scripts.tsx';
+import { BackInStockLink } from './back-in-stock-link.tsx';
 import { Facts } from './facts.tsx';
+import { PieceSizes } from './piece-sizes.tsx';
 import { SizePart } from './size-part.tsx';
+import { useChosenSizes } from './use-chosen-sizes.ts';
 
 type Props = {
   product: ProductDetail;
@@ -28,24 +32,22 @@ type Props = {
 /** Everything beside the pictures: name, price, sizes, and what to do with them. */
 export function ProductInfo({ product, arrivals, sizing, notice }: Props) {
   const actions = useProductActions('popup');
-  const [only, ...others] = product.sizes;
-  const [size, setSize] = useState(others.length === 0 ? (only?.size ?? null) : null);
   const [missing, setMissing] = useState(false);
-  const sizes = useRef<HTMLFieldSetElement>(null);
+  const sizes = useRef<HTMLDivElement>(null);
+  const { chosen, choose, line } = useChosenSizes(product);
   const soldOut = isSoldOut(product);
   const liked = actions.liked(product.id);
-  // A size that was chosen and then sold to somebody else is chosen no longer.
-  const chosen = product.sizes.find((option) => option.size === size && option.available) ?? null;
 
   function add() {
-    if (chosen) {
+    if (line) {
       dismissToast();
-      actions.add(product, chosen.size);
+      actions.add(product, line.size, line.left);
       return;
     }
     setMissing(true);
-    sizes.current?.scrollIntoView({ block: 'center' });
-    sizes.current?.querySelector<HTMLInputElement>('input:enabled')?.focus({ preventScroll: true });
+    const open = sizes.current?.querySelector<HTMLInputElement>('fieldset:not(:has(:checked)) input:enabled');
+    open?.scrollIntoView({ block: 'center' });
+    open?.focus({ preventScroll: true });
   }
   return (
     <div className="max-md:flex max-md:flex-col md:sticky md:top-24 md:self-start">
@@ -53,17 +55,24 @@ export function ProductInfo({ product, arrivals, sizing, notice }: Props) {
       {product.description && <p className="mt-6 max-w-[58ch] max-md:order-1">{product.description}</p>}
 
       <Colors product={product} />
-      <div className="mt-4 md:mt-7">
-        <SizePart
-          ref={sizes}
-          {...{ product, sizing }}
-          value={chosen?.size ?? null}
-          error={missing && !chosen ? 'Seleziona una taglia' : null}
-          onChange={setSize}
-        />
+      <div ref={sizes} className="mt-4 md:mt-7">
+        {product.isSoldAsPieces ? (
+          <PieceSizes {...{ product, chosen, missing }} onChoose={choose} />
+        ) : (
+          <>
+            <SizePart
+              {...{ product, sizing }}
+              value={chosen.get(product.id)?.size ?? null}
+              error={missing && !line ? 'Seleziona una taglia' : null}
+              onChange={(size) => choose(product.id, size)}
+            />
+            <BackInStockLink product={product} />
+          </>
+        )}
       </div>
 
-      <div className="mt-3 flex gap-3 md:mt-7">
+      <WithoutScripts className="mt-5" />
+      <div className="needs-script mt-3 flex gap-3 md:mt-7">
         {/* On phones this bar stays at the foot of the screen, and carries the price. */}
         <div
           data-bottom-bar

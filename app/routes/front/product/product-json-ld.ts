@@ -1,11 +1,19 @@
 import { href } from 'react-router';
-import type { MerchantReturnPolicy, OfferShippingDetails, Product, ProductGroup } from 'schema-dts';
+import type {
+  MerchantReturnPolicy,
+  OfferShippingDetails,
+  Product,
+  ProductGroup,
+  VideoObject,
+} from 'schema-dts';
 import type { RootData } from '../../../root-data.ts';
 import { ONE_SIZE } from '../../../shop/catalogue/categories.ts';
 import { isSoldOut, type ProductDetail } from '../../../shop/catalogue/product.ts';
+import { videoSources } from '../../../shop/catalogue/product-video.ts';
 import { compositionLine } from '../../../shop/labelling/composition.ts';
+import { pictureUrl } from '../../../shop/media/picture.ts';
 import { decimalFromCents } from '../../../shop/money/money.ts';
-import { shippingCents } from '../../../shop/pricing/shipping.ts';
+import { mostStandardCents, shippingCents } from '../../../shop/pricing/shipping.ts';
 
 const COUNTRY = 'IT';
 const CURRENCY = 'EUR';
@@ -86,6 +94,22 @@ export function productGroup(root: RootData, product: ProductDetail, images: str
   } satisfies ProductGroup;
 }
 
+/** The video beside the pictures, as Google reads it (https://developers.google.com/search/docs/appearance/structured-data/video). */
+export function productVideo({ publicUrl }: RootData, product: ProductDetail) {
+  const { name, video } = product;
+  const file = video && videoSources(video).at(-1);
+  if (!file) return null;
+  const absolute = (address: string) => new URL(address, publicUrl).href;
+  return {
+    '@type': 'VideoObject',
+    name: `${name}: video del prodotto`,
+    description: product.description || name,
+    thumbnailUrl: absolute(pictureUrl(video.poster, 1280, 'webp')),
+    uploadDate: video.uploadedAt,
+    contentUrl: absolute(file.address),
+  } satisfies VideoObject;
+}
+
 function isOfGroup({ modelGroup, siblings }: ProductDetail): boolean {
   return modelGroup !== null && siblings.length > 0;
 }
@@ -101,7 +125,7 @@ function groupId({ publicUrl }: RootData, { modelGroup }: ProductDetail): string
  */
 function shippingDetails({ shipping }: RootData, priceCents: number) {
   const mainland = shippingCents(shipping, 'standard', priceCents, null) ?? 0;
-  const most = mainland + shipping.remoteSurchargeCents;
+  const most = mostStandardCents(shipping, priceCents);
   return {
     '@type': 'OfferShippingDetails',
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: COUNTRY },

@@ -5,8 +5,13 @@ import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { idFrom } from '../../../lib/uuid.ts';
 import { garmentOf } from '../../../shop/catalogue/category-garment.ts';
-import type { ProductDetail } from '../../../shop/catalogue/product.ts';
-import { productById, recommendedProducts } from '../../../shop/catalogue/product-cards.server.ts';
+import { chosenMatches, likelyMatches } from '../../../shop/catalogue/matches.server.ts';
+import type { ProductCard, ProductDetail } from '../../../shop/catalogue/product.ts';
+import {
+  type CatalogueShop,
+  productById,
+  recommendedProducts,
+} from '../../../shop/catalogue/product-cards.server.ts';
 import { rememberViewed } from '../../../shop/catalogue/use-recently-viewed.tsx';
 import { guaranteeNotice } from '../../../shop/guarantee/guarantee.ts';
 import { pictureUrl } from '../../../shop/media/picture.ts';
@@ -20,41 +25,56 @@ import { breadcrumbs } from '../../shared/json-ld.ts';
 import { absolute, pageMeta, rootOf } from '../../shared/page-meta.ts';
 import { useLive } from '../../shared/use-live.tsx';
 import { ProductGrid } from '../listing/product-grid.tsx';
+import { leadFromOldPath } from '../shared/old-path.server.ts';
 import { headersOfLoader, PARTIAL } from '../shared/partial.ts';
 import { RecentlyViewed } from '../shared/recently-viewed.tsx';
+import { SmallCards } from '../shared/small-cards.tsx';
 import { useHourly } from '../shared/use-hourly.ts';
 import type { Route } from './+types/route';
 import { Gallery } from './gallery.tsx';
 import { ProductInfo } from './product-info.tsx';
-import { productData, productGroup } from './product-json-ld.ts';
+import { productData, productGroup, productVideo } from './product-json-ld.ts';
 
 // When it would arrive depends on the hour.
 export const handle = {
-  kept: { query: {}, hourly: true, params: { id: /[0-9a-f-]{36}/ } },
+  kept: { query: {}, hourly: true, namesItsProducts: true, params: { id: /[0-9a-f-]{36}/ } },
+  offline: true,
 } satisfies RouteFacts;
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const product = await productById(shop, idFrom(params.id));
-  if (!product)
-    return data(
-      { product: null, recommended: [], arrivals: [], sizing: null, notice: null },
-      { status: 404 },
-    );
+export async function loader(asked: Route.LoaderArgs) {
+  const shop = asked.context.get(shopContext);
+  const product = await productById(shop, idFrom(asked.params.id));
+  if (!product) {
+    await leadFromOldPath(asked);
+    return data({ product: null, ...NO_OTHERS, arrivals: [], sizing: null, notice: null }, { status: 404 });
+  }
   const garment = garmentOf(product);
   const settings = await loadSettings(shop.db);
   const arrivals = arrivalsFrom(shop.now(), settings);
   const sizing = garment && sizesOf(settings.sizeGuide, garment);
   const notice = guaranteeNotice(settings);
-  const recommended = await recommendedProducts(shop, product.id).catch((error: unknown) => {
+  const others = await otherProducts(shop, product).catch((error: unknown) => {
     // The product can be bought without them (specification section 8).
     shop.log.error(error, { where: 'recommended products' });
     return null;
   });
-  return data(
-    { product, recommended: recommended ?? [], arrivals, sizing, notice },
-    recommended ? undefined : PARTIAL,
+  return data({ product, ...(others ?? NO_OTHERS), arrivals, sizing, notice }, others ? undefined : PARTIAL);
+}
+
+type Others = { recommended: ProductCard[]; matches: ProductCard[] };
+
+const NO_OTHERS: Others = { recommended: [], matches: [] };
+
+/** What else the page shows, nothing of it twice: what the owner chose comes before the newest, these before guesses. */
+async function otherProducts(shop: CatalogueShop, product: ProductDetail): Promise<Others> {
+  const chosen = await chosenMatches(shop, product.id);
+  const recommended = await recommendedProducts(
+    shop,
+    product.id,
+    chosen.map(({ id }) => id),
   );
+  const shown = recommended.map(({ id }) => id);
+  return { recommended, matches: chosen.length > 0 ? chosen : await likelyMatches(shop, product, shown) };
 }
 
 export const headers = headersOfLoader;
@@ -67,8 +87,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   }
   const path = href('/prodotto/:id', { id: product.id });
   const addresses = product.pictures.map((picture) => pictureUrl(picture, 1280, 'webp'));
-  const images = root ? addresses.map((address) => absolute(root.publicUrl, address)) : [];
-  const group = root && productGroup(root, product, images);
+  const images =
+    import.meta.env.SSR && root ? addresses.map((address) => absolute(root.publicUrl, address)) : [];
+  const others =
+    import.meta.env.SSR && root ? [productGroup(root, product, images), productVideo(root, product)] : [];
   const [first] = product.pictures;
   return pageMeta(matches, {
     title: product.name,
@@ -78,9 +100,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     path,
     type: 'product',
     image: first && addresses[0] ? { url: addresses[0], alt: first.alt } : null,
-    jsonLd: root
-      ? [productData(root, product, images), ...(group ? [group] : []), breadcrumbs(root, trail(product))]
-      : [],
+    jsonLd:
+      import.meta.env.SSR && root
+        ? [
+            productData(root, product, images),
+            ...others.filter((one) => one !== null),
+            breadcrumbs(root, trail(product)),
+          ]
+        : [],
   });
 };
 
@@ -101,9 +128,9 @@ function shortened(text: string): string {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  useLive('products');
+  useLive('shown-products');
   useHourly();
-  const { product, recommended, arrivals, sizing, notice } = loaderData;
+  const { product, recommended, matches, arrivals, sizing, notice } = loaderData;
   useEffect(() => {
     if (product) rememberViewed(product.id);
   }, [product]);
@@ -120,6 +147,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ProductInfo {...{ product, arrivals, sizing, notice }} />
         </div>
       </div>
+      {matches.length > 0 && (
+        <SmallCards id="abbinalo" title="Abbinalo a" products={matches} className="page pb-14 md:pb-20" />
+      )}
       {recommended.length > 0 && (
         <section aria-labelledby="consigliati" className="bg-surface">
           <div className="section-gap page">
@@ -130,7 +160,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       )}
-      <RecentlyViewed without={[product, ...recommended].map(({ id }) => id)} className="section-gap page" />
+      <RecentlyViewed
+        without={[product, ...recommended, ...matches].map(({ id }) => id)}
+        className="section-gap page"
+      />
     </main>
   );
 }

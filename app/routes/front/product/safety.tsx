@@ -1,13 +1,16 @@
 import { electronicLink, type Maker, type Safety } from '../../../shop/catalogue/maker.ts';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 
 /** Who made the product, who answers for it in the Union, and what its label warns of (GPSR, article 19). */
 export function SafetySection({ safety: { maker, modelCode, warnings } }: { safety: Safety }) {
   if (!maker && !modelCode && !warnings) return null;
   return (
-    <section aria-labelledby="sicurezza" className="mt-8">
-      <h2 id="sicurezza" className="label-caps mb-3">
-        Sicurezza e produttore
-      </h2>
+    <TitledSection
+      id="sicurezza"
+      title="Sicurezza e produttore"
+      titleClass="label-caps mb-3"
+      className="mt-8"
+    >
       <dl className="border-line border-t text-[15px]">
         {maker && <Row name="Produttore" {...contactOf(maker)} />}
         {maker?.trademark && <Row name="Marchio" lines={[maker.trademark]} />}
@@ -15,7 +18,7 @@ export function SafetySection({ safety: { maker, modelCode, warnings } }: { safe
         {modelCode && <Row name="Modello" lines={[modelCode]} />}
         {warnings && <Row name="Avvertenze" lines={warnings.split('\n')} />}
       </dl>
-    </section>
+    </TitledSection>
   );
 }
 

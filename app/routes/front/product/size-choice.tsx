@@ -1,8 +1,10 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import type { SizeOption } from '../../../shop/catalogue/product.ts';
 
 type Props = {
-  ref: Ref<HTMLFieldSetElement>;
+  /** Of the form's field; it tells this choice from others of the page. */
+  name?: string;
+  legend?: string;
   options: readonly SizeOption[];
   value: string | null;
   error: string | null;
@@ -14,18 +16,22 @@ type Props = {
 };
 
 /** The sizes of a product as radio buttons; those that are sold out are said to be. */
-export function SizeChoice({ ref, options, value, mine = null, error, onChange, children }: Props) {
+export function SizeChoice({
+  name = 'size',
+  legend = 'Taglia',
+  options,
+  value,
+  mine = null,
+  error,
+  onChange,
+  children,
+}: Props) {
   const soldOut = options.filter((option) => !option.available).map((option) => option.size);
   const left = options.find((option) => option.size === value)?.left ?? null;
-  const remark = left === null ? soldOutText(soldOut) : left === 1 ? 'Ultimo pezzo' : `Ultimi ${left} pezzi`;
+  const remark = leftText(left) ?? soldOutText(soldOut);
   return (
-    <fieldset
-      ref={ref}
-      aria-describedby={['taglia-errore', 'taglia-note']
-        .filter((_, index) => (index === 0 ? error : true))
-        .join(' ')}
-    >
-      <legend className="mb-2 font-semibold">Taglia</legend>
+    <fieldset aria-describedby={error ? `${name}-errore ${name}-note` : `${name}-note`}>
+      <legend className="mb-2 font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map(({ size, available }) => (
           <label
@@ -34,11 +40,11 @@ export function SizeChoice({ ref, options, value, mine = null, error, onChange, 
           >
             <input
               type="radio"
-              name="size"
+              name={name}
               value={size}
               checked={value === size}
               disabled={!available}
-              aria-describedby={size === mine ? 'taglia-tua' : undefined}
+              aria-describedby={size === mine ? `${name}-tua` : undefined}
               onChange={() => onChange(size)}
               className="absolute inset-0 size-full appearance-none outline-none"
             />
@@ -51,17 +57,17 @@ export function SizeChoice({ ref, options, value, mine = null, error, onChange, 
         ))}
       </div>
       {error && (
-        <p id="taglia-errore" className="mt-2 font-medium text-sale text-sm">
+        <p id={`${name}-errore`} className="mt-2 font-medium text-sale text-sm">
           {error}
         </p>
       )}
       <p
-        id="taglia-note"
+        id={`${name}-note`}
         className="mt-2 flex min-h-5 flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm leading-5"
       >
         {mine && (
           <span className="text-ink">
-            <span id="taglia-tua">La tua taglia</span>: <strong className="font-semibold">{mine}</strong>
+            <span id={`${name}-tua`}>La tua taglia</span>: <strong className="font-semibold">{mine}</strong>
           </span>
         )}
         {remark && <span>{remark}</span>}
@@ -69,6 +75,12 @@ export function SizeChoice({ ref, options, value, mine = null, error, onChange, 
       </p>
     </fieldset>
   );
+}
+
+/** What is said where few pieces are left; null where they are more, or not counted. */
+export function leftText(left: number | null): string | null {
+  if (left === null) return null;
+  return left === 1 ? 'Ultimo pezzo' : `Ultimi ${left} pezzi`;
 }
 
 function soldOutText(sizes: readonly string[]): string {

@@ -1,16 +1,16 @@
-import type { Ref } from 'react';
 import { ONE_SIZE } from '../../../shop/catalogue/categories.ts';
 import { garmentOf } from '../../../shop/catalogue/category-garment.ts';
 import type { ProductDetail } from '../../../shop/catalogue/product.ts';
-import { useBody } from '../../../shop/sizing/body-memory.tsx';
 import { fitLines } from '../../../shop/sizing/fit.ts';
-import { sizeAmong, sizeFor } from '../../../shop/sizing/my-size.ts';
-import { GARMENTS, type GarmentSizes } from '../../../shop/sizing/size-guide.ts';
-import { SizeChoice } from './size-choice.tsx';
+import { useKeptMeasures } from '../../../shop/sizing/kept-measures.tsx';
+import type { GarmentSizes } from '../../../shop/sizing/size-guide.ts';
+import { usePart } from '../../../ui/part.ts';
+import { leftText, SizeChoice } from './size-choice.tsx';
 import { SizeGuideLink } from './size-guide-link.tsx';
 
+const loadMySize = () => import('./own-size.ts');
+
 type Props = {
-  ref: Ref<HTMLFieldSetElement>;
   product: ProductDetail;
   /** The sizes of such garments; null where there is none to choose. */
   sizing: GarmentSizes | null;
@@ -20,9 +20,10 @@ type Props = {
 };
 
 /** Which size: the choice, the guide to it, and how the garment fits. */
-export function SizePart({ ref, product, sizing, ...choice }: Props) {
+export function SizePart({ product, sizing, ...choice }: Props) {
   const mine = useMySize(product, sizing);
   const [only, ...others] = product.sizes;
+  const left = leftText(only?.left ?? null);
   const fit = fitLines(product.fit, garmentOf(product)).map((line) => <span key={line}>{line}</span>);
   return (
     <div className="relative">
@@ -32,7 +33,7 @@ export function SizePart({ ref, product, sizing, ...choice }: Props) {
         </div>
       )}
       {others.length > 0 ? (
-        <SizeChoice ref={ref} options={product.sizes} mine={mine} {...choice}>
+        <SizeChoice options={product.sizes} mine={mine} {...choice}>
           {fit}
         </SizeChoice>
       ) : (
@@ -40,7 +41,12 @@ export function SizePart({ ref, product, sizing, ...choice }: Props) {
           <p>
             <span className="font-semibold">Taglia</span> {only?.size === ONE_SIZE ? 'unica' : only?.size}
           </p>
-          {fit.length > 0 && <p className="mt-2 flex flex-wrap gap-x-4 text-ink-soft text-sm">{fit}</p>}
+          {(left || fit.length > 0) && (
+            <p className="mt-2 flex flex-wrap gap-x-4 text-ink-soft text-sm">
+              {left && <span>{left}</span>}
+              {fit}
+            </p>
+          )}
         </>
       )}
     </div>
@@ -49,13 +55,9 @@ export function SizePart({ ref, product, sizing, ...choice }: Props) {
 
 /** The size of this device's owner among those of the product; null where it is not known, or not there. */
 function useMySize(product: ProductDetail, sizing: GarmentSizes | null): string | null {
-  const body = useBody();
-  if (!sizing) return null;
-  const advice = sizeFor(sizing.rows, GARMENTS[sizing.garment].measures, body);
-  return advice.kind === 'size'
-    ? sizeAmong(
-        product.sizes.map(({ size }) => size),
-        advice.row,
-      )
-    : null;
+  const kept = useKeptMeasures();
+  const part = usePart(loadMySize, kept !== null && sizing !== null);
+  if (!part || !sizing || kept === null) return null;
+  const sizes = product.sizes.map(({ size }) => size);
+  return part.ownSize(sizes, sizing, kept);
 }

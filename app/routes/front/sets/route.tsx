@@ -3,6 +3,7 @@ import type { RouteFacts } from '../../../http/route-facts.ts';
 import { pack } from '../../../shop/catalogue/packed.ts';
 import type { ProductDetail } from '../../../shop/catalogue/product.ts';
 import { productById } from '../../../shop/catalogue/product-cards.server.ts';
+import { NO_CARE } from '../../../shop/labelling/care.ts';
 import { NO_COMPOSITION } from '../../../shop/labelling/composition.ts';
 import { collectionPage } from '../../shared/listing-page.server.ts';
 import { useLive } from '../../shared/use-live.tsx';
@@ -12,6 +13,7 @@ import { SetsList } from './sets-list.tsx';
 
 export const handle = {
   kept: { query: { size: true, min: true, max: true, dopo: true } },
+  offline: true,
 } satisfies RouteFacts;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -24,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     .map((set) => ({
       ...set,
       composition: NO_COMPOSITION,
+      care: NO_CARE,
       pieces: set.pieces.map((piece) => ({ ...piece, composition: NO_COMPOSITION })),
       pictures: set.pictures.map((one) => ({ ...one, placeholder: '' })),
     }));
@@ -34,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   collectionMeta(matches, 'completi', loaderData?.total);
 
 export default function SetsPage({ loaderData: { sets, total, next } }: Route.ComponentProps) {
-  useLive('products');
+  useLive('shown-products');
   return (
     <CollectionFrame name="completi">
       <SetsList sets={sets} total={total} next={next} />

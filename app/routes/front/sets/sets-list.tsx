@@ -8,6 +8,7 @@ import type { ProductDetail } from '../../../shop/catalogue/product.ts';
 import { ProductBadges } from '../../../shop/catalogue/product-badges.tsx';
 import { ProductLink } from '../../../shop/catalogue/product-link.tsx';
 import { SetSaving } from '../../../shop/catalogue/set-saving.tsx';
+import { onIntent } from '../../../shop/media/large-picture.tsx';
 import { PictureView } from '../../../shop/media/picture-view.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -90,6 +91,7 @@ function SetCard({ set, mirrored, priority, liked, onLike, onAdd }: CardProps) {
   return (
     <article
       aria-labelledby={titleId}
+      {...onIntent(picture)}
       className={`relative grid content-start gap-6 sm:grid-cols-[3fr_2fr] sm:gap-8 ${mirrored ? 'lg:grid-cols-[2fr_3fr]' : ''}`}
     >
       <div className={`relative ${mirrored ? 'lg:order-2' : ''}`}>
@@ -124,7 +126,7 @@ function SetCard({ set, mirrored, priority, liked, onLike, onAdd }: CardProps) {
         </h2>
         <p className="mt-3 text-[15px] text-ink-soft">{set.description}</p>
         {pieces.length > 0 && (
-          <ul aria-label="I due capi" className="mt-5 flex gap-3">
+          <ul aria-label="I capi del completo" className="mt-5 flex gap-3">
             {pieces.map((piece) => (
               <li key={piece.id} className="w-18">
                 <PictureView

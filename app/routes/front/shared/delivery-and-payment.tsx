@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { useRootData } from '../../../root-data.ts';
-import { CREDIT_WARNING } from '../../../shop/settings/instalments.ts';
+import { CREDIT_WARNING } from '../../../shop/settings/credit-warning.ts';
 import { paymentMethodNames } from '../../../shop/settings/payment-methods.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 

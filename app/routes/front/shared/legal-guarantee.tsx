@@ -5,9 +5,9 @@ import { OutsideLink } from '../../../ui/outside-link.tsx';
 import { textLinkClass } from '../../../ui/text-link.tsx';
 
 /** The official notice on the legal guarantee in full or, until the shop has it, the guarantee in words. */
-export function LegalGuarantee({ notice }: { notice: GuaranteeNotice | null }) {
+export default function LegalGuarantee({ notice }: { notice: GuaranteeNotice | null }) {
   return (
-    <div className="grid gap-2 [&_a]:inline-flex [&_a]:min-h-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 [&_a]:inline-block [&_a]:min-h-6 wrap-anywhere">
       <GuaranteeNoticeView notice={notice} Link={Outside} />
     </div>
   );

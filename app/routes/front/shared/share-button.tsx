@@ -36,7 +36,7 @@ export function ShareButton({ title, path, label = 'Condividi', className = '' }
   }
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={share} className={className}>
+      <Button variant="ghost" size="sm" onClick={share} className={`needs-script ${className}`}>
         <Share2 aria-hidden="true" className="size-4" /> {label}
       </Button>
       {part && open && (

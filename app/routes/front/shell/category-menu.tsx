@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { PREFETCH } from '../../../ui/wants-less.ts';
 import { CATEGORY_MENU, isHere } from './menu.ts';
 
 /** The nine categories, below a button. */
@@ -54,7 +55,7 @@ export function CategoryMenu() {
           <li key={to} className={index === 0 ? 'col-span-2 mb-2 border-line border-b pb-2' : undefined}>
             <Link
               to={to}
-              prefetch="intent"
+              prefetch={PREFETCH}
               aria-current={isHere(to, location) ? 'page' : undefined}
               className="flex min-h-11 items-center px-3 transition-colors hover:bg-surface aria-[current]:bg-surface"
             >

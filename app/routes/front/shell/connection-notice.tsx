@@ -1,7 +1,9 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { createPath, useBlocker, useLocation, useNavigate } from 'react-router';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPath, useBlocker, useLocation, useMatches, useNavigate } from 'react-router';
+import type { RouteFacts } from '../../../http/route-facts.ts';
 import { CloseButton } from '../../../ui/close-button.tsx';
+import { isKept, keepThisPage, keptSince } from '../../../ui/kept-pages.ts';
 import { siteAnswers } from '../../../ui/site-answers.ts';
 
 /** How long (ms) until a page that could not be opened is tried again. */
@@ -21,16 +23,17 @@ export default function ConnectionNotice() {
     () => false,
   );
   const { wanted, forget, attempt } = useHeldNavigation();
+  const keptAt = useKeptPage(wanted !== null);
   return (
     <div role="status" className="absolute inset-x-0 top-full">
-      {(offline || wanted) && (
+      {(offline || wanted || keptAt) && (
         <div className="flex min-h-12 items-center justify-center gap-x-3 bg-ink py-1 pr-1 pl-4 text-[15px] text-bg leading-snug">
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />
           <p className="py-1.5">
-            {offline ? 'Sei offline. ' : 'Il negozio non risponde. '}
-            {wanted
-              ? 'Apriamo la pagina appena torna il collegamento.'
-              : 'Il carrello è al sicuro: continui appena torna il collegamento.'}
+            {offline ? 'Sei offline' : 'Il negozio non risponde'}
+            {keptAt ? `: questa pagina è ${keptAt}. ` : '. '}
+            {wanted && 'Apriamo la pagina appena torna il collegamento.'}
+            {!wanted && !keptAt && 'Il carrello è al sicuro: continui appena torna il collegamento.'}
           </p>
           {wanted && (
             <>
@@ -50,6 +53,46 @@ export default function ConnectionNotice() {
       )}
     </div>
   );
+}
+
+/** How long (ms) a page shows before it is kept: until then its pictures have come. */
+const SETTLED = 3_000;
+
+/**
+ * Keeps the page that is open, where its route says that it opens without a network. Of a page that was opened so,
+ * says since when it is kept, and loads it anew as soon as the shop answers, unless it is `left` for another then:
+ * of two documents asked for at once the browser opens the last.
+ */
+function useKeptPage(left: boolean): string | null {
+  const { pathname, search } = useLocation();
+  const opensOffline = useMatches().some(({ handle }) => (handle as RouteFacts | undefined)?.offline);
+  const [said] = useState(() => {
+    const { keptAt } = document.documentElement.dataset;
+    return keptAt ? keptSince(new Date(keptAt), new Date()) : null;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is opened, and nothing else, is kept
+  useEffect(() => {
+    if (!opensOffline || !import.meta.env.PROD) return;
+    const timer = setTimeout(() => {
+      if (navigator.onLine) void keepThisPage();
+    }, SETTLED);
+    return () => clearTimeout(timer);
+  }, [opensOffline, pathname, search]);
+  useEffect(() => {
+    if (!said || left) return;
+    let isOver = false;
+    const again = async () => {
+      if (navigator.onLine && (await siteAnswers()) && !isOver) window.location.reload();
+    };
+    const timer = setInterval(again, AGAIN);
+    window.addEventListener('online', again);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [said, left]);
+  return said;
 }
 
 /** The page that was asked for and could not be opened: its address, and what can be done about it. */
@@ -114,6 +157,7 @@ function useHeldNavigation() {
     leaving.current = true;
     window.location.assign(wanted);
   }
+  useOpenKept(wanted, leaving);
   const again = useRef(attempt);
   again.current = attempt;
   useEffect(() => {
@@ -128,6 +172,22 @@ function useHeldNavigation() {
     };
   }, [wanted]);
   return { wanted, forget: () => setWanted(null), attempt };
+}
+
+/** Opens the page that is wanted from what the device keeps, where there is no network. */
+function useOpenKept(wanted: string | null, leaving: RefObject<boolean>) {
+  useEffect(() => {
+    if (!wanted || navigator.onLine) return;
+    let isOver = false;
+    void isKept(wanted).then((kept) => {
+      if (!kept || isOver) return;
+      leaving.current = true;
+      window.location.assign(wanted);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [wanted, leaving]);
 }
 
 function subscribe(onChange: () => void) {

@@ -4,6 +4,7 @@ import { href, Link, useLocation } from 'react-router';
 import { useCart } from '../../../shop/cart/use-cart.tsx';
 import { useSaleWords } from '../../../shop/settings/use-sale-words.tsx';
 import { useWishlist } from '../../../shop/wishlist/use-wishlist.tsx';
+import { PREFETCH } from '../../../ui/wants-less.ts';
 import { CategoryMenu } from './category-menu.tsx';
 import { isHere, menuOf } from './menu.ts';
 
@@ -24,7 +25,7 @@ export function CollectionLinks() {
           <li key={to}>
             <Link
               to={to}
-              prefetch="intent"
+              prefetch={PREFETCH}
               aria-current={isHere(to, location) ? 'page' : undefined}
               className={`relative inline-flex min-h-11 items-center px-3 font-medium text-[15px] decoration-1 underline-offset-8 hover:underline aria-[current]:underline ${sale ? 'text-sale' : ''}`}
             >

@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation, useMatches } from 'react-router';
 import { useRootData } from '../../../root-data.ts';
 import { CartPopup } from '../../../shop/cart/cart-popup.tsx';
-import { SaleTermContext } from '../../../shop/settings/use-sale-words.tsx';
+import { SaleTermContext, useSaleWords } from '../../../shop/settings/use-sale-words.tsx';
+import { atRest } from '../../../ui/at-rest.tsx';
 import { ErrorMessage } from '../../shared/error-message.tsx';
 import type { Route } from './+types/route';
 import { Arriving } from './arriving.tsx';
-import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+
+const SiteFooter = atRest(() => import('./site-footer.tsx'));
 
 export default function Shell() {
   return (
@@ -32,27 +34,44 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** What surrounds every page of the shop. */
 function Frame({ children }: { children: ReactNode }) {
-  const { saleBanner, saleTerm } = useRootData();
+  const { saleTerm } = useRootData();
+  const strip = useStrip();
   useFocusOnArrival();
   return (
     <SaleTermContext value={saleTerm}>
       <a href="#contenuto" className="label-caps skip-link">
         Vai al contenuto
       </a>
-      {saleBanner && (
+      {strip && (
         <aside aria-label="Promozione" data-strip className="bg-ink text-bg">
           <p className="flex min-h-14 items-center justify-center px-4 py-2 text-balance text-center font-semibold text-[11px] uppercase leading-5 tracking-[.08em] sm:min-h-9 sm:text-xs">
             {/* On narrow screens the line breaks behind the bullet, never before it. */}
-            {saleBanner.replaceAll(' • ', '\u00a0• ')}
+            {strip.replaceAll(' • ', '\u00a0• ')}
           </p>
         </aside>
       )}
       <SiteHeader />
       <div className="min-h-[70svh]">{children}</div>
-      <SiteFooter />
+      <Footer />
       <CartPopup />
     </SaleTermContext>
   );
+}
+
+function Footer() {
+  const { identity, closure, sustainabilityPublished, selling, year } = useRootData();
+  const { collection } = useSaleWords();
+  return (
+    <SiteFooter root={{ identity, closure, sustainabilityPublished, selling, year }} onOffer={collection} />
+  );
+}
+
+/** What stands above the page: the shop's sale strip, or that of the page's own (a preview). */
+function useStrip(): string | null {
+  const { saleBanner } = useRootData();
+  const page = useMatches().at(-1);
+  const hasOwn = (page?.handle as { ownStrip?: boolean } | undefined)?.ownStrip === true;
+  return hasOwn ? ((page?.loaderData as { strip: string | null } | undefined)?.strip ?? null) : saleBanner;
 }
 
 /** After a change of page the focus starts at its content, as it would on a page loaded afresh. */
@@ -62,6 +81,8 @@ function useFocusOnArrival() {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
+    // It tells of the page that the server answered with, and of no other.
+    for (const data of document.querySelectorAll('head > [type="application/ld+json"]')) data.remove();
     if (hash) return;
     const main = document.querySelector<HTMLElement>('#contenuto');
     if (!main) return;

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Form, href, useNavigate } from 'react-router';
-import { MAX_QUERY_LENGTH } from '../../../shop/catalogue/search.ts';
+import { MAX_QUERY_LENGTH } from '../../../shop/catalogue/clean-query.ts';
 import { forgetSearches, useRecentSearches } from '../../../shop/catalogue/use-recent-searches.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CloseButton } from '../../../ui/close-button.tsx';

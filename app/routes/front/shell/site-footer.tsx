@@ -1,7 +1,12 @@
 import { href, Link } from 'react-router';
-import { useRootData } from '../../../root-data.ts';
-import { mailHref, phoneHref } from '../../../shop/settings/contact-links.ts';
-import { useSaleWords } from '../../../shop/settings/use-sale-words.tsx';
+import type { RootData } from '../../../root-data.ts';
+import { mailHref, outsideLinks, phoneHref } from '../../../shop/settings/contact-links.ts';
+
+type Props = {
+  root: Pick<RootData, 'identity' | 'closure' | 'sustainabilityPublished' | 'selling' | 'year'>;
+  /** What the collection of reduced products is called now. */
+  onOffer: string;
+};
 
 type FooterLink = { to: string; label: string };
 
@@ -12,7 +17,7 @@ const shopLinks = (onOffer: string): FooterLink[] => [
   { to: href('/saldi'), label: onOffer },
 ];
 const HELP: FooterLink[] = [
-  { to: href('/ordine'), label: "Dov'è il mio ordine" },
+  { to: href('/ordine'), label: 'Dov’è il mio ordine' },
   { to: href('/spedizioni'), label: 'Spedizioni' },
   { to: href('/resi'), label: 'Resi' },
   { to: href('/guida-taglie'), label: 'Guida alle taglie' },
@@ -36,9 +41,8 @@ const LINK =
   'inline-flex min-h-9 items-center text-[15px] text-bg/85 underline-offset-4 hover:text-bg hover:underline focus-visible:outline-bg';
 
 /** The foot of every page: who sells, where to find help and the rules. */
-export function SiteFooter() {
-  const { identity, sustainabilityPublished, selling, year } = useRootData();
-  const words = useSaleWords();
+export default function SiteFooter({ root, onOffer }: Props) {
+  const { identity, closure, sustainabilityPublished, selling, year } = root;
   const about = sustainabilityPublished
     ? [...ABOUT, { to: href('/sostenibilita'), label: 'Sostenibilità' }]
     : ABOUT;
@@ -60,12 +64,9 @@ export function SiteFooter() {
               {identity.email}
             </a>
           </p>
+          {closure && <p className="mt-3 max-w-[36ch] border-bg/60 border-l-2 pl-3 text-[15px]">{closure}</p>}
           <p className="mt-4 flex flex-wrap gap-x-6">
-            {[
-              { href: identity.instagram, label: 'Instagram' },
-              { href: identity.facebook, label: 'Facebook' },
-              { href: `https://wa.me/${identity.whatsapp}`, label: 'WhatsApp' },
-            ].map(({ href, label }) => (
+            {outsideLinks(identity).map(({ href, label }) => (
               <a key={label} href={href} target="_blank" rel="noopener" className={`${LINK} font-semibold`}>
                 {label}
                 <span className="sr-only"> (si apre in una nuova scheda)</span>
@@ -77,16 +78,12 @@ export function SiteFooter() {
           aria-label="Piè di pagina"
           className="grid grid-cols-2 gap-x-6 gap-y-10 max-[18.75rem]:grid-cols-1 sm:grid-cols-4"
         >
-          <Column title="Shop" links={shopLinks(words.collection)} />
+          <Column title="Shop" links={shopLinks(onOffer)} />
           <Column title="Assistenza" links={HELP} />
           <Column title="Il negozio" links={about} />
           <Column title="Note legali" links={LEGAL}>
             <li>
-              <button
-                type="button"
-                className={`${LINK} text-left`}
-                onClick={() => window.dispatchEvent(new Event('vetrina:cookie-preferences'))}
-              >
+              <button type="button" data-cookie-preferences className={`${LINK} text-left`}>
                 Preferenze cookie
               </button>
             </li>
@@ -104,7 +101,7 @@ export function SiteFooter() {
           <p>{`${identity.company} · P. IVA ${identity.vatNumber}`}</p>
           {selling !== 'live' && (
             <p>
-              <span className="mr-2 border border-bg/60 px-2 py-0.5 font-semibold text-bg">
+              <span className="mr-2 inline-block border border-bg/60 px-2 py-0.5 font-semibold text-bg">
                 {selling === 'test' ? 'Negozio dimostrativo' : 'Negozio in allestimento'}
               </span>
               {selling === 'test' ? 'Nessun pagamento reale' : 'La vendita non è ancora attiva'}

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { href, Link, useLocation } from 'react-router';
 import { useRootData } from '../../../root-data.ts';
 import { usePart } from '../../../ui/part.ts';
+import { PREFETCH } from '../../../ui/wants-less.ts';
 import { FILTER_SHEET, LIST_SEARCH } from '../shared/list-search.ts';
 import { CartLink, CollectionLinks, HEADER_ICON, WishlistLink } from './header-links.tsx';
 
@@ -54,7 +55,7 @@ export function SiteHeader() {
           </div>
           <Link
             to={href('/')}
-            prefetch="intent"
+            prefetch={PREFETCH}
             className="inline-flex min-h-11 items-center display-sturdy max-[18.75rem]:order-first max-[18.75rem]:col-span-2 max-[18.75rem]:justify-center text-[1.65rem] leading-none lg:text-[1.9rem]"
           >
             {identity.brand}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { href } from 'react-router';
-import { cleanQuery } from '../../../shop/catalogue/search.ts';
+import { cleanQuery } from '../../../shop/catalogue/clean-query.ts';
 import type { Suggestions } from '../../../shop/catalogue/suggestions.ts';
 
 /** How long (ms) somebody who types rests before suggestions are asked for. */

@@ -1,5 +1,4 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useMemo } from 'react';
 import { href, Link } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
@@ -7,23 +6,28 @@ import { packCards } from '../../../shop/catalogue/card-rows.ts';
 import { CATEGORIES, UNKNOWN_CATEGORY } from '../../../shop/catalogue/categories.ts';
 import { facetCounts } from '../../../shop/catalogue/facet-counts.server.ts';
 import { type Filters, LIST_QUERY, shopSorts } from '../../../shop/catalogue/filters.ts';
-import { pack, unpack } from '../../../shop/catalogue/packed.ts';
+import { pack } from '../../../shop/catalogue/packed.ts';
 import { categorySearched } from '../../../shop/catalogue/search.ts';
 import { breadcrumbs } from '../../shared/json-ld.ts';
 import { shopPage } from '../../shared/listing-page.server.ts';
 import { pageMeta, rootOf } from '../../shared/page-meta.ts';
 import { useLive } from '../../shared/use-live.tsx';
-import { FilterBar } from '../listing/filter-bar.tsx';
-import { FailedList, ListingView, usePendingList } from '../listing/listing-view.tsx';
+import { CatalogueList } from '../listing/catalogue-list.tsx';
+import { FailedList } from '../listing/failed-list.tsx';
 import type { Route } from './+types/route';
 
-export const handle = { kept: { query: LIST_QUERY } } satisfies RouteFacts;
+export const handle = { kept: { query: LIST_QUERY }, offline: true } satisfies RouteFacts;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { listing, ...page } = await shopPage(shop, new URL(request.url).searchParams);
   const counts = pack(await facetCounts(shop, page.filters, listing));
-  return { ...page, counts, listing: { ...listing, products: packCards(listing.products) } };
+  return {
+    ...page,
+    title: titleOf(page.filters),
+    counts,
+    listing: { ...listing, products: packCards(listing.products) },
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -39,44 +43,29 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     keywords: `${category ? category.toLowerCase() : 'vestiti, top, pantaloni, giacche'}, abbigliamento donna, moda donna online`,
     path,
     noindex: q !== '' || loaderData?.listing.total === 0,
-    jsonLd: root
-      ? [
-          breadcrumbs(root, [
-            { name: 'Home', path: href('/') },
-            { name: 'Shop', path: href('/shop') },
-            ...(category ? [{ name: category, path }] : []),
-          ]),
-        ]
-      : [],
+    jsonLd:
+      import.meta.env.SSR && root
+        ? [
+            breadcrumbs(root, [
+              { name: 'Home', path: href('/') },
+              { name: 'Shop', path: href('/shop') },
+              ...(category ? [{ name: category, path }] : []),
+            ]),
+          ]
+        : [],
   });
 };
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  useLive('products');
-  const { filters, after, listing } = loaderData;
-  const counts = useMemo(() => unpack(loaderData.counts), [loaderData.counts]);
-  const pending = usePendingList(href('/shop'));
-  const { total } = listing;
+  useLive('shown-products');
   return (
-    <Frame title={titleOf(filters)}>
-      <FilterBar
-        action={href('/shop')}
-        filters={filters}
+    <Frame title={loaderData.title}>
+      <CatalogueList
+        path={href('/shop')}
+        page={loaderData}
         sortsOf={shopSorts}
-        sliderMaxEuros={listing.sliderMaxEuros}
-        counts={counts}
         categories={CATEGORIES}
         searchable
-        total={pending ? null : total}
-      />
-      <ListingView
-        path={href('/shop')}
-        filters={filters}
-        sortsOf={shopSorts}
-        counts={counts}
-        after={after}
-        listing={listing}
-        pending={pending}
         added="popup"
       />
     </Frame>

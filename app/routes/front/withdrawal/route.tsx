@@ -3,12 +3,13 @@ import { requestContext, shopContext, visitorContext } from '../../../context.ts
 import { keptInput, sentText } from '../../../shop/forms/fields.ts';
 import { orderNumber, tidyOrderNumber } from '../../../shop/orders/number.ts';
 import { type OrderDetail, orderById } from '../../../shop/orders/order-detail.server.ts';
+import { sentPieces } from '../../../shop/orders/order-line.ts';
 import { orderOfToken } from '../../../shop/orders/order-link.server.ts';
 import { ordersOfEmail } from '../../../shop/orders/orders.server.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import { dueDay } from '../../../shop/withdrawals/deadline.ts';
 import { withdraw } from '../../../shop/withdrawals/withdraw.server.ts';
-import { declarationOf, receiptSentence, sentLines } from '../../../shop/withdrawals/withdrawal.ts';
+import { declarationOf, receiptSentence } from '../../../shop/withdrawals/withdrawal.ts';
 import { WITHDRAWAL_FIELDS } from '../../../shop/withdrawals/withdrawal-fields.ts';
 import { readWithdrawal } from '../../../shop/withdrawals/withdrawal-form.ts';
 import { pageMeta } from '../../shared/page-meta.ts';
@@ -44,11 +45,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       number: orderNumber(known.order.id),
       name: known.order.customerName,
       email: known.order.customerEmail,
-      items: known.order.items.map(({ productId, name, size, quantity }) => ({
-        productId,
-        name,
-        size,
-        quantity,
+      items: known.order.items.map(({ productId, name, size, color, hasColor, quantity }) => ({
+        ...{ productId, name, size, color, hasColor, quantity },
       })),
     },
     orderNumber: tidyOrderNumber(asked.slice(0, WITHDRAWAL_FIELDS.orderNumber.max)),
@@ -79,7 +77,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const found = await knownOrder(request, context);
   const known = found && { number: orderNumber(found.order.id), items: found.order.items };
-  const typed: Typed = { ...keptInput(WITHDRAWAL_FIELDS, form), lines: sentLines(form).slice(0, 100) };
+  const typed: Typed = {
+    ...keptInput(WITHDRAWAL_FIELDS, form),
+    lines: sentPieces(form, 'line_').slice(0, 100),
+  };
   const read = readWithdrawal(form, known);
   if (!read.ok) return data<Answer>({ step: 'declare', fields: read.fields, typed }, { status: 422 });
 
@@ -110,12 +111,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const FAILED =
-  'Non siamo riusciti a registrare il recesso. Riprova; se non va, una e-mail o una lettera valgono lo stesso.';
+  'Non siamo riusciti a registrare il recesso. Riprova; se non va, un’e-mail o una lettera valgono lo stesso.';
 
 /** A server that does not answer is told, with what was typed still there. */
 export function clientAction(asked: Route.ClientActionArgs) {
   return serverOr<Answer, Answer>(asked, (form) => {
-    const typed: Typed = { ...keptInput(WITHDRAWAL_FIELDS, form), lines: sentLines(form) };
+    const typed: Typed = { ...keptInput(WITHDRAWAL_FIELDS, form), lines: sentPieces(form, 'line_') };
     return { step: 'declare', fields: {}, typed, message: FAILED };
   });
 }

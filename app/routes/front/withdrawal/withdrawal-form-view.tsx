@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import type { FieldErrors } from '../../../shop/forms/fields.ts';
 import { FormField } from '../../../shop/forms/form-field.tsx';
-import { pieceName } from '../../../shop/withdrawals/withdrawal.ts';
+import { orderLineKey, pieceName } from '../../../shop/orders/order-line.ts';
 import { WITHDRAWAL_FIELDS as fields } from '../../../shop/withdrawals/withdrawal-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PiecesField } from '../../shared/pieces-field.tsx';
@@ -12,7 +12,14 @@ export type KnownOrder = {
   number: string;
   name: string;
   email: string;
-  items: { productId: string; name: string; size: string; quantity: number }[];
+  items: {
+    productId: string;
+    name: string;
+    size: string;
+    color: string;
+    hasColor?: true | undefined;
+    quantity: number;
+  }[];
 };
 
 type Props = { known: KnownOrder | null; typed: Partial<Typed>; errors: FieldErrors };
@@ -42,7 +49,7 @@ export function WithdrawalForm({ known, typed, errors }: Props) {
 }
 
 const SCOPES = [
-  ['all', "Tutto l'ordine"],
+  ['all', 'Tutto l’ordine'],
   ['some', 'Solo alcuni articoli'],
 ] as const;
 
@@ -90,17 +97,15 @@ type ArticleProps = {
 };
 
 function ArticleChoice({ items, chosen, error }: ArticleProps) {
-  const of = (line: number) => chosen.find((one) => one.line === line)?.quantity ?? 0;
+  const of = (line: string) => chosen.find((one) => one.line === line)?.quantity ?? 0;
   return (
     <fieldset aria-describedby={error ? 'articles-error' : undefined}>
       <legend className="mb-1.5 text-[15px] font-semibold">{fields.articles.label}</legend>
       <div className="grid gap-3">
-        {items.map((item, line) =>
-          item.quantity === 1 ? (
-            <label
-              key={`${item.productId} ${item.size}`}
-              className="flex min-h-11 cursor-pointer items-center gap-3"
-            >
+        {items.map((item) => {
+          const line = orderLineKey(item);
+          return item.quantity === 1 ? (
+            <label key={line} className="flex min-h-11 cursor-pointer items-center gap-3">
               <input
                 type="checkbox"
                 name={`line_${line}`}
@@ -112,14 +117,14 @@ function ArticleChoice({ items, chosen, error }: ArticleProps) {
             </label>
           ) : (
             <PiecesField
-              key={`${item.productId} ${item.size}`}
+              key={line}
               label={pieceName(item)}
               name={`line_${line}`}
               defaultValue={of(line)}
               most={item.quantity}
             />
-          ),
-        )}
+          );
+        })}
       </div>
       {error && (
         <p id="articles-error" className="mt-1.5 text-sm font-medium text-sale">

@@ -6,28 +6,30 @@ import type { RouteFacts } from '../../../http/route-facts.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import { pictureById } from '../../../shop/media/media.server.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
+import { openingNotice } from '../../../shop/settings/special-hours.ts';
 import { termsInForce } from '../../../shop/terms/terms.server.ts';
 import { breadcrumbs } from '../../shared/json-ld.ts';
 import { pageMeta, rootOf } from '../../shared/page-meta.ts';
 import type { Route } from './+types/route';
 
-export const handle = { kept: { query: {} } } satisfies RouteFacts;
+export const handle = { kept: { query: {}, namesItsProducts: true }, offline: true } satisfies RouteFacts;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const all = await loadSettings(shop.db);
-  const { sizeGuide, ...settings } = all;
+  const { sizeGuide, texts, searchSynonyms: _, specialHours: __, ...settings } = all;
   const path = new URL(request.url).pathname.replace(/\.data$|\/$/g, '');
   const page = infoPageAt(path);
   if (!page || (page.slug === 'sostenibilita' && !settings.sustainabilityPublished)) {
     throw data(null, { status: 404 });
   }
+  const today = dayInRome(shop.now());
   const { atelier, storefront } = settings.pictures;
   const { brand, city } = settings.identity;
   const images = {
     atelier:
       page.slug === 'chi-siamo'
-        ? await pictureById(shop, atelier, `Capi appesi nell'atelier di ${brand}`)
+        ? await pictureById(shop, atelier, `Capi appesi nell’atelier di ${brand}`)
         : null,
     vetrina:
       page.slug === 'trova-negozio'
@@ -40,7 +42,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     settings,
     images,
     sizeGuide: page.slug === 'guida-taglie' ? sizeGuide : null,
-    today: dayInRome(shop.now()),
+    texts: page.slug === 'chi-siamo' ? texts : null,
+    today,
+    closure: openingNotice(all, today),
     terms: terms && { hash: terms.hash, since: terms.since },
   };
 }
@@ -54,14 +58,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description: page.description,
     keywords: page.keywords,
     path: page.path,
-    jsonLd: root
-      ? [
-          breadcrumbs(root, [
-            { name: 'Home', path: href('/') },
-            { name: page.title, path: page.path },
-          ]),
-        ]
-      : [],
+    jsonLd:
+      import.meta.env.SSR && root
+        ? [
+            breadcrumbs(root, [
+              { name: 'Home', path: href('/') },
+              { name: page.title, path: page.path },
+            ]),
+          ]
+        : [],
   });
 };
 

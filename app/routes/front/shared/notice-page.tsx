@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
 /** What such a page says, and where it leads. */
-export type LetterLink = {
+export type Notice = {
   title: string;
   description: string;
   /** What its one button does; a page without it has nothing left to press. */
@@ -14,8 +14,8 @@ export type LetterLink = {
   ways?: readonly { to: string; label: string }[];
 };
 
-/** The page behind a link of a letter: what it means now, and the button that does it or the ways onwards. */
-export function LetterLinkPage({ title, description, submit, ways = [] }: LetterLink) {
+/** A page that says one thing, such as what a link of a letter means now: with the button that does it, or the ways onwards. */
+export function NoticePage({ title, description, submit, ways = [] }: Notice) {
   const busy = useNavigation().formMethod === 'POST';
   const onwards: ReactNode = ways.map(({ to, label }, index) => (
     <ButtonLink key={to} to={to} variant={index === 0 ? 'primary' : 'secondary'}>

@@ -1,0 +1,28 @@
+/** How far a picture over the whole screen is enlarged, and where its frame is scrolled to (px). */
+export type ZoomView = { scale: number; left: number; top: number };
+
+/** A place in the frame, in px from its corner. */
+export type Point = { x: number; y: number };
+
+const WHOLE: ZoomView = { scale: 1, left: 0, top: 0 };
+const MOST = 4;
+
+/** Enlarges to `scale`, kept from 1 to 4, so that what lies under the point stays there. */
+export function zoomedAt(view: ZoomView, scale: number, { x, y }: Point): ZoomView {
+  const next = Math.min(Math.max(scale, 1), MOST);
+  if (next === 1) return WHOLE;
+  const grown = next / view.scale;
+  return {
+    scale: next,
+    left: Math.max(0, (view.left + x) * grown - x),
+    top: Math.max(0, (view.top + y) * grown - y),
+  };
+}
+
+/** How far apart two fingers are, and the place between them. */
+export function fingers([one, other]: readonly [Point, Point]): { apart: number; between: Point } {
+  return {
+    apart: Math.hypot(one.x - other.x, one.y - other.y),
+    between: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 },
+  };
+}

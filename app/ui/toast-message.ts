@@ -1,0 +1,10 @@
+export type ToastTone = 'info' | 'success' | 'error';
+export type ToastMessage = {
+  title: string;
+  description?: string;
+  tone?: ToastTone;
+  action?: { label: string; onClick: () => void };
+  link?: { label: string; to: string } | undefined;
+  /** ms; five seconds unless told. */
+  shownForMs?: number;
+};

@@ -1,0 +1,14 @@
+/** Whether somebody asked their device to spend less data. */
+export function savesData(): boolean {
+  if (typeof navigator !== 'object') return false;
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+/** Whether nothing may move by itself: less motion, or less data, was asked for. */
+export function wantsLess(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches || savesData();
+}
+
+/** When links fetch their page ahead: when they are about to be followed, and never where data is saved. */
+export const PREFETCH = savesData() ? 'none' : 'intent';
