@@ -7,6 +7,7 @@ const REQUEST_FAILURES = {
   bad_request: { status: 400, title: 'Errore', description: 'I dati inviati non sono leggibili.' },
   unreadable_request: { status: 400, title: 'Errore', description: 'La richiesta non è leggibile.' },
   invalid_signature: { status: 400, title: 'Errore', description: 'Firma non valida.' },
+  not_signed_in: { status: 401, title: 'Errore', description: 'Accedi al tuo account e riprova.' },
   other_site: { status: 403, title: 'Errore', description: 'La richiesta viene da un altro sito.' },
   method_not_allowed: { status: 405, title: 'Errore', description: 'Metodo non ammesso.' },
   length_missing: { status: 411, title: 'Errore', description: 'Manca la lunghezza del contenuto inviato.' },
@@ -16,6 +17,12 @@ const REQUEST_FAILURES = {
   not_json: { status: 415, title: 'Errore', description: 'Servono dati in formato JSON.' },
   invalid_choice: { status: 422, title: 'Errore', description: 'Scelta non leggibile.' },
   failed: { status: 500, title: 'Errore', description: 'Si è verificato un errore. Riprova tra poco.' },
+  too_busy: {
+    status: 503,
+    title: 'Errore',
+    description:
+      'Ci sono troppe visite in questo momento. Riprova tra qualche secondo: il carrello resta com’è.',
+  },
   unavailable_now: {
     status: 503,
     title: 'Errore',

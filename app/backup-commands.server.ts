@@ -7,22 +7,22 @@ import { writeBackup } from './db/backup.server.ts';
 import { BackupProblem, type BackupReport, type Installation } from './db/backup-format.server.ts';
 import { type Database, DataDirectoryInUse, openEmbedded, openServer } from './db/client.server.ts';
 import { restoreBackup } from './db/restore.server.ts';
+import { MEDIA_PATH } from './lib/media-path.ts';
 import { diskStorage } from './platform/disk-storage.server.ts';
 import { bringJobs } from './platform/jobs.server.ts';
 import { reserveFolder } from './platform/private-folder.server.ts';
 import { s3Storage } from './platform/s3-storage.server.ts';
 import type { Storage } from './platform/storage.server.ts';
+import { forgetWaiting } from './shop/alerts/forget.server.ts';
 
 /** Where the shop of these settings keeps its media. */
 export function storageOf(config: Config): Storage {
-  return config.s3
-    ? s3Storage(config.s3)
-    : diskStorage({ directory: join(config.dataDir, 'media'), publicBase: '/media' });
+  return config.s3 ? s3Storage(config.s3) : diskStorage({ directory: join(config.dataDir, 'media') });
 }
 
 /** Public address below which the media of these settings lie. */
 export function mediaBaseOf(config: Config): string {
-  return config.s3?.publicUrl ?? '/media';
+  return config.s3?.publicUrl ?? MEDIA_PATH;
 }
 
 function premisesOf(config: Config, database: Database, storage: Storage | null): Installation {
@@ -55,10 +55,21 @@ export async function backUp(config: Config, file: string, now: Date): Promise<B
     return askRunningShop(config, target);
   }
   try {
-    return await writeBackup(premisesOf(config, database, storageOf(config)), target, now);
+    return await wholeBackup(config, database, storageOf(config), target, now);
   } finally {
     await database.close();
   }
+}
+
+/** Writes every row and all media of a running shop to `file`. */
+export function wholeBackup(
+  config: Config,
+  database: Database,
+  storage: Storage,
+  file: string,
+  now: Date,
+): Promise<BackupReport> {
+  return writeBackup(premisesOf(config, database, storage), file, now);
 }
 
 /** Restores `file` into the shop of these settings, which must not run. */
@@ -75,6 +86,7 @@ export async function bringBack(config: Config, file: string, options: { forced:
       resolve(file),
       options,
     );
+    await forgetWaiting(database.db);
     await bringJobs(database.jobs, report.jobs);
     return report;
   } finally {
@@ -120,7 +132,7 @@ export async function takeBackupOrders(
     asked.on('data', (part: Buffer) => parts.push(part));
     asked.on('end', () => {
       const { file } = JSON.parse(Buffer.concat(parts).toString('utf8')) as { file: string };
-      writeBackup(premisesOf(config, database, storageOf(config)), file, now()).then(
+      wholeBackup(config, database, storageOf(config), file, now()).then(
         (report) => answer.end(JSON.stringify({ report })),
         (error: unknown) => answer.end(JSON.stringify({ problem: String((error as Error).message) })),
       );

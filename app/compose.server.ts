@@ -8,20 +8,26 @@ import { type Database, type Db, openEmbedded, openServer } from './db/client.se
 import { createPageCache, type PageCache } from './http/page-cache.server.ts';
 import { workOf } from './jobs.server.ts';
 import { JOBS, type Jobs } from './jobs.ts';
-import type { DeriveResult } from './platform/image.ts';
-import { deriveImage } from './platform/images.server.ts';
+import { openingTrials } from './opening-trials.server.ts';
+import type { DeriveResult, JpegUse } from './platform/image.ts';
+import { deriveImage, makeJpeg } from './platform/images.server.ts';
 import { createJobs } from './platform/jobs.server.ts';
-import { createLive, type Live, type Topic } from './platform/live.server.ts';
+import { createLive, type Live } from './platform/live.server.ts';
+import type { LiveChange } from './platform/live-change.ts';
 import { createLog, type Log } from './platform/log.server.ts';
 import { fileMailer, type Mailer, smtpMailer } from './platform/mailer.server.ts';
 import { createMetrics, type Metrics } from './platform/metrics.server.ts';
 import { createPayments, type Payments } from './platform/payments.server.ts';
 import { reserveFolder } from './platform/private-folder.server.ts';
+import { type PublicFetch, publicFetch } from './platform/public-fetch.server.ts';
+import { createPush, type Push } from './platform/push.server.ts';
 import type { Storage } from './platform/storage.server.ts';
 import { type Auth, createAuth } from './shop/auth/auth.server.ts';
+import type { PasswordHashing } from './shop/auth/library.server.ts';
 import { type CatalogueFacts, createCatalogueFacts } from './shop/catalogue/facts.server.ts';
 import { accountLetter } from './shop/mail/account-letters.server.ts';
 import { writeLetter } from './shop/mail/outbox.server.ts';
+import type { Trials } from './shop/opening/trials.ts';
 import { type Selling, sellingOf } from './shop/payments/selling.ts';
 import { loadSettings } from './shop/settings/settings.server.ts';
 
@@ -46,7 +52,15 @@ export type Shop = {
   mediaBase: string;
   /** Makes the renditions of an uploaded picture. */
   derive: (bytes: Uint8Array) => Promise<DeriveResult>;
+  /** Makes the JPEG of a rendition that letters or shopping services are shown. */
+  makeJpeg: (rendition: Uint8Array, use: JpegUse) => Promise<Uint8Array>;
+  /** Fetches a file from the public web, and from nowhere else. */
+  fetchPublic: PublicFetch;
+  /** Sends notifications to browsers. */
+  push: Push;
   jobs: Jobs;
+  /** What is tried outside of the database before the shop opens. */
+  trials: Trials;
   auth: Auth;
   /** Port of the payment emulator on this machine; null with real payments. */
   emulatorPort: number | null;
@@ -62,6 +76,10 @@ export type ComposeOptions = {
   /** A database that is open already, for tests. */
   database?: Database;
   log?: Log;
+  /** How passwords are hashed, for tests; the sign-in library's scrypt unless given. */
+  hashing?: PasswordHashing;
+  /** Whether jobs run on their timetables, as they do unless a test says otherwise. */
+  timetables?: boolean;
 };
 
 /** Builds the program once. Nothing listens to the outside yet. */
@@ -85,11 +103,9 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
       ? { ...config.stripe, emulatorPort: null }
       : { ...emulatorKeys(config), emulatorPort: emulator?.port ?? null },
   );
-  const mailer = config.mail.smtpUrl
-    ? smtpMailer(config.mail.smtpUrl, config.mail.from)
-    : fileMailer(join(config.dataDir, 'mail'), config.mail.from);
+  const mailer = mailerOf(config);
   const storage = storageOf(config);
-  const jobs = createJobs(database.jobs, JOBS, (error) => log.error(error, { where: 'jobs' }));
+  const jobs = createJobs(database.jobs, JOBS, (error) => log.error(error, { where: 'jobs' }), options);
 
   const auth = createAuth({
     db,
@@ -102,6 +118,7 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
       await db.transaction((tx) => writeLetter({ tx: tx as Db, jobs }, letter));
     },
     later: (wanted) => db.transaction((tx) => jobs.enqueue(tx as Db, 'account-letter', wanted)),
+    hashing: options.hashing,
   });
 
   const shop: Shop = {
@@ -126,7 +143,11 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
     storage,
     mediaBase: mediaBaseOf(config),
     derive: (bytes) => deriveImage(bytes),
+    makeJpeg,
+    fetchPublic: publicFetch(),
+    push: createPush({ secret: config.authSecret, now }),
     jobs,
+    trials: openingTrials({ config, database, storage, now }),
     auth,
     emulatorPort: emulator?.port ?? null,
     settingTroubles: new Map(),
@@ -142,14 +163,29 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
   return shop;
 }
 
-/** What each topic makes old. */
-const forgetting = (pages: PageCache, facts: CatalogueFacts) => (topic: Topic) => {
-  if (topic === 'products') facts.drop();
-  if (topic === 'stock') {
-    pages.outdate();
-    facts.outdate();
-  } else if (topic !== 'orders') pages.drop();
+/** What each change makes old. */
+const forgetting = (pages: PageCache, facts: CatalogueFacts) => (change: LiveChange) => {
+  switch (change.topic) {
+    case 'products':
+      facts.drop();
+      return pages.drop();
+    case 'settings':
+      return pages.drop();
+    case 'product':
+      facts.change(change.id);
+      return pages.change({ id: change.id, lists: true, mayWait: false });
+    case 'availability':
+      facts.outdate(change.id);
+      return pages.change({ id: change.id, lists: true, mayWait: true });
+    case 'stock':
+      return pages.change({ id: change.id, lists: false, mayWait: true });
+    case 'orders':
+  }
 };
+
+function mailerOf({ mail, dataDir }: Config): Mailer {
+  return mail.smtpUrl ? smtpMailer(mail.smtpUrl, mail.from) : fileMailer(join(dataDir, 'mail'), mail.from);
+}
 
 function emulatorKeys(config: Config) {
   return { secretKey: 'sk_test_emulator', webhookSecret: `whsec_${config.authSecret}` };
@@ -205,8 +241,13 @@ export function generatedPassword(): string {
   return randomBytes(12).toString('base64url');
 }
 
-/** Whether the database has no products yet, so that the demo shop may be filled in. */
-export async function hasNoProducts(db: Db): Promise<boolean> {
-  const found = await db.execute(sql`select 1 from products limit 1`);
+/**
+ * Whether the database has no products yet, so that the demo shop may be filled in; one that its owner has emptied stays
+ * empty.
+ */
+export async function isUnfilled(db: Db): Promise<boolean> {
+  const found = await db.execute(
+    sql`select 1 where exists (select from products) or exists (select from demo_removals)`,
+  );
   return (found as unknown as { rows: unknown[] }).rows.length === 0;
 }

@@ -8,6 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { adminManifest } from './admin-manifest.ts';
 import { requestContext, shopContext } from './context.ts';
 import { withLateScripts } from './late-scripts.ts';
 import pageScript from './page-script.ts?in-page';
@@ -31,7 +32,7 @@ export default async function handleRequest(
   // Rendering keeps the event loop, as loading from an embedded database did: between the two others have their turn.
   await turn();
   const html = await renderWhole(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    <ServerRouter context={withMapOf(request, routerContext)} url={request.url} nonce={nonce} />,
     nonce,
     (error) => {
       renderedStatus = 500;
@@ -53,6 +54,13 @@ export default async function handleRequest(
   );
   const document = withLateScripts(parts.join(''), routerContext.manifest.entry.module);
   return new Response(Buffer.from(document), { status: renderedStatus, headers });
+}
+
+/** The administration's pages load the map of all pages; shoppers' pages one without those. */
+function withMapOf(request: Request, context: EntryContext): EntryContext {
+  const isInside = /^\/admin(\/|$)/.test(new URL(request.url).pathname);
+  if (!isInside || !import.meta.env.PROD) return context;
+  return { ...context, manifest: { ...context.manifest, url: adminManifest(context.manifest.url) } };
 }
 
 function hashOf(script: string): string {

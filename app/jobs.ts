@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { isKeyOf } from './lib/keys.ts';
 import type { JobQueues } from './platform/jobs.server.ts';
+import { CHECK_KEYS } from './shop/opening/checks.ts';
 
 const NOTHING = z.object({});
 /** For what a timetable calls again anyway: the next call is the retry. */
@@ -27,7 +29,7 @@ export const JOBS = {
     retryDelayMaxS: 15 * 60,
   },
   'account-letter': {
-    name: 'Lettere degli account',
+    name: 'E-mail degli account',
     room: 'shop/auth',
     payload: z.object({ kind: z.enum(['confirmation', 'recovery']), email: z.string() }),
   },
@@ -36,6 +38,13 @@ export const JOBS = {
     room: 'shop/refunds',
     payload: z.object({ refundId: z.string() }),
     retries: 6,
+    retryDelayS: 10,
+  },
+  'refund-cancelled': {
+    name: 'Rimborsi degli ordini annullati',
+    room: 'shop/refunds',
+    payload: z.object({ orderId: z.string(), eventId: z.number() }),
+    retries: 20,
     retryDelayS: 10,
   },
   // Jobs of before November 2026, in the database or brought by a backup.
@@ -60,16 +69,92 @@ export const JOBS = {
   },
   'reconcile-checkouts': {
     name: 'Controllo dei pagamenti',
-    room: 'shop/checkout',
+    room: 'shop/payments',
     payload: NOTHING,
     timetable: '*/5 * * * *',
     ...ONCE,
+  },
+  'tell-back-in-stock': {
+    name: 'Avvisi di ritorno disponibile',
+    room: 'shop/back-in-stock',
+    payload: NOTHING,
+    timetable: '*/5 * * * *',
+    ...ONCE,
+  },
+  'send-newsletter': {
+    name: 'Invio della newsletter',
+    room: 'shop/newsletter',
+    payload: NOTHING,
+    timetable: '* * * * *',
+    ...ONCE,
+  },
+  'tell-staff': {
+    name: 'Avvisi al personale',
+    room: 'shop/alerts',
+    payload: NOTHING,
+    timetable: '* * * * *',
+    ...ONCE,
+  },
+  'send-push': {
+    name: 'Invio delle notifiche',
+    room: 'shop/alerts',
+    payload: z.object({ id: z.string() }),
+    // About six hours.
+    retries: 10,
+    retryDelayS: 20,
+    retryDelayMaxS: 60 * 60,
   },
   'nightly-backup': {
     name: 'Backup notturno',
     room: 'db',
     payload: NOTHING,
     timetable: '41 2 * * *',
+  },
+  'plan-import': {
+    name: 'Prova delle importazioni',
+    room: 'shop/imports',
+    payload: z.object({ importId: z.string() }),
+  },
+  'apply-import': {
+    name: 'Importazione dei prodotti',
+    room: 'shop/imports',
+    payload: z.object({ importId: z.string() }),
+  },
+  'undo-import': {
+    name: 'Annullamento delle importazioni',
+    room: 'shop/imports',
+    payload: z.object({ importId: z.string() }),
+  },
+  'fetch-import-pictures': {
+    name: 'Immagini delle importazioni',
+    room: 'shop/imports',
+    payload: NOTHING,
+  },
+  'advance-campaigns': {
+    name: 'Inizio e fine delle campagne',
+    room: 'shop/campaigns',
+    payload: NOTHING,
+    timetable: '* * * * *',
+    ...ONCE,
+  },
+  'publish-home': {
+    name: 'Pubblicazione della pagina iniziale',
+    room: 'shop/home-page',
+    payload: NOTHING,
+    timetable: '* * * * *',
+    ...ONCE,
+  },
+  'empty-bin': {
+    name: 'Svuotamento del cestino dei prodotti',
+    room: 'shop/catalogue',
+    payload: NOTHING,
+    timetable: '7 3 * * *',
+  },
+  'check-opening': {
+    name: 'Prove prima dell’apertura',
+    room: 'shop/opening',
+    payload: z.object({ key: z.enum(CHECK_KEYS), run: z.string() }),
+    ...ONCE,
   },
   sweep: {
     name: 'Pulizia dei dati scaduti',
@@ -98,5 +183,5 @@ export type Jobs = JobQueues<typeof JOBS>;
 
 /** What the owner reads for a queue. One that no table knows (the job library has its own) is named as it is. */
 export function jobName(queue: string): string {
-  return Object.hasOwn(JOBS, queue) ? JOBS[queue as keyof typeof JOBS].name : `Lavoro «${queue}»`;
+  return isKeyOf(JOBS, queue) ? JOBS[queue].name : `Lavoro «${queue}»`;
 }

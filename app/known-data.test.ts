@@ -33,6 +33,6 @@ test.each<[string, string, Record<string, PartResult>, Record<string, PartResult
   expect(standOnKnown(results, known, address, isRefusal)).toEqual(expected);
 });
 
-test('before anything is known, failures are failures', () => {
+test('a failure before the first answer is shown as an error', () => {
   expect(standOnKnown({ root: away }, null, '/', isRefusal)).toEqual({ root: away });
 });

@@ -3,7 +3,7 @@
  * does it then), and fetches what makes it live once it is painted (`late-scripts.ts` marks that).
  *
  * Links, and forms that ask for a page, are the browser's own affair; other buttons, forms and fields wait, and so
- * do links that do more with scripts than without (`data-waits`). What has an address, and whose scripts have not
+ * do links and buttons that do more with scripts than without (`data-waits`). What has an address, and whose scripts have not
  * come after 10 s, goes there as it would without scripts.
  */
 const early: EarlyInput = { held: [], passing: false, end: removeListeners };
@@ -27,7 +27,7 @@ function hold(event: Event) {
   const on: HTMLElement = button ?? target;
   const form = button ? (button.type === 'submit' ? button.form : null) : (event.target as HTMLFormElement);
   const hasAddress = !form || form.hasAttribute('action');
-  if (form && hasAddress && form.method === 'get') return;
+  if (form && hasAddress && form.method === 'get' && on.dataset.waits === undefined) return;
   event.preventDefault();
   on.dataset.early = '';
   keep(on);

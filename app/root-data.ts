@@ -33,6 +33,8 @@ export type RootData = {
   shipping: ShippingPolicy;
   /** Text of the sale strip; null while it does not show. */
   saleBanner: string | null;
+  /** What is said today beside the opening hours: days with hours of their own, holidays and closures. */
+  closure: string | null;
   /** What reductions are called today. */
   saleTerm: SaleTerm;
   paymentMethods: PaymentMethod[];
@@ -45,6 +47,8 @@ export type RootData = {
   year: number;
   /** The address shoppers use, without a slash at its end. */
   publicUrl: string;
+  /** Whether somebody is signed in; true on no page that is kept. */
+  signedIn: boolean;
 };
 
 /** The shop as every page knows it; throws where the document itself could not be loaded. */

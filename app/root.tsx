@@ -1,5 +1,3 @@
-import bodoni from './styles/fonts/bodoni-moda.woff2?url';
-import './styles/app.css';
 import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
 import {
@@ -15,25 +13,29 @@ import {
   useMatches,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { requestContext, shopContext } from './context.ts';
+import { requestContext, shopContext, visitorContext } from './context.ts';
 import { type Known, standOnKnown } from './known-data.ts';
 import { dayInRome } from './lib/calendar-day.ts';
 import pageScript from './page-script.ts?in-page';
 import { publicIdentity, type RootData, useRootData } from './root-data.ts';
-import { ArrivalToast } from './routes/shared/arrival-toast.tsx';
 import { ErrorMessage, REQUEST_ID_MARK } from './routes/shared/error-message.tsx';
+import { LandingToast } from './routes/shared/landing-toast.tsx';
 import { CartPanel } from './shop/cart/cart-panel.tsx';
 import { CartProvider } from './shop/cart/use-cart.tsx';
 import { highestDiscount } from './shop/catalogue/listing.server.ts';
-import { CookieBanner } from './shop/consent/cookie-banner.tsx';
+import { LateCookieBanner } from './shop/consent/late-cookie-banner.tsx';
 import { namesHighestPercent, saleTerm, stripShown } from './shop/settings/sale-windows.ts';
 import { loadSettings } from './shop/settings/settings.server.ts';
+import { openingNotice } from './shop/settings/special-hours.ts';
 import { WishlistProvider } from './shop/wishlist/use-wishlist.tsx';
+import styles from './styles/app.css?url';
+import bodoni from './styles/fonts/bodoni-moda.woff2?url';
 import { useEarlyInput } from './ui/early-input.tsx';
 import { TextLink } from './ui/text-link.tsx';
 import { Toaster } from './ui/toast.tsx';
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: styles },
   ...[bodoni, instrument].map((href) => ({
     rel: 'preload',
     href,
@@ -74,12 +76,14 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     shipping: settings.shipping,
     saleBanner: stripShown(settings.saleBanner, { today, term, highestPercent }),
     saleTerm: term,
+    closure: openingNotice(settings, today),
     paymentMethods: settings.paymentMethods,
     instalments: settings.instalmentsShown && settings.paymentMethods.includes('klarna'),
     sustainabilityPublished: settings.sustainabilityPublished,
     selling: shop.selling(),
     year: Number(today.slice(0, 4)),
     publicUrl: shop.config.publicUrl,
+    signedIn: (await context.get(visitorContext)()) !== null,
   };
 }
 
@@ -138,7 +142,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const data = useRootData();
-  const { shipping } = data;
+  const { shipping, signedIn } = data;
   const matches = useMatches();
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -147,13 +151,14 @@ export default function App() {
       parts: Object.fromEntries(matches.map((match) => [match.id, match.loaderData])),
     };
   }, [matches, pathname, search]);
+  const isAdmin = pathname.startsWith(href('/admin'));
   return (
     <CartProvider>
-      <WishlistProvider>
+      <WishlistProvider signedIn={signedIn && !isAdmin}>
         <Outlet />
         <CartPanel shipping={shipping} />
-        {!pathname.startsWith(href('/admin')) && <CookieBanner />}
-        <ArrivalToast />
+        {!isAdmin && <LateCookieBanner />}
+        <LandingToast />
         <Toaster />
       </WishlistProvider>
     </CartProvider>

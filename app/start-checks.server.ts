@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Shop } from './compose.server.ts';
 import type { Config } from './config.server.ts';
 import { StartProblem } from './lib/start-problem.ts';
 import { VendorError } from './lib/vendor-error.ts';
+import { tryStorage } from './platform/storage-trial.server.ts';
 import {
   mailTrouble,
   PAYMENTS_AWAY,
@@ -35,7 +35,7 @@ export async function checkSettings(
   const { s3, stripe, mail } = shop.config;
   const [payments] = await Promise.all([
     stripe ? paymentsTrouble(shop) : null,
-    s3 ? tryStorage(shop, s3, times.storageMs) : null,
+    s3 ? storageMustWork(shop, s3, times.storageMs) : null,
   ]);
   if (payments === WRONG_PAYMENT_KEY || payments === WEAK_PAYMENT_KEY) throw new StartProblem(payments);
 
@@ -83,35 +83,16 @@ async function troubleWithMail({ mailer }: CheckedShop): Promise<string | null> 
   }
 }
 
-/** Writes, reads and deletes a small private file. */
-async function tryStorage(
+/** Writes, reads and deletes a small private file; a failure says what to mend. */
+async function storageMustWork(
   { storage }: CheckedShop,
   s3: { endpoint: string; bucket: string },
   patienceMs: number,
 ): Promise<void> {
-  const key = `originals/start-check-${randomUUID()}`;
-  const bytes = new TextEncoder().encode(key);
-  const work = async () => {
-    await storage.put(key, bytes, { contentType: 'text/plain', visibility: 'private' });
-    const read = await storage.get(key);
-    if (!read || Buffer.compare(read, bytes) !== 0)
-      throw new VendorError({ vendor: 'storage', type: 'ReadOther' });
-    await storage.delete(key);
-  };
-  const patience = new AbortController();
-  const late = new Promise<never>((_, fail) => {
-    const timer = setTimeout(
-      () => fail(new VendorError({ vendor: 'storage', type: 'TimeoutError' })),
-      patienceMs,
-    );
-    patience.signal.addEventListener('abort', () => clearTimeout(timer));
-  });
   try {
-    await Promise.race([work(), late]);
+    await tryStorage(storage, patienceMs);
   } catch (error) {
     if (!(error instanceof VendorError)) throw error;
     throw new StartProblem(storageTrouble(error.facts, s3), { cause: error });
-  } finally {
-    patience.abort();
   }
 }

@@ -8,7 +8,7 @@ import type { Selling } from './shop/payments/selling.ts';
 export function announce({ config, selling, mailer }: Pick<Shop, 'config' | 'selling' | 'mailer'>): void {
   console.log(`Vetrina è aperta: ${config.publicUrl}`);
   console.log(`Pagamenti: ${PAYMENTS[selling()]}`);
-  console.log(`Lettere: ${mailer.describe()}`);
+  console.log(`E-mail: ${mailer.describe()}`);
 }
 
 const PAYMENTS: Record<Selling, string> = {

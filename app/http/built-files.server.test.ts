@@ -13,6 +13,7 @@ mkdirSync(join(directory, 'assets'));
 writeFileSync(join(directory, 'assets', 'a-1.js'), 'let a');
 writeFileSync(join(directory, 'assets', 'a-1.js.br'), brotliCompressSync('let a'));
 writeFileSync(join(directory, 'favicon.svg'), '<svg/>');
+writeFileSync(join(directory, 'sw.js'), 'let w');
 const serve = builtFiles(directory);
 const server = createServer((request, response) => {
   if (!serve(exchangeOf(request, response))) response.writeHead(404).end();
@@ -46,6 +47,13 @@ test.each(['/assets/a-1.js.br', '/assets', '/', '/../package.json', '/assets/non
     expect((await fetch(base + path)).status).toBe(404);
   },
 );
+
+test('the worker is asked for anew each time', async () => {
+  const answer = await fetch(`${base}/sw.js`);
+  expect(answer.headers.get('content-type')).toContain('javascript');
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect((await fetch(`${base}/favicon.svg`)).headers.get('cache-control')).toBe('public, max-age=3600');
+});
 
 test('files are only read', async () => {
   expect((await fetch(`${base}/favicon.svg`, { method: 'POST' })).status).toBe(404);

@@ -7,7 +7,8 @@ import type { Step } from './exchange.ts';
 type BuiltFile = {
   type: string;
   etag: string;
-  immutable: boolean;
+  /** How long browsers may keep it. */
+  keeping: string;
   plain: Buffer;
   br?: Buffer;
   gzip?: Buffer;
@@ -26,6 +27,12 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 };
 
+/** Names below assets/ carry a hash of their content; the workers must never be old ones. */
+function keepingOf(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  return path === '/sw.js' || path === '/avvisi-worker.js' ? 'no-cache' : 'public, max-age=3600';
+}
+
 /**
  * Serves what the build made, a few megabytes, from memory: a build that replaces the files beneath a running
  * shop changes nothing for it, and compressed forms (`x.js.br`, `x.js.gz`) cost nothing to send.
@@ -42,8 +49,7 @@ export function builtFiles(directory: string): Step {
     files.set(path, {
       type,
       etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-      // Names below assets/ carry a hash of their content.
-      immutable: path.startsWith('/assets/'),
+      keeping: keepingOf(path),
       plain,
       br: read(`${name}.br`),
       gzip: read(`${name}.gz`),
@@ -57,7 +63,7 @@ export function builtFiles(directory: string): Step {
     exchange.kind = 'file';
     const headers: Record<string, string | number> = {
       'Content-Type': file.type,
-      'Cache-Control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      'Cache-Control': file.keeping,
       ETag: file.etag,
       ...(file.br ? { Vary: 'Accept-Encoding' } : {}),
     };

@@ -21,6 +21,11 @@ export function sendRefusal(exchange: Exchange, { code, headers }: Refusal): voi
   exchange.response.end(JSON.stringify(failureBody(code)));
 }
 
+/** The refusal of a page that would have to wait for too long, for so many seconds. */
+export function tooBusy(seconds: number): Refusal {
+  return { code: 'too_busy', headers: { 'Retry-After': String(seconds) } };
+}
+
 /**
  * A failure while the database is away is answered as temporary: 503 with `Retry-After`. JSON calls are answered with
  * JSON, whatever failed.

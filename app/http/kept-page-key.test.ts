@@ -28,7 +28,7 @@ test('only reading is answered from what is kept', () => {
   for (const method of ['POST', 'PUT', 'OPTIONS']) expect(page('/', { method })).toBeNull();
 });
 
-test('nothing is for somebody signed in', () => {
+test('requests of signed-in users are never answered from kept pages', () => {
   expect(page('/', { cookie: 'a=1; vetrina.session_token=x' })).toBeNull();
   expect(page('/', { cookie: '__Secure-vetrina.session_token=x' })).toBeNull();
   expect(page('/', { cookie: 'a=1' })).not.toBeNull();

@@ -1,8 +1,8 @@
 import { bringsSession } from '../shop/auth/session-cookie.ts';
 import { pagePath, type RouteTable } from './route-table.ts';
 
-/** A page that may be kept: the key it is kept under, and the address that makes it. */
-export type KeptPage = { key: string; address: string };
+/** A page that may be kept: the key it is kept under, the address that makes it, and whether it depends on lists. */
+export type KeptPage = { key: string; address: string; lists: boolean };
 
 /** Longer addresses are never kept. */
 const LONGEST_URL = 2000;
@@ -25,7 +25,8 @@ export function keptPageOf(
   const route = routes.keptAt(pagePath(path));
   if (!route) return null;
   const when = route.kept.hourly ? hour : hour.slice(0, 10);
-  if (mark < 0) return { key: `${when} ${path}`, address: path };
+  const lists = !route.kept.namesItsProducts;
+  if (mark < 0) return { key: `${when} ${path}`, address: path, lists };
 
   const query = new URLSearchParams(request.url.slice(mark + 1));
   const told: string[] = [];
@@ -42,5 +43,5 @@ export function keptPageOf(
     told.push(`_routes=${known.map(encodeURIComponent).join(',')}`);
   }
   const address = told.length > 0 ? `${path}?${told.join('&')}` : path;
-  return { key: `${when} ${address}`, address };
+  return { key: `${when} ${address}`, address, lists };
 }

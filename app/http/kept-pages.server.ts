@@ -3,6 +3,7 @@ import { dayInRome, hourInRome } from '../lib/calendar-day.ts';
 import type { Log } from '../platform/log.server.ts';
 import { sendCompressed } from './compression.server.ts';
 import type { Exchange, Step } from './exchange.ts';
+import { sendRefusal, tooBusy } from './failures.server.ts';
 import { type KeptPage, keptPageOf } from './kept-page-key.ts';
 import type { Draft, Page, PageCache } from './page-cache.server.ts';
 import type { RouteTable } from './route-table.ts';
@@ -33,8 +34,9 @@ type Making = {
 
 /**
  * Pages that are the same for everybody: answered from the cache, or rendered once for all waiting requests. When only
- * a stock count has changed, the previous page is still sent for a moment while it is rendered anew; the data that an
- * open page requests by script is never older than the change that it was told of.
+ * a stock count of what it shows has changed, the previous page is still sent for a moment while it is rendered anew;
+ * the data that an open page requests by script is never older than the change that it was told of. While more pages
+ * have to be made than can be, further ones are refused at once; what is kept, and pages of one shopper, go on.
  */
 export function keptPages(needs: Needs): Step {
   const { pages, routes, now, log, fail } = needs;
@@ -50,22 +52,35 @@ export function keptPages(needs: Needs): Step {
     const isData = path.endsWith('.data');
     exchange.kind = isData ? 'data' : 'page';
     const page = pages.get(asked.key);
-    if (page && (page.outdatedAt === null || !isData)) {
+    if (page && (page.outdated === null || !isData)) {
       exchange.kept = true;
-      if (page.outdatedAt !== null) maker.refresh(asked, (error) => log.error(error, { path }));
+      if (page.outdated !== null) maker.refresh(asked, (error) => log.error(error, { path }));
       pages.send(page, request, response);
       return true;
     }
-    const making = maker.make(asked);
-    exchange.id = making.id;
-    making.done
-      .then(async (made) => {
-        if ('page' in made) pages.send(made.page, request, response);
-        else await sendUnkept(exchange, made.unkept);
-      })
-      .catch((error) => fail(exchange, error));
+    makeFor(exchange, asked, isData).catch((error) => fail(exchange, error));
     return true;
   };
+
+  /** Answers with a page that shows every change which came before the request. */
+  async function makeFor(exchange: Exchange, asked: KeptPage, isData: boolean) {
+    const before = pages.changes();
+    for (;;) {
+      const making = maker.underWay(asked) ?? maker.begin(asked);
+      if ('fullFor' in making) {
+        return sendRefusal(exchange, tooBusy(making.fullFor));
+      }
+      exchange.id = making.id;
+      const made = await making.done;
+      if ('unkept' in made) return sendUnkept(exchange, made.unkept);
+      const { dropped, outdated } = made.page;
+      const isTooOld = [dropped, isData ? outdated : null].some(
+        (missed) => missed && missed.change <= before,
+      );
+      // A second one begins after the request, and misses nothing of before it.
+      if (!isTooOld) return pages.send(made.page, exchange.request, exchange.response);
+    }
+  }
 }
 
 async function sendUnkept({ request, response }: Exchange, { status, headers, body }: Unkept) {
@@ -81,25 +96,28 @@ async function sendUnkept({ request, response }: Exchange, { status, headers, bo
 function createPageMaker({ pages, queue, make }: Needs) {
   const underWay = new Map<string, Making>();
 
-  function begin({ key, address }: KeptPage): Making {
+  /** Renders a page, unless it would have to wait for too long. */
+  function begin({ key, address, lists }: KeptPage): Making | { fullFor: number } {
+    const fullFor = queue.fullFor('all');
+    if (fullFor !== null) return { fullFor };
     const making: Making = {
       id: randomUUID(),
       draft: null,
       done: queue.run(async () => {
         making.draft = pages.begin();
         try {
-          return await made(key, making.draft, await make(address, making.id));
+          return await made({ key, lists }, making.draft, await make(address, making.id));
         } finally {
           pages.discard(making.draft);
           if (underWay.get(key) === making) underWay.delete(key);
         }
-      }),
+      }, 'all'),
     };
     underWay.set(key, making);
     return making;
   }
 
-  async function made(key: string, draft: Draft, answered: Response) {
+  async function made({ key, lists }: Pick<KeptPage, 'key' | 'lists'>, draft: Draft, answered: Response) {
     const { status, headers } = answered;
     const body = answered.body && Buffer.from(await answered.arrayBuffer());
     // The page is the same for everybody, so it must not set a cookie of whoever asked first.
@@ -111,20 +129,21 @@ function createPageMaker({ pages, queue, make }: Needs) {
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
     headers.set('Vary', 'Accept-Encoding');
     headers.delete('X-Request-Id');
-    return { page: await pages.keep(key, draft, { status, headers, body }) };
+    return { page: await pages.keep(key, draft, { status, headers, body, lists }) };
   }
 
   return {
-    /** A rendering that shows every change so far: one under way that no change has outdated, else a new one. */
-    make(asked: KeptPage): Making {
-      const making = underWay.get(asked.key);
-      const isCurrent =
-        making && (!making.draft || (!making.draft.dropped && making.draft.outdatedAt === null));
-      return isCurrent ? making : begin(asked);
+    begin,
+    /** The rendering under way, unless what it shows was dropped. */
+    underWay({ key }: KeptPage): Making | null {
+      const making = underWay.get(key);
+      return making && !making.draft?.dropped ? making : null;
     },
-    /** Renders the page again for the next request, unless that is under way. */
+    /** Renders the page again for the next request, unless that is under way or there is no time for it. */
     refresh(asked: KeptPage, report: (error: unknown) => void) {
-      if (!underWay.has(asked.key)) begin(asked).done.catch(report);
+      if (underWay.has(asked.key)) return;
+      const making = begin(asked);
+      if ('done' in making) making.done.catch(report);
     },
   };
 }

@@ -11,6 +11,11 @@ import { createWorkQueue } from './work-queue.ts';
 /** Pages that are made at a time. */
 const CONCURRENCY = 4;
 const PAGE = { ids: ['root', 'page'], kept: { query: {} } };
+/** A page that shows products by their ids alone. */
+const NAMING = { ...PAGE, kept: { ...PAGE.kept, namesItsProducts: true as const } };
+const SHIRT = '6f1c2c1e-0c5b-4a53-9a52-0a6f4f3b7a01';
+const SOLD = { id: SHIRT, lists: true, mayWait: true };
+const REPRICED = { id: SHIRT, lists: true, mayWait: false };
 
 let now: number;
 let pages: PageCache;
@@ -28,7 +33,11 @@ beforeEach(() => {
   failures = [];
   answerWith = (text) => new Response(text, { headers: { 'Content-Type': 'text/html' } });
   pages = createPageCache({ entries: 10, bytes: 1_000_000 }, () => now);
-  step = keptPages({
+  step = keptPages(needs());
+});
+
+function needs(): Parameters<typeof keptPages>[0] {
+  return {
     pages,
     routes: { keptAt: (path) => (path === '/altro' ? null : PAGE) },
     queue: createWorkQueue({ concurrency: CONCURRENCY, lendAfterMs: 60_000 }),
@@ -40,8 +49,8 @@ beforeEach(() => {
       return answerWith(text);
     },
     fail: (_, error) => failures.push(error),
-  });
-});
+  };
+}
 
 /** Asks for a page; `said` is null until it is answered. */
 function ask(url = '/', method = 'GET') {
@@ -87,6 +96,32 @@ async function kept(url = '/') {
   await expect.poll(() => first.said).toBe(shown);
   begun.length = 0;
 }
+
+describe('while more pages have to be made than can be', () => {
+  test('a further one is refused at once, for as long as the wait would be', async () => {
+    await kept('/resi');
+    const { queue, ...others } = needs();
+    step = keptPages({ ...others, queue: { ...queue, fullFor: () => 7 } });
+    const refused = ask('/shop');
+    await expect.poll(() => refused.status).toBe(503);
+    expect(refused.headers).toMatchObject({ 'Retry-After': '7', 'Cache-Control': 'no-store' });
+    expect(refused.said).toContain('Ci sono troppe visite in questo momento.');
+    expect(begun).toEqual([]);
+    expect(ask('/resi').said).toBe('prima');
+  });
+
+  test('who asks for one that is being made waits for it', async () => {
+    const { queue, ...others } = needs();
+    let fullFor: number | null = null;
+    step = keptPages({ ...others, queue: { ...queue, fullFor: () => fullFor } });
+    const first = ask('/shop');
+    await untilBegun(1);
+    fullFor = 7;
+    const second = ask('/shop');
+    begun[0]?.letOn();
+    for (const one of [first, second]) await expect.poll(() => one.said).toBe('prima');
+  });
+});
 
 describe('a page that is not kept', () => {
   test('is made once, however many ask', async () => {
@@ -204,13 +239,38 @@ describe('after a change of what it shows', () => {
     await expect.poll(() => before.said).toBe('prima');
     expect(ask().said).toBe('dopo');
   });
+
+  test('who asks after a new price is not sent what was begun before it, who asked before is', async () => {
+    const before = ask();
+    await untilBegun(1);
+    shown = 'dopo';
+    pages.change(REPRICED);
+    const after = ask();
+    begun[0]?.letOn();
+    await expect.poll(() => before.said).toBe('prima');
+    await untilBegun(2);
+    expect(after.said).toBeNull();
+    begun[1]?.letOn();
+    await expect.poll(() => after.said).toBe('dopo');
+    expect(ask().said).toBe('dopo');
+  });
+
+  test('a page that shows nothing of it stays', async () => {
+    step = keptPages({ ...needs(), routes: { keptAt: () => NAMING } });
+    await kept();
+    shown = 'dopo';
+    pages.change(REPRICED);
+    pages.change(SOLD);
+    expect(ask().said).toBe('prima');
+    expect(begun).toHaveLength(0);
+  });
 });
 
 describe('after a change of a count of pieces', () => {
   test('the page of before is sent for a second while one making brings the new one', async () => {
     await kept();
     shown = 'dopo';
-    pages.outdate();
+    pages.change(SOLD);
     for (let count = 0; count < 32; count += 1) expect(ask().said).toBe('prima');
     await untilBegun(1);
     now += 1000;
@@ -223,7 +283,7 @@ describe('after a change of a count of pieces', () => {
   test('it is not sent longer than that', async () => {
     await kept();
     shown = 'dopo';
-    pages.outdate();
+    pages.change(SOLD);
     now += 1001;
     const asked = [ask(), ask()];
     expect(asked.map((one) => one.said)).toEqual([null, null]);
@@ -237,7 +297,7 @@ describe('after a change of a count of pieces', () => {
   test('an open page that asks by script hears what is new, and one making serves all of them', async () => {
     await kept('/a.data');
     shown = 'dopo';
-    pages.outdate();
+    pages.change(SOLD);
     const asked = Array.from({ length: 8 }, () => ask('/a.data'));
     await untilBegun(1);
     begun[0]?.letOn();
@@ -249,7 +309,7 @@ describe('after a change of a count of pieces', () => {
     await kept();
     for (let round = 0; round < 10; round += 1) {
       shown = `dopo ${round}`;
-      pages.outdate();
+      pages.change(SOLD);
       now += 100;
       expect(ask().said).not.toBeNull();
       await idle();

@@ -12,7 +12,7 @@ test('a key is limited for itself alone', () => {
   expect(limit.take('a')).toBeNull();
 });
 
-test('a place is left once, however often it is said', () => {
+test('a slot is released once, however often it is called', () => {
   const limit = createKeyLimit(2);
   const release = limit.take('a');
   limit.take('a');

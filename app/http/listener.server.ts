@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import type { Shop } from '../compose.server.ts';
+import { MEDIA_PATH } from '../lib/media-path.ts';
 import type { Answer } from './answer.server.ts';
 import { builtFiles } from './built-files.server.ts';
 import { answerText, type Exchange, exchangeOf, type Step } from './exchange.ts';
@@ -36,7 +37,7 @@ export function createListener(shop: Shop, build: ServerBuild, answer: Answer): 
       isHttps: config.publicUrl.startsWith('https:'),
       hstsSubdomains: config.hstsSubdomains,
     }),
-    mediaFiles('/media/', join(config.dataDir, 'media', 'public')),
+    mediaFiles(`${MEDIA_PATH}/`, join(config.dataDir, 'media', 'public')),
     ...(emulatorPort === null
       ? []
       : [paymentPage({ port: emulatorPort, shopOrigin: new URL(config.publicUrl).origin })]),

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import { preferredEncoding } from './compression.server.ts';
+import { concerns, createPageStore, idsIn, type ProductChange, type Shown } from './page-store.ts';
 
 const compress = promisify(brotliCompress);
 
@@ -15,12 +16,15 @@ const DENSE_AFTER_MS = 2000;
 /** After a change that a page may show with delay, the previous page may be sent for this long (ms). */
 const OUTDATED_FOR_MS = 1000;
 
+/** A change that a page does not show: its place among all changes, and when it came (ms). */
+type Missed = { change: number; at: number };
+
 /** A page that is being rendered, and the changes since its rendering began. */
 export type Draft = {
-  /** A change came that forbids keeping what was rendered before it. */
-  dropped: boolean;
-  /** When the first change came that may show with delay; null when none did. */
-  outdatedAt: number | null;
+  /** All pages were dropped. */
+  dropped: Missed | null;
+  /** What changed of single products; which of it concerns the page is known when it is made. */
+  changes: (Missed & { of: ProductChange })[];
 };
 
 export type Page = {
@@ -32,9 +36,15 @@ export type Page = {
   br: Buffer;
   /** Made for the first client that accepts nothing better. */
   gzip: Buffer | null;
+  /** Unpacked for the first client that accepts no encoding at all. */
+  plain: Buffer | null;
   readonly keptAt: number;
   isDense: boolean;
-  outdatedAt: number | null;
+  readonly shown: Shown;
+  /** The first change of what it shows that came while it was made and must not be missed; such a page is not kept. */
+  readonly dropped: Missed | null;
+  /** The first change of what it shows that may be missed for a moment. */
+  outdated: Missed | null;
 };
 
 export interface PageCache {
@@ -43,15 +53,22 @@ export interface PageCache {
   /** To be called before a page is rendered; `keep` or `discard` ends it. */
   begin(): Draft;
   discard(draft: Draft): void;
-  /** Makes a page of an answer, and keeps it unless something has changed since `begin`. */
-  keep(key: string, draft: Draft, answer: { status: number; headers: Headers; body: Buffer }): Promise<Page>;
+  /**
+   * Makes a page of an answer, and keeps it unless what it shows has changed since `begin`. Products count as shown
+   * when their ids stand in the body; `lists` says that others change it too.
+   */
+  keep(key: string, draft: Draft, answer: Made): Promise<Page>;
   /** Answers with the page in an encoding that the request accepts, or with 304. */
   send(page: Page, request: IncomingMessage, response: ServerResponse): void;
   /** Drops all pages, because what they show has changed. */
   drop(): void;
-  /** A stock count has changed: pages rendered before may be sent for a moment more. */
-  outdate(): void;
+  /** A product has changed: drops the pages that show it, or marks them as outdated where the change may wait. */
+  change(of: ProductChange): void;
+  /** How many changes there were so far. */
+  changes(): number;
 }
+
+type Made = { status: number; headers: Headers; body: Buffer; lists: boolean };
 
 /**
  * Pages that are the same for everybody, kept rendered and compressed. The oldest go first when the
@@ -63,76 +80,52 @@ export function createPageCache(
   bounds: { entries: number; bytes: number },
   clock: () => number = () => performance.now(),
 ): PageCache {
-  const kept = new Map<string, Page>();
+  const kept = createPageStore(bounds, sizeOf);
   const drafts = new Set<Draft>();
-  let bytes = 0;
+  let changes = 0;
   let compressing = Promise.resolve();
-
-  function put(page: Page) {
-    forget(page.key);
-    kept.set(page.key, page);
-    bytes += sizeOf(page);
-    for (const [oldest] of kept) {
-      if (kept.size <= bounds.entries && bytes <= bounds.bytes) break;
-      forget(oldest);
-    }
-  }
-
-  function forget(key: string) {
-    const page = kept.get(key);
-    if (!page) return;
-    kept.delete(key);
-    bytes -= sizeOf(page);
-  }
-
-  /** Replaces a page and updates the sum of bytes. */
-  function amend(page: Page, change: Partial<Pick<Page, 'br' | 'gzip'>>) {
-    const before = sizeOf(page);
-    Object.assign(page, change);
-    if (kept.get(page.key) === page) bytes += sizeOf(page) - before;
-  }
 
   function makeDense(page: Page) {
     page.isDense = true;
     compressing = compressing.then(async () => {
-      if (kept.get(page.key) === page) amend(page, { br: await brotli(plainOf(page), QUALITY.later) });
+      if (kept.get(page.key) === page) kept.amend(page, { br: await brotli(plainOf(page), QUALITY.later) });
     });
   }
 
   return {
     get(key) {
-      const page = kept.get(key) ?? null;
-      const isExpired = page?.outdatedAt != null && clock() - page.outdatedAt > OUTDATED_FOR_MS;
+      const page = kept.get(key);
+      const isExpired = page?.outdated && clock() - page.outdated.at > OUTDATED_FOR_MS;
       return isExpired ? null : page;
     },
 
     begin() {
-      const draft: Draft = { dropped: false, outdatedAt: null };
+      const draft: Draft = { dropped: null, changes: [] };
       drafts.add(draft);
       return draft;
     },
 
     discard: (draft) => void drafts.delete(draft),
 
-    async keep(key, draft, { status, headers, body }) {
+    async keep(key, draft, { status, headers, body, lists }) {
+      const shown = { products: idsIn(body), lists };
       const br = await brotli(body, QUALITY.waiting);
       drafts.delete(draft);
-      const { outdatedAt, dropped } = draft;
+      const { dropped, outdated } = missedBy(draft, shown);
       const page: Page = {
         key,
         status,
         headers: Object.fromEntries(headers),
         etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
         br,
-        gzip: null,
+        ...{ gzip: null, plain: null },
         keptAt: clock(),
         isDense: false,
-        outdatedAt,
+        shown,
+        dropped,
+        outdated,
       };
-      const before = kept.get(key);
-      // Of two concurrent renderings the one that began later counts.
-      const isNewer = !before || outdatedAt === null || (before.outdatedAt ?? clock()) <= outdatedAt;
-      if (!dropped && isNewer) put(page);
+      if (!dropped && isNewer(page, kept.get(key))) kept.put(page);
       return page;
     },
 
@@ -144,9 +137,10 @@ export function createPageCache(
       }
       const accepted = request.headers['accept-encoding'];
       const encoding = typeof accepted === 'string' ? preferredEncoding(accepted) : null;
-      if (encoding === 'gzip' && !page.gzip) amend(page, { gzip: gzipSync(plainOf(page)) });
       if (encoding === 'br' && !page.isDense && clock() - page.keptAt > DENSE_AFTER_MS) makeDense(page);
-      const body = (encoding && page[encoding]) ?? plainOf(page);
+      const form = encoding ?? 'plain';
+      const body = page[form] ?? madeOf(page, form);
+      if (!page[form]) kept.amend(page, { [form]: body });
       response.writeHead(page.status, {
         ...page.headers,
         ETag: page.etag,
@@ -157,20 +151,45 @@ export function createPageCache(
     },
 
     drop() {
-      for (const draft of drafts) draft.dropped = true;
+      const missed = { change: ++changes, at: clock() };
+      for (const draft of drafts) draft.dropped ??= missed;
       kept.clear();
-      bytes = 0;
     },
 
-    outdate() {
-      const now = clock();
-      for (const one of [...drafts, ...kept.values()]) one.outdatedAt ??= now;
+    change(of) {
+      const missed = { change: ++changes, at: clock() };
+      for (const draft of drafts) draft.changes.push({ ...missed, of });
+      for (const page of kept.concernedBy(of)) {
+        if (of.mayWait) page.outdated ??= missed;
+        else kept.remove(page.key);
+      }
     },
+
+    changes: () => changes,
   };
 }
 
-function sizeOf({ br, gzip }: Page): number {
-  return br.length + (gzip?.length ?? 0);
+/** The first changes that a page misses, of those that came while it was made. */
+function missedBy(draft: Draft, shown: Shown): Pick<Page, 'dropped' | 'outdated'> {
+  const missed = draft.changes.filter(({ of }) => concerns(of, shown));
+  return {
+    dropped: draft.dropped ?? missed.find(({ of }) => !of.mayWait) ?? null,
+    outdated: missed.find(({ of }) => of.mayWait) ?? null,
+  };
+}
+
+function sizeOf({ br, gzip, plain }: Page): number {
+  return br.length + (gzip?.length ?? 0) + (plain?.length ?? 0);
+}
+
+/** Of two concurrent renderings the one that began later counts. */
+function isNewer({ outdated }: Page, before: Page | null): boolean {
+  return !before || !outdated || (before.outdated?.change ?? Number.POSITIVE_INFINITY) <= outdated.change;
+}
+
+/** The page in a form that nobody has asked for before. */
+function madeOf(page: Page, form: 'br' | 'gzip' | 'plain'): Buffer {
+  return form === 'gzip' ? gzipSync(plainOf(page)) : plainOf(page);
 }
 
 function plainOf({ br }: Page): Buffer {

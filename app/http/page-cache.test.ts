@@ -11,10 +11,15 @@ beforeEach(() => {
   cache = createPageCache({ entries: 10, bytes: 1_000_000 }, () => now);
 });
 
-const answer = (text: string) => ({
+const SHIRT = '6f1c2c1e-0c5b-4a53-9a52-0a6f4f3b7a01';
+const SHOES = '0b8f3a0a-51de-4d6e-8e0f-2f8f5a0c9d02';
+const SOLD = { id: SHIRT, lists: true, mayWait: true };
+
+const answer = (text: string, lists = true) => ({
   status: 200,
   headers: new Headers({ 'Content-Type': 'text/html', 'X-Own': '1' }),
   body: Buffer.from(text),
+  lists,
 });
 
 const keep = (key: string, text: string, draft: Draft = cache.begin()) =>
@@ -82,7 +87,7 @@ describe('a page that is kept', () => {
     expect(cache.get('c')).not.toBeNull();
   });
 
-  test('weighs nothing once it is gone', async () => {
+  test('counts for no bytes once it is removed', async () => {
     cache = createPageCache({ entries: 100, bytes: 6000 });
     for (let round = 0; round < 20; round += 1) {
       const page = await keep('a', randomBytes(1400).toString('latin1'));
@@ -119,32 +124,32 @@ describe('a change of what pages show', () => {
 describe('a change of a count of pieces', () => {
   test('leaves the page of before for a second, from the first of several', async () => {
     await keep('a', 'vecchia');
-    cache.outdate();
+    cache.change(SOLD);
     now += 600;
-    cache.outdate();
-    expect(cache.get('a')?.outdatedAt).toBe(1000);
+    cache.change(SOLD);
+    expect(cache.get('a')?.outdated?.at).toBe(1000);
     now += 400;
     expect(cache.get('a')).not.toBeNull();
     now += 1;
     expect(cache.get('a')).toBeNull();
-    expect((await keep('a', 'nuova')).outdatedAt).toBeNull();
+    expect((await keep('a', 'nuova')).outdated).toBeNull();
     expect(textOf(cache.get('a'))).toBe('nuova');
   });
 
   test('outdates a page that was begun before it', async () => {
     const draft = cache.begin();
     now += 300;
-    cache.outdate();
+    cache.change(SOLD);
     now += 300;
     await keep('a', 'vecchia', draft);
-    expect(cache.get('a')?.outdatedAt).toBe(1300);
+    expect(cache.get('a')?.outdated?.at).toBe(1300);
     now += 701;
     expect(cache.get('a')).toBeNull();
   });
 
   test('does not bring back the older of two that are made side by side', async () => {
     const older = cache.begin();
-    cache.outdate();
+    cache.change(SOLD);
     const newer = cache.begin();
     now += 10;
     await keep('a', 'nuova', newer);
@@ -152,11 +157,72 @@ describe('a change of a count of pieces', () => {
     expect(textOf(cache.get('a'))).toBe('nuova');
   });
 
-  test('is said of nothing once the making is over', async () => {
+  test('an outdating ends with the rendering that it concerned', async () => {
     const draft = cache.begin();
     cache.discard(draft);
-    cache.outdate();
+    cache.change(SOLD);
     cache.drop();
-    expect(draft).toEqual({ dropped: false, outdatedAt: null });
+    expect(draft).toEqual({ dropped: null, changes: [] });
+  });
+});
+
+describe('a change of one product', () => {
+  const PAGES = {
+    list: 'camicie',
+    shirt: `/prodotto/${SHIRT}`,
+    shoes: `["${SHOES}","scarpe"]`,
+    both: `${SHOES} ${SHIRT}`,
+  };
+  type Name = keyof typeof PAGES;
+  const keepAll = async (drafts: Partial<Record<Name, Draft>> = {}) => {
+    for (const [name, text] of Object.entries(PAGES))
+      await cache.keep(name, drafts[name as Name] ?? cache.begin(), answer(text, name === 'list'));
+  };
+  const left = () => Object.keys(PAGES).filter((name) => cache.get(name) !== null);
+  const outdated = () => Object.keys(PAGES).filter((name) => cache.get(name)?.outdated);
+  const begunAll = () => ({
+    list: cache.begin(),
+    shirt: cache.begin(),
+    shoes: cache.begin(),
+    both: cache.begin(),
+  });
+
+  test.each<[string, boolean, Name[]]>([
+    ['that may move it in lists', true, ['shoes']],
+    ['of itself alone', false, ['list', 'shoes']],
+  ])('%s drops the pages that show it, kept or being made', async (_what, lists, stay) => {
+    await keepAll();
+    cache.change({ id: SHIRT, lists, mayWait: false });
+    expect(left()).toEqual(stay);
+    const drafts = begunAll();
+    cache.change({ id: SHIRT, lists, mayWait: false });
+    await keepAll(drafts);
+    expect(left()).toEqual(stay);
+  });
+
+  test.each<[string, boolean, Name[]]>([
+    ['of whether it can be had', true, ['list', 'shirt', 'both']],
+    ['of how many are left', false, ['shirt', 'both']],
+  ])('%s outdates them', async (_what, lists, expected) => {
+    await keepAll();
+    cache.change({ id: SHIRT, lists, mayWait: true });
+    expect(outdated()).toEqual(expected);
+    const drafts = begunAll();
+    cache.change({ id: SHIRT, lists, mayWait: true });
+    await keepAll(drafts);
+    expect(outdated()).toEqual(expected);
+    expect(left()).toHaveLength(4);
+  });
+
+  test('finds no page that has gone', async () => {
+    cache = createPageCache({ entries: 1, bytes: 1_000_000 }, () => now);
+    await keepAll();
+    cache.change({ id: SHIRT, lists: true, mayWait: false });
+    expect(left()).toEqual([]);
+    await keep('a', PAGES.shirt);
+    cache.drop();
+    await keep('a', PAGES.shoes);
+    cache.change({ id: SHIRT, lists: false, mayWait: false });
+    expect(cache.get('a')).not.toBeNull();
   });
 });

@@ -1,4 +1,6 @@
+import type { GuideName } from '../content/guide/sections.ts';
 import type { RouteClass } from '../platform/metrics.server.ts';
+import type { Permission } from '../shop/auth/visitor.ts';
 
 /**
  * What must be known of a route before it runs. A route module exports it as its `handle`; what a layout states holds
@@ -7,8 +9,14 @@ import type { RouteClass } from '../platform/metrics.server.ts';
 export type RouteFacts = {
   /** Name of the route in the metrics: `page` unless stated. */
   kind?: RouteClass;
+  /** What whoever reads or writes it must be allowed: every route of the administration says so. */
+  needs?: { read: Permission; write?: Permission };
+  /** The section of the owner's guide that explains the page: every page of the administration's menu names one. */
+  help?: GuideName;
   /** The page is the same for everybody who is not signed in, and is kept once it has been made. */
   kept?: KeptFacts;
+  /** The device that has shown the page keeps it, and opens it without a network (`app/service-worker.ts`). */
+  offline?: true;
   /** What may be sent to it. A route with an action takes a form of 32 KB unless stated. */
   body?: BodyFacts;
   /** What the owner saves here may change pages that are kept. */
@@ -24,6 +32,11 @@ export type KeptFacts = {
   query: Readonly<Record<string, true | ((value: string | null) => string | null)>>;
   /** It says what holds for an hour: it is made anew in each; any other, each day. */
   hourly?: true;
+  /**
+   * Every product that it shows stands in it by its id, and no other matters: changes of others leave it as it is.
+   * A page that states nothing is a list, which any product may enter or leave.
+   */
+  namesItsProducts?: true;
   /** How a parameter of the path is spelt in links; any other spelling is not kept. */
   params?: Readonly<Record<string, RegExp>>;
 };

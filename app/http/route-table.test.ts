@@ -50,7 +50,7 @@ describe('pages that may be kept', () => {
   ])('%s is none', (path) => expect(table.keptAt(path)).toBeNull());
 });
 
-describe('what a route states', () => {
+describe('the facts that a route states', () => {
   test('holds for the routes inside it, unless they state otherwise', () => {
     expect(table.at('/admin/prodotti')?.facts).toMatchObject({ kind: 'admin', changesPages: true });
     expect(table.at('/admin/prodotti')?.body).toEqual({ type: 'form', maxBytes: 1000 });
@@ -60,7 +60,7 @@ describe('what a route states', () => {
   test('is a form of 32 KB where it only has an action', () => {
     expect(table.at('/form')?.body).toEqual({ type: 'form', maxBytes: 32 * 1024 });
   });
-  test('is nothing that may be sent where nothing is done', () => {
+  test('allows no body where a route has no action', () => {
     expect(table.at('/shop')?.body).toBeNull();
     expect(table.at('/altro')?.body).toBeNull();
   });

@@ -6,7 +6,7 @@ import type { Answer } from './answer.server.ts';
 import { clientAddress } from './client-address.ts';
 import { sendCompressed } from './compression.server.ts';
 import type { Exchange, Step } from './exchange.ts';
-import { orUnavailable, sendRefusal } from './failures.server.ts';
+import { orUnavailable, sendRefusal, tooBusy } from './failures.server.ts';
 import type { AdmitStream } from './live-streams.ts';
 import { isAskedOrigin, type Refusal, readForm, refusalOf, UNREADABLE } from './request-body.server.ts';
 import { pagePath, type RouteAt, type RouteTable } from './route-table.ts';
@@ -52,7 +52,11 @@ async function answerByRoute(exchange: Exchange, id: string, needs: Needs) {
 
   const work = () => answer(shop, read.request, from, id);
   const isPage = exchange.kind === 'page' || exchange.kind === 'data';
-  const made = isPage ? await queue.run(async () => (asked.signal.aborted ? null : work())) : await work();
+  const fullFor = isPage && request.method !== 'POST' ? queue.fullFor('one') : null;
+  if (fullFor !== null) return sendRefusal(exchange, tooBusy(fullFor));
+  const made = isPage
+    ? await queue.run(async () => (asked.signal.aborted ? null : work()), 'one')
+    : await work();
   // The client disconnected before the queue reached its request.
   if (!made) return;
   const answered = await orUnavailable(made, {
@@ -60,14 +64,21 @@ async function answerByRoute(exchange: Exchange, id: string, needs: Needs) {
     isCall: exchange.kind === 'api',
     isData,
   });
-  // The database announces the change to all nodes, but the next request may arrive here before the announcement.
-  if (request.method === 'POST' && route?.facts.changesPages && answered.status < 400) {
-    shop.pages.drop();
-    shop.facts.drop();
-  }
+  if (request.method === 'POST' && route?.facts.changesPages && answered.status < 400) await hearOfIt(shop);
   if (!answered.headers.has('Cache-Control')) answered.headers.set('Cache-Control', 'no-store');
   await sendCompressed(request, response, answered);
   await throwAway(asked, request);
+}
+
+/**
+ * The database announces a change to all nodes, but the owner's next request may arrive here before the announcement.
+ * Who cannot hear of changes forgets everything.
+ */
+async function hearOfIt(shop: Shop) {
+  const hasHeard = await shop.live.caughtUp().catch(() => false);
+  if (hasHeard) return;
+  shop.pages.drop();
+  shop.facts.drop();
 }
 
 /** Reads what the route left unread, so that the connection can carry further requests. */

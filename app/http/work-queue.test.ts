@@ -14,21 +14,21 @@ test('runs as many tasks at a time as it may, in the order in which they came', 
         most = Math.max(most, ++atWork);
         await pause(5);
         atWork -= 1;
-      }),
+      }, 'all'),
     ),
   );
   expect(most).toBe(2);
   expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });
 
-test('lets the event loop turn between two pieces of work that never let go of it', async () => {
+test('yields to the event loop between two synchronous tasks', async () => {
   const queue = createWorkQueue({ concurrency: 1 });
   let done = 0;
   const all = Array.from({ length: 20 }, () =>
     queue.run(async () => {
       for (let step = 0; step < 50; step += 1) await null;
       done += 1;
-    }),
+    }, 'all'),
   );
   const seen: number[] = [];
   for (let look = 0; look < 10; look += 1) {
@@ -41,17 +41,17 @@ test('lets the event loop turn between two pieces of work that never let go of i
   expect(done).toBe(20);
 });
 
-test('says how the work ended, and leaves the place in any case', async () => {
+test('reports how a task ended, and frees its slot in any case', async () => {
   const queue = createWorkQueue({ concurrency: 1 });
-  await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await queue.run(async () => 'yes')).toBe('yes');
+  await expect(queue.run(() => Promise.reject(new Error('no')), 'all')).rejects.toThrow('no');
+  expect(await queue.run(async () => 'yes', 'all')).toBe('yes');
 });
 
-test('a place whose work waits for something else is lent to the next, once', async () => {
+test('a slot whose task waits is lent to the next task, once', async () => {
   const queue = createWorkQueue({ concurrency: 1, lendAfterMs: 20 });
   let release = () => {};
-  const stuck = queue.run(() => new Promise<void>((done) => (release = done)));
-  expect(await queue.run(async () => 'went on')).toBe('went on');
+  const stuck = queue.run(() => new Promise<void>((done) => (release = done)), 'all');
+  expect(await queue.run(async () => 'went on', 'all')).toBe('went on');
   let atWork = 0;
   let most = 0;
   const work = async () => {
@@ -59,8 +59,47 @@ test('a place whose work waits for something else is lent to the next, once', as
     await turn();
     atWork -= 1;
   };
-  const others = [queue.run(work), queue.run(work), queue.run(work)];
+  const others = [queue.run(work, 'all'), queue.run(work, 'all'), queue.run(work, 'all')];
   release();
   await Promise.all([stuck, ...others]);
   expect(most).toBe(1);
+});
+
+test('one visitor’s tasks go first, and one in four is for all', async () => {
+  const queue = createWorkQueue({ concurrency: 1 });
+  const begun: string[] = [];
+  const note = (name: string) => async () => void begun.push(name);
+  await Promise.all([
+    ...['a', 'b', 'c'].map((name) => queue.run(note(name), 'all')),
+    ...['1', '2', '3', '4', '5'].map((name) => queue.run(note(name), 'one')),
+  ]);
+  expect(begun.join('')).toBe('a123b45c');
+});
+
+test('calls itself full while a new task would wait for longer than it may', async () => {
+  let time = 0;
+  const queue = createWorkQueue({ concurrency: 2, longestWaitMs: 3000, clock: () => time });
+  let release = () => {};
+  const hold = () => new Promise<void>((done) => (release = done));
+  // The average nears 100 ms a task.
+  for (let round = 0; round < 100; round += 1) {
+    await queue.run(async () => {
+      time += 100;
+    }, 'all');
+  }
+  expect(queue.fullFor('all')).toBeNull();
+  const holding = [queue.run(hold, 'one'), queue.run(() => new Promise<void>(() => {}), 'one')];
+  const waiting = Array.from({ length: 60 }, () => queue.run(async () => {}, 'all'));
+  expect(queue.fullFor('all')).toBeNull();
+  waiting.push(
+    queue.run(async () => {}, 'all'),
+    queue.run(async () => {}, 'all'),
+  );
+  expect(queue.fullFor('all')).toBe(4);
+  // A single visitor's page would be the next.
+  expect(queue.fullFor('one')).toBeNull();
+  await turn();
+  release();
+  await Promise.all([holding[0], ...waiting]);
+  expect(queue.fullFor('all')).toBeNull();
 });

@@ -1,0 +1,96 @@
+/** A change of one product, and what it does to pages. */
+export type ProductChange = {
+  id: string;
+  /** It may also change pages that do not name the product: its place in lists, a count beside a filter. */
+  lists: boolean;
+  /** Pages may show it with delay. */
+  mayWait: boolean;
+};
+
+/** What a page shows. */
+export type Shown = {
+  /** The ids of the products that stand in it. */
+  products: ReadonlySet<string>;
+  /** Changes of products that do not stand in it may change it too. */
+  lists: boolean;
+};
+
+const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const ID_LENGTH = 36;
+
+/** The ids that stand in a page or in its data: those of products among them, for each is linked or listed by its id. */
+export function idsIn(body: Buffer): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const { index } of body.toString('latin1').matchAll(ID)) {
+    // Cut from the bytes: a piece of the text would keep all of it in memory.
+    ids.add(body.toString('latin1', index, index + ID_LENGTH));
+  }
+  return ids;
+}
+
+/** Whether a change may alter what is shown. */
+export function concerns({ id, lists }: ProductChange, shown: Shown): boolean {
+  return shown.products.has(id) || (lists && shown.lists);
+}
+
+type Kept = { readonly key: string; readonly shown: Shown };
+
+/**
+ * Pages by their key and by what they show, so that a change finds its own among thousands. The oldest go first when
+ * the entries or their bytes exceed the bounds.
+ */
+export function createPageStore<Page extends Kept>(
+  bounds: { entries: number; bytes: number },
+  sizeOf: (page: Page) => number,
+) {
+  const pages = new Map<string, Page>();
+  const naming = new Map<string, Set<Page>>();
+  const lists = new Set<Page>();
+  let bytes = 0;
+
+  function remove(key: string) {
+    const page = pages.get(key);
+    if (!page) return;
+    pages.delete(key);
+    bytes -= sizeOf(page);
+    lists.delete(page);
+    for (const id of page.shown.products) {
+      const others = naming.get(id);
+      others?.delete(page);
+      if (others?.size === 0) naming.delete(id);
+    }
+  }
+
+  return {
+    get: (key: string): Page | null => pages.get(key) ?? null,
+    put(page: Page) {
+      remove(page.key);
+      pages.set(page.key, page);
+      bytes += sizeOf(page);
+      if (page.shown.lists) lists.add(page);
+      for (const id of page.shown.products) naming.set(id, (naming.get(id) ?? new Set()).add(page));
+      for (const [oldest] of pages) {
+        if (pages.size <= bounds.entries && bytes <= bounds.bytes) break;
+        remove(oldest);
+      }
+    },
+    remove,
+    /** Alters a page, kept or not, and updates the sum of bytes. */
+    amend(page: Page, change: Partial<Page>) {
+      const before = sizeOf(page);
+      Object.assign(page, change);
+      if (pages.get(page.key) === page) bytes += sizeOf(page) - before;
+    },
+    clear() {
+      pages.clear();
+      naming.clear();
+      lists.clear();
+      bytes = 0;
+    },
+    /** The pages that a change concerns. */
+    concernedBy(change: ProductChange): Page[] {
+      const named = naming.get(change.id) ?? [];
+      return change.lists ? [...new Set([...named, ...lists])] : [...named];
+    },
+  };
+}
