@@ -1,26 +1,34 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { userRoles } from '../../app/db/schema/auth.ts';
-import { newsletterSubscriptions } from '../../app/db/schema/newsletter.ts';
+import { addSubscription } from '../support/customer-data.ts';
+import { withoutRoles } from '../support/rows.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { confirmedAccount, openSite, signedInCookie, type TestSite } from '../support/site.ts';
 
 const ORDER = '/admin/ordini/3f2a9c1b-77aa-4c1d-9a55-0123456789ab';
+const CUSTOMER = '/admin/clienti/3f2a9c1b-77aa-4c1d-9a55-0123456789ab';
 const ADA = { email: 'ada@esempio.it', password: 'una-password', name: 'Ada' };
 
 /** Pages, and the calls that they make, with what each is sent. */
 const PAGES = [
   ORDER,
   `${ORDER}/bolla`,
+  '/admin/clienti',
+  CUSTOMER,
   '/admin/corrispettivi',
   '/admin/corrispettivi/esporta?mese=2026-03',
+  '/admin/esporta/clienti',
   '/admin/privacy',
+  '/admin/sicurezza',
   '/account',
   '/account/sicurezza',
+  '/account/indirizzi',
+  '/account/dati',
 ];
 const CALLS: [path: string, form: Record<string, string>][] = [
   [ORDER, { intent: 'status', status: 'cancelled' }],
   [`${ORDER}/rimborsi`, { amount: '10' }],
   ['/admin/rimborsi/3f2a9c1b-77aa-4c1d-9a55-0123456789ab', { intent: 'settle' }],
+  [CUSTOMER, { note: 'Porta la M' }],
   ['/admin/privacy', { intent: 'erase', email: ADA.email }],
   ['/admin/privacy/esporta', { email: ADMINISTRATOR.email }],
 ];
@@ -94,7 +102,7 @@ describe('an ordinary account', () => {
   });
 
   test('personal pages are not cached', async () => {
-    for (const path of ['/account', '/account/sicurezza']) {
+    for (const path of ['/account', '/account/sicurezza', '/account/indirizzi', '/account/dati']) {
       const answer = await get(path, ada);
       expect(answer.status).toBe(200);
       expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -103,18 +111,14 @@ describe('an ordinary account', () => {
 });
 
 test('what the owner sees is kept by nobody', async () => {
-  for (const path of ['/admin/privacy', `${ORDER}/bolla`]) {
+  for (const path of ['/admin/privacy', '/admin/clienti', `${ORDER}/bolla`]) {
     expect((await get(path, owner)).headers.get('cache-control')).toBe('no-store');
   }
 });
 
 test('a person is found by an address that today’s forms refuse, and a mistyped one shows an error', async () => {
   const before = 'perché@esempio.it';
-  await site.shop.db.insert(newsletterSubscriptions).values({
-    email: before,
-    confirmHash: 'a',
-    unsubscribeHash: 'b',
-  });
+  await addSubscription(site.shop.db, before);
   const found = await post('/admin/privacy', { email: before }, owner);
   expect(found.status).toBe(200);
   expect(await found.text()).toContain('Newsletter');
@@ -135,10 +139,8 @@ test('a form sent from another site changes nothing', async () => {
 
 test('a session loses the admin area when its role is removed', async () => {
   expect((await get('/admin/privacy', owner)).status).toBe(200);
-  const { db } = site.shop;
-  const [role] = await db.select().from(userRoles);
-  await db.delete(userRoles);
-  expect((await get('/admin/privacy', owner)).status).toBe(302);
-  expect((await post('/admin/privacy', { email: ADA.email }, owner)).status).toBe(403);
-  if (role) await db.insert(userRoles).values(role);
+  await withoutRoles(site.shop.db, async () => {
+    expect((await get('/admin/privacy', owner)).status).toBe(302);
+    expect((await post('/admin/privacy', { email: ADA.email }, owner)).status).toBe(403);
+  });
 });

@@ -109,8 +109,8 @@ describe.each([
         expect([path, form.intent, answer.status]).toEqual([path, form.intent, status]);
       }
     }
-    const video = await post('/admin/impostazioni/video', cookie(), Buffer.alloc(100));
-    expect(video.status).toBe(status);
+    for (const path of ['/admin/impostazioni/video', '/admin/prodotti/video'])
+      expect((await post(path, cookie(), Buffer.alloc(100))).status).toBe(status);
   });
 
   test('neither reads nor moves an order', async () => {
@@ -143,7 +143,13 @@ describe('the owner', () => {
 
   test.each(['/admin/che-non-esiste', '/admin/ordini/00000000-0000-4000-8000-000000000000'])(
     'finds nothing at %s',
-    async (path) => expect((await get(path, owner)).status).toBe(404),
+    async (path) => {
+      const answer = await get(path, owner);
+      expect(answer.status).toBe(404);
+      const html = await answer.text();
+      expect(html).toContain('Pagina non trovata');
+      expect(html).toContain('href="/admin/impostazioni"');
+    },
   );
 
   test.each([
@@ -167,11 +173,21 @@ describe('the owner', () => {
     if (status === 415) expect(await answer.json()).toMatchObject({ ok: false, code: 'unsupported' });
   });
 
+  test.each(['/admin/impostazioni/video', '/admin/prodotti/video'])(
+    'sends files alone to %s',
+    async (path) => {
+      expect((await get(path, owner)).status).toBe(405);
+    },
+  );
+
   test.each([
     ['/admin/upload', 13, 413],
     ['/admin/impostazioni/video', 13, 422],
     ['/admin/impostazioni/video', 61, 413],
     ['/admin/impostazioni/video?parte=copertina', 11, 413],
+    ['/admin/prodotti/video', 13, 422],
+    ['/admin/prodotti/video', 61, 413],
+    ['/admin/prodotti/video?parte=copertina', 11, 413],
   ])('sends %s at most what a video or a picture weighs: %d MB', async (path, megabytes, status) => {
     const body = Buffer.alloc(megabytes * 1024 * 1024);
     const answer = await post(path, owner, body, { 'content-type': 'application/octet-stream' });

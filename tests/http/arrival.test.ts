@@ -60,9 +60,8 @@ test('cart and checkout are told by the server, by method and postal code', asyn
   ]);
 });
 
-test('the owner’s cut-off hour counts at once', async () => {
-  clock.now = new Date('2026-11-19T14:30:00Z');
-  expect((await promised())[0]).toBe('Ricevilo tra martedì 24 e mercoledì 25 novembre');
+/** Saves the cut-off hour as the owner does; the rest of the delivery stays as it begins. */
+async function saveCutoff(cutoffHour: string) {
   const owner = await signedInCookie(site, ADMINISTRATOR);
   const prices = {
     standardCents: '4,99',
@@ -70,21 +69,41 @@ test('the owner’s cut-off hour counts at once', async () => {
     expressCents: '9,90',
     remoteSurchargeCents: '2',
   };
-  const save = (cutoffHour: string) =>
-    sendForm(site, '/admin/impostazioni', { intent: 'shipping', ...prices, cutoffHour }, owner);
-  expect((await save('25')).status).toBe(422);
-  expect((await save('16')).status).toBe(200);
+  return sendForm(site, '/admin/impostazioni', { intent: 'shipping', ...prices, cutoffHour }, owner);
+}
+
+test('the owner’s cut-off hour counts at once', async () => {
+  clock.now = new Date('2026-11-19T14:30:00Z');
+  expect((await promised())[0]).toBe('Ricevilo tra martedì 24 e mercoledì 25 novembre');
+  expect((await saveCutoff('25')).status).toBe(422);
+  expect((await saveCutoff('16')).status).toBe(200);
   expect((await promised())[0]).toBe('Ricevilo tra lunedì 23 e martedì 24 novembre');
-  expect((await save('12')).status).toBe(200);
+  expect((await saveCutoff('12')).status).toBe(200);
 });
 
-test('the confirmation’s letter and the order’s page say what was promised, until it is past', async () => {
+test('letters, the order’s page and the owner’s say what was promised, until it is past', async () => {
   clock.now = new Date('2026-11-19T09:00:00Z');
-  const { email } = await placePaidOrder(site);
-  const [letter] = await site.shop.db.select().from(outbox).where(eq(outbox.toAddress, email));
-  const promise = 'Ricevilo tra lunedì 23 e martedì 24 novembre';
+  const { id, email } = await placePaidOrder(site);
+  const lettersTo = () => site.shop.db.select().from(outbox).where(eq(outbox.toAddress, email));
+  const [letter] = await lettersTo();
+  const days = 'tra lunedì 23 e martedì 24 novembre';
+  const promise = `Ricevilo ${days}`;
   expect(letter?.text).toContain(promise);
   const link = /\/ordine\?token=[\w.-]+/.exec(letter?.html ?? '')?.[0] ?? '';
+
+  // What is ordered from now on arrives a day later.
+  expect((await saveCutoff('8')).status).toBe(200);
+  expect(await promised()).not.toContain(promise);
+  expect(await promised(link)).toEqual([promise]);
+  const owner = await signedInCookie(site, ADMINISTRATOR);
+  const page = await fetch(`${site.url}/admin/ordini/${id}`, { headers: { cookie: owner } });
+  expect(await page.text()).toContain(`Promesso al cliente: </span>${days}`);
+  const shipped = { intent: 'status', status: 'shipped', carrier: '', tracking_number: '' };
+  expect((await sendForm(site, `/admin/ordini/${id}`, shipped, owner)).status).toBe(200);
+  const told = (await lettersTo()).find(({ kind }) => kind === 'order-shipped');
+  expect(told?.text.replaceAll(/\s+/g, ' ')).toContain(`Lo ricevi ${days}.`);
+  expect((await saveCutoff('12')).status).toBe(200);
+
   clock.now = new Date('2026-11-24T20:00:00Z');
   expect(await promised(link)).toEqual([promise]);
   clock.now = new Date('2026-11-24T23:00:00Z');

@@ -6,8 +6,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { infoPages } from '../../app/content/info/pages.ts';
 import { products } from '../../app/db/schema/catalogue.ts';
+import { productSizes } from '../../app/db/schema/stock.ts';
 import routes from '../../app/routes.ts';
-import { type Exception, unexplained } from '../support/instruments/findings.ts';
+import { addProductsFound } from '../../app/shop/campaigns/campaign-products.server.ts';
+import { addCampaign } from '../../app/shop/campaigns/campaigns.server.ts';
+import { beginImport } from '../../app/shop/imports/imports.server.ts';
+import { planImport } from '../../app/shop/imports/plan.server.ts';
+import { addIssue } from '../../app/shop/newsletter/issues.server.ts';
+import { GOOGLE, HTML_VALIDATE, NU, POLICY } from '../support/instruments/exceptions.ts';
+import { unexplained } from '../support/instruments/findings.ts';
 import { type Document, hasJava, htmlValidate, nuHtmlChecker } from '../support/instruments/html.ts';
 import { googleRules, structuredData } from '../support/instruments/structured-data.ts';
 import { openPayment, placePaidOrder } from '../support/paid-order.ts';
@@ -36,109 +43,63 @@ const PAGES: Record<'everybody' | 'owner', Record<string, string[]>> = {
     '/auth/recupero': ['/auth/recupero'],
     '/auth/conferma/invia': ['/auth/conferma/invia'],
     '/auth/nuova-password': ['/auth/nuova-password?token=inventato'],
+    '/auth/invito': ['/auth/invito?token=inventato'],
     '/newsletter': ['/newsletter'],
     '/newsletter/conferma': ['/newsletter/conferma?token=inventato'],
     '/newsletter/disiscrizione': ['/newsletter/disiscrizione?token=inventato'],
+    '/avvisami': ['/avvisami?prodotto=PRODUCT', '/avvisami'],
+    '/avvisami/conferma': ['/avvisami/conferma?token=inventato'],
+    '/avvisami/annulla': ['/avvisami/annulla?token=inventato'],
     '/*': ['/non-esiste'],
     '/pagamento-di-prova/:id': ['/pagamento-di-prova/SESSION'],
   },
   owner: {
     '/account': ['/account'],
     '/account/sicurezza': ['/account/sicurezza'],
+    '/account/indirizzi': ['/account/indirizzi'],
+    '/account/dati': ['/account/dati'],
     '/admin': ['/admin'],
-    '/admin/prodotti': ['/admin/prodotti', '/admin/prodotti?q=zzzz'],
+    '/admin/prodotti': ['/admin/prodotti', '/admin/prodotti?scegli=1', '/admin/prodotti?q=zzzz'],
+    '/admin/prodotti/insieme': ['/admin/prodotti/insieme?tutti=1', '/admin/prodotti/insieme'],
+    '/admin/prodotti/cestino': ['/admin/prodotti/cestino'],
     '/admin/ordini': ['/admin/ordini', '/admin/ordini?q=zzzz'],
+    '/admin/ordini/corriere': ['/admin/ordini/corriere?ordine=ORDER'],
     '/admin/ordini/:id': ['/admin/ordini/ORDER'],
     '/admin/ordini/:id/bolla': ['/admin/ordini/ORDER/bolla'],
+    '/admin/clienti': ['/admin/clienti', '/admin/clienti?q=zzzz'],
+    '/admin/clienti/:order': ['/admin/clienti/ORDER'],
+    '/admin/ordini/bolle': ['/admin/ordini/bolle?ordine=ORDER'],
+    '/admin/newsletter': ['/admin/newsletter'],
+    '/admin/newsletter/:id': ['/admin/newsletter/ISSUE'],
     '/admin/recessi': ['/admin/recessi'],
+    '/admin/cassa': ['/admin/cassa', '/admin/cassa?q=a'],
+    '/admin/giacenze': ['/admin/giacenze', '/admin/giacenze?q=zzzz'],
+    '/admin/giacenze/griglia': ['/admin/giacenze/griglia', '/admin/giacenze/griglia?q=zzzz'],
+    '/admin/giacenze/:id': ['/admin/giacenze/SIZE'],
+    '/admin/etichette': ['/admin/etichette'],
+    '/admin/etichette/stampa': ['/admin/etichette/stampa?t-SIZE=2'],
+    '/admin/inventario': ['/admin/inventario'],
+    '/admin/importa': ['/admin/importa'],
+    '/admin/importa/:id': ['/admin/importa/IMPORT'],
+    '/admin/campagne': ['/admin/campagne'],
+    '/admin/campagne/:id': ['/admin/campagne/CAMPAIGN'],
+    '/admin/home': ['/admin/home'],
+    '/admin/home/anteprima': ['/admin/home/anteprima'],
     '/admin/produttori': ['/admin/produttori'],
     '/admin/corrispettivi': ['/admin/corrispettivi'],
     '/admin/impostazioni': ['/admin/impostazioni'],
+    '/admin/feed': ['/admin/feed'],
+    '/admin/apertura': ['/admin/apertura', '/admin/apertura?lettera=inventata'],
+    '/admin/andamento': ['/admin/andamento', '/admin/andamento?periodo=stagione'],
+    '/admin/personale': ['/admin/personale'],
+    '/admin/registro': ['/admin/registro', '/admin/registro?q=zzzz'],
+    '/admin/avvisi': ['/admin/avvisi'],
+    '/admin/sicurezza': ['/admin/sicurezza'],
     '/admin/privacy': ['/admin/privacy'],
+    '/admin/guida/:page': ['/admin/guida/prodotti', '/admin/guida/ordine'],
     '/admin/*': ['/admin/non-esiste'],
   },
 };
-
-const ROLES_OF_TABLES = 'Drawn as cards on narrow screens, where browsers forget that a table is one.';
-
-const HTML_VALIDATE: Exception[] = [
-  {
-    says: /^no-redundant-role: .*<(table|thead|tbody|tr|th|td)>/,
-    where: /^\/admin/,
-    reason: ROLES_OF_TABLES,
-  },
-  {
-    says: /^no-redundant-for/,
-    reason: 'Programs that are steered by voice find a label by its `for` more surely than by what is in it.',
-  },
-  {
-    says: /^text-content: <button> must have accessible text/,
-    where: /^\/admin\/prodotti at <button type="button" (id="modifica-[^"]+" )?title="/,
-    reason: 'An icon is named by its title, which also shows when it is pointed at.',
-  },
-  {
-    says: /^heading-level: Initial heading level must be <h1>/,
-    where: /^\/pagamento-di-prova\/.* id="riepilogo"/,
-    reason: 'The summary stands before the payment, as on the page of the real provider.',
-  },
-];
-
-const NU: Exception[] = [
-  {
-    says: /^The “(table|rowgroup|row|columnheader|cell)” role is unnecessary/,
-    where: /^\/admin/,
-    reason: ROLES_OF_TABLES,
-  },
-  {
-    says: /^The “role” attribute must not be used on a “(tr|th|td)” element/,
-    where: /^\/admin/,
-    reason: ROLES_OF_TABLES,
-  },
-  {
-    says: /^CSS: “view-transition-name”: Property “view-transition-name” doesn't exist\.$/,
-    where: /^\/prodotto\//,
-    reason: 'It does (CSS View Transitions Level 1); the checker does not know it yet.',
-  },
-  {
-    says: /^CSS: Parse Error\.$/,
-    where: /^\/pagamento-di-prova\/.* at play: none; } } \.pair/,
-    reason: 'It cannot read `@supports selector()` (CSS Conditional Rules Level 4).',
-  },
-];
-
-const POLICY: Exception[] = [
-  {
-    says: /^MEDIUM_MAYBE script-src 'self'/,
-    reason:
-      'Nothing answers with what was asked for as a script, and what is uploaded is sent as media, `nosniff`.',
-  },
-  {
-    says: /^MEDIUM form-action http:\/\/localhost/,
-    where: /^\/pagamento-di-prova\//,
-    reason: 'The address of the shop in this test.',
-  },
-];
-
-const GOOGLE: Exception[] = [
-  {
-    says: /^WARNING Product: Missing (field "(mpn|pattern|hasCertification|subjectOf)"|one of field "gtin")/,
-    reason: 'The catalogue does not know it; what is not known is not published.',
-  },
-  {
-    says: /^WARNING Product: Missing field "(aggregateRating|review)"/,
-    reason: 'Nobody reviews products here.',
-  },
-  {
-    says: /^WARNING Product: Missing field "(inProductGroupWithID|isVariantOf)"/,
-    reason: 'Sizes have one page and one price: they are no products of their own.',
-  },
-  { says: /^WARNING Product\.PeopleAudience: .*"suggestedMinAge"/, reason: 'The shop names no ages.' },
-  { says: /^WARNING Product\.Offer: .*"priceValidUntil"/, reason: 'No price is promised until a day.' },
-  {
-    says: /^WARNING Product\.Offer\.OfferShippingDetails\.DefinedRegion: .*"addressRegion"/,
-    reason: 'Google reads no regions of Italy; what is told holds in all of them.',
-  },
-];
 
 /** Routes without a page that can be asked for. */
 const NO_PAGE: Record<string, string> = {
@@ -159,6 +120,10 @@ beforeAll(async () => {
     PRODUCT: await anyProduct(),
     COLORED: await modelInColors(),
     ORDER: order.id,
+    IMPORT: await importOfSkirts(),
+    CAMPAIGN: await campaignOfSkirts(),
+    ISSUE: (await addIssue(site.shop, { subject: 'Gonne', text: 'Sono arrivate.' }, 'account')).id,
+    SIZE: await anySize(),
     SESSION: session ?? '',
   };
   const cookie = await signedInCookie(site, ADMINISTRATOR);
@@ -185,9 +150,33 @@ async function read(path: string, cookie: string): Promise<Page> {
   };
 }
 
+async function anySize(): Promise<string> {
+  const [size] = await site.shop.db.select({ id: productSizes.id }).from(productSizes).limit(1);
+  return size?.id ?? '';
+}
+
 async function anyProduct(): Promise<string> {
   const [, id = ''] =
     /\/prodotto\/([0-9a-f-]{36})/.exec(await (await fetch(`${site.url}/saldi`)).text()) ?? [];
+  return id;
+}
+
+/** A file of products that was brought and not taken in. */
+async function importOfSkirts(): Promise<string> {
+  const bytes = new TextEncoder().encode(
+    'codice;nome;categoria;prezzo\nG1;Gonna;Gonne;40\nG2;Gonna;Altro;50\n',
+  );
+  const begun = await beginImport(site.shop, { name: 'gonne.csv', bytes }, 'account');
+  if (!begun.ok) throw new Error(begun.code);
+  await planImport(site.shop, begun.id);
+  return begun.id;
+}
+
+/** A campaign that is being put together. */
+async function campaignOfSkirts(): Promise<string> {
+  const [startsAt, endsAt] = [new Date(Date.now() + 3_600_000), new Date(Date.now() + 7_200_000)];
+  const { id } = await addCampaign(site.shop, { name: 'Gonne', percent: null, startsAt, endsAt }, 'account');
+  await addProductsFound(site.shop.db, id, { q: '', category: 'Gonne' });
   return id;
 }
 

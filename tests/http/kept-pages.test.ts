@@ -1,9 +1,11 @@
 import { request as httpRequest } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { products } from '../../app/db/schema/catalogue.ts';
+import { products, productVideos } from '../../app/db/schema/catalogue.ts';
 import { productSizes } from '../../app/db/schema/stock.ts';
-import { addProduct } from '../support/room.ts';
+import type { Topic } from '../../app/platform/live-change.ts';
+import { addPictures } from '../support/pictures.ts';
+import { addProduct, addProducts } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { confirmedAccount, openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
 
@@ -174,10 +176,10 @@ test('data requests are cached only with lists of routes that the router sends',
 
 describe('a change made by anybody, as the database announces it', () => {
   /** Makes the change, and waits until the shop has heard of it. */
-  async function heard(topic: string, change: () => PromiseLike<unknown>) {
+  async function heard(topic: Topic, change: () => PromiseLike<unknown>) {
     let leave = () => {};
     const announced = new Promise<void>((done) => {
-      leave = site.shop.live.subscribe((one) => one === topic && done());
+      leave = site.shop.live.subscribe((one) => one.topic === topic && done());
     });
     await change();
     await announced;
@@ -188,17 +190,17 @@ describe('a change made by anybody, as the database announces it', () => {
     const id = await addProduct(site.shop.db, { stock: { M: 3 } });
     const text = async (path: string) => (await page(path)).text();
     const before = { page: await text(`/prodotto/${id}`), data: await text(`/prodotto/${id}.data`) };
-    await heard('stock', () =>
+    await heard('availability', () =>
       site.shop.db.update(productSizes).set({ stock: 0 }).where(eq(productSizes.productId, id)),
     );
     expect(await text(`/prodotto/${id}.data`)).not.toBe(before.data);
-    await expect.poll(() => text(`/prodotto/${id}`), { timeout: 5000 }).not.toBe(before.page);
+    await expect.poll(() => text(`/prodotto/${id}`)).not.toBe(before.page);
   });
 
   test('a changed price shows at once, and the old one is not served again', async () => {
     const id = await addProduct(site.shop.db, { priceCents: 4000 });
     expect(await (await page(`/prodotto/${id}`)).text()).toContain('40,00');
-    await heard('products', () =>
+    await heard('product', () =>
       site.shop.db.update(products).set({ priceCents: 3100 }).where(eq(products.id, id)),
     );
     for (let request = 0; request < 3; request += 1) {
@@ -206,6 +208,39 @@ describe('a change made by anybody, as the database announces it', () => {
       expect(html).toContain('31,00');
       expect(html).not.toContain('40,00');
     }
+  });
+
+  test('of one product: pages that do not show it stay, until it may stand on all of them', async () => {
+    const changed = await addProduct(site.shop.db, { stock: { M: 3 } });
+    // The newest four stand on every product's page.
+    const others = await addProducts(
+      site.shop.db,
+      Array.from({ length: 5 }, () => ({})),
+    );
+    const paths = ['/resi', '/cart', '/shop', `/prodotto/${others[0]}`, `/prodotto/${changed}`];
+    const ask = async () => {
+      const keep = vi.spyOn(site.shop.pages, 'keep');
+      for (const path of paths) await (await page(path)).text();
+      const made = keep.mock.calls.map(([key]) => key.split(' ')[1]);
+      keep.mockRestore();
+      return made;
+    };
+    const change = (topic: Topic, values: Partial<typeof products.$inferInsert>) =>
+      heard(topic, () => site.shop.db.update(products).set(values).where(eq(products.id, changed)));
+    await ask();
+    expect(await ask()).toEqual([]);
+    await change('product', { priceCents: 3100 });
+    expect(await ask()).toEqual(['/shop', `/prodotto/${changed}`]);
+    await addPictures(site.shop.db, [{ id: `cover of ${changed}` }]);
+    await heard('product', () =>
+      site.shop.db.insert(productVideos).values({
+        ...{ productId: changed, mp4: 'product-video/any.mp4', posterMediaId: `cover of ${changed}` },
+        uploadedAt: new Date(),
+      }),
+    );
+    expect(await ask()).toEqual(['/shop', `/prodotto/${changed}`]);
+    await change('products', { isPublished: false });
+    expect(await ask()).toEqual(paths.slice(0, 4));
   });
 
   test('a deleted product is no longer served', async () => {

@@ -190,6 +190,14 @@ test.each([
     10,
     'Hai fatto troppe richieste. Riprova fra un’ora.',
   ],
+  [
+    'asking to be told of a size',
+    '/avvisami',
+    { product: crypto.randomUUID(), size: 'M', email: 'una@example.it' },
+    'back-in-stock:client',
+    10,
+    'Hai fatto troppe richieste. Riprova fra un’ora.',
+  ],
 ])('%s is limited for one address, in Italian, with the time to wait', async (...row) => {
   const [what, path, fields, key, max, sentence] = row;
   const from = `10.${Buffer.from(what).readUInt8(0)}.${what.length}.9`;
@@ -218,6 +226,8 @@ test('uploads are limited for one account, pictures and videos each', async () =
     ['/admin/upload', 'picture', 600],
     ['/admin/impostazioni/video', 'video', 30],
     ['/admin/impostazioni/video?parte=copertina', 'picture', 600],
+    ['/admin/prodotti/video', 'video', 30],
+    ['/admin/prodotti/video?parte=copertina', 'picture', 600],
     ['/admin/impostazioni/avviso-garanzia', 'picture', 600],
   ];
   for (const [path, kind, max] of paths) {

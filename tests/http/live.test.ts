@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { siteSettings } from '../../app/db/schema/settings.ts';
+import { saveSetting } from '../../app/shop/settings/settings.server.ts';
 import { placePaidOrder } from '../support/paid-order.ts';
 import { addProduct } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
@@ -43,10 +42,8 @@ async function listen(cookie: string) {
 
 /** Announced after the orders before it, on the same channel: who has heard it has heard all of them. */
 async function announceSettings() {
-  const { db } = site.shop;
-  await db.delete(siteSettings).where(eq(siteSettings.key, 'sale_banner'));
-  await db.insert(siteSettings).values({ key: 'sale_banner', value: '{}' });
-  await db.delete(siteSettings).where(eq(siteSettings.key, 'sale_banner'));
+  const { db, now } = site.shop;
+  await saveSetting(db, 'hero_subtitle', 'Nuovi arrivi', now());
 }
 
 test('order events reach only accounts that may read orders', async () => {

@@ -1,11 +1,11 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, type TestContext, test, vi } from 'vitest';
 import { outbox } from '../../app/db/schema/mail.ts';
 import { createMailServer } from '../support/mail-server.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { openSite, type TestSite } from '../support/site.ts';
 
-/** A shop and its mail server, which is closed at first. */
-async function shopAndMailServer() {
+/** A shop and its mail server, which is closed at first; both end with the test. */
+async function shopAndMailServer({ onTestFinished }: TestContext) {
   const mailServer = await createMailServer();
   const site = await openSite({
     environment: { SMTP_URL: mailServer.url, MAIL_FROM: 'Vetrina <ordini@vetrina.test>' },
@@ -30,8 +30,9 @@ async function letterOf(site: TestSite, email: string) {
 const patience = { timeout: 80_000, interval: 100 };
 vi.setConfig({ testTimeout: 120_000 });
 
-test('an order works while the mail server is down, and the letter is sent once it is back', async () => {
-  const { mailServer, site } = await shopAndMailServer();
+// Each has a shop of its own, and mostly waits for the next try.
+test.concurrent('an order works while the mail server is down, and the letter is sent once it is back', async (context) => {
+  const { mailServer, site } = await shopAndMailServer(context);
   const letter = await letterOf(site, 'anna@example.it');
   await expect.poll(async () => (await letter())?.lastError, patience).toMatch(/ECONNREFUSED|connect/i);
   expect((await fetch(`${site.url}/health`)).status).toBe(200);
@@ -41,8 +42,8 @@ test('an order works while the mail server is down, and the letter is sent once 
   expect(await letter()).toMatchObject({ lastError: null });
 });
 
-test('a letter that the mail server defers is sent again with the same id', async () => {
-  const { mailServer, site } = await shopAndMailServer();
+test.concurrent('a letter that the mail server defers is sent again with the same id', async (context) => {
+  const { mailServer, site } = await shopAndMailServer(context);
   await mailServer.open();
   mailServer.behaviour = 'refusing';
   const letter = await letterOf(site, 'anna@example.it');
@@ -52,8 +53,8 @@ test('a letter that the mail server defers is sent again with the same id', asyn
   expect(mailServer.taken).toMatchObject([{ messageId: `<${(await letter())?.id}@vetrina.test>` }]);
 });
 
-test('a letter that is refused for good is tried once, and the overview shows why', async () => {
-  const { mailServer, site } = await shopAndMailServer();
+test.concurrent('a letter that is refused for good is tried once, and the overview shows why', async (context) => {
+  const { mailServer, site } = await shopAndMailServer(context);
   await mailServer.open();
   mailServer.behaviour = 'ignorant';
   const letter = await letterOf(site, 'sbagliata@example.it');
@@ -74,7 +75,7 @@ test('a letter that is refused for good is tried once, and the overview shows wh
   if (!owner.ok) throw new Error(owner.code);
   const cookie = owner.setCookies.map((one) => one.split(';')[0]).join('; ');
   const page = await (await fetch(`${site.url}/admin`, { headers: { cookie } })).text();
-  expect(page).toContain('Lettere non consegnate');
+  expect(page).toContain('E-mail non consegnate');
   expect(page).toContain('sbagliata@example.it');
   expect(page).toContain('550 5.1.1 destinatario sconosciuto');
 });

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../../app/db/schema/auth.ts';
 import { outbox } from '../../app/db/schema/mail.ts';
-import { orders } from '../../app/db/schema/orders.ts';
+import { orderEvents, orders } from '../../app/db/schema/orders.ts';
 import { createLog } from '../../app/platform/log.server.ts';
 import { type PaidOrder, placePaidOrder } from '../support/paid-order.ts';
 import { addProduct } from '../support/room.ts';
@@ -137,6 +137,32 @@ test('too many searches are refused for a while, and the letter’s link still w
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
   expect(text(await refused.text())).toContain('Troppi tentativi. Riprova più tardi');
   expect((await get(await linkOf(order))).status).toBe(200);
+});
+
+test('a cancellation is taken back at once, with its letter and its refund, and only by the owner', async () => {
+  const { email, id } = await placePaidOrder(site);
+  const owner = await signedInCookie(site, ADMINISTRATOR);
+  const cancelled = await sendForm(
+    site,
+    '/admin/ordini',
+    { order: id, status: 'cancelled', refund: 'on' },
+    owner,
+  );
+  expect(cancelled.status).toBe(200);
+  expect((await linksTo(email)).has('order-cancelled')).toBe(true);
+  const [event] = await site.shop.db
+    .select()
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, id), eq(orderEvents.toStatus, 'cancelled')));
+  const undo = { intent: 'undo', order: id, event: `${event?.id}` };
+  expect((await sendForm(site, '/admin/ordini', undo)).status).not.toBe(200);
+  const [kept] = await site.shop.db.select().from(orders).where(eq(orders.id, id));
+  expect(kept?.status).toBe('cancelled');
+  expect((await sendForm(site, '/admin/ordini', { ...undo, event: '1' }, owner)).status).toBe(409);
+  expect((await sendForm(site, '/admin/ordini', undo, owner)).status).toBe(200);
+  const [back] = await site.shop.db.select().from(orders).where(eq(orders.id, id));
+  expect(back?.status).toBe('pending');
+  expect((await linksTo(email)).has('order-cancelled')).toBe(false);
 });
 
 test('every letter of an order leads there', async () => {

@@ -72,9 +72,7 @@ test('from the cart to the order, over HTTP and the signed notification', async 
     customer_email: asked.customer_email,
   });
   await expect
-    .poll(() => site.shop.db.select().from(outbox).where(eq(outbox.toAddress, asked.customer_email)), {
-      timeout: 10_000,
-    })
+    .poll(() => site.shop.db.select().from(outbox).where(eq(outbox.toAddress, asked.customer_email)))
     .toMatchObject([{ kind: 'order-confirmation', sentAt: expect.any(Date) }]);
   expect(
     await site.shop.db.select().from(orders).where(eq(orders.customerEmail, asked.customer_email)),
@@ -86,9 +84,7 @@ test('the notification alone makes the order, when the shopper never comes back'
   const { url } = (await (await post('/api/create-payment', asked)).json()) as { url: string };
   await pay(url);
   await expect
-    .poll(() => site.shop.db.select().from(orders).where(eq(orders.customerEmail, asked.customer_email)), {
-      timeout: 10_000,
-    })
+    .poll(() => site.shop.db.select().from(orders).where(eq(orders.customerEmail, asked.customer_email)))
     .toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { users } from '../../app/db/schema/auth.ts';
 import { outbox } from '../../app/db/schema/mail.ts';
 import { orders } from '../../app/db/schema/orders.ts';
@@ -15,7 +15,6 @@ import { openSite, type TestSite } from '../support/site.ts';
 const REFUND_FAILS = '4000 0000 0000 5126';
 /** That while, and a little more, in ms. */
 const WHILE = 11_000;
-const PATIENCE = { timeout: 20_000 };
 
 /** Stands still unless it is set, so that a busy machine brings nothing about. */
 const clock = { now: new Date() };
@@ -24,13 +23,14 @@ let site: TestSite;
 let cookie: string;
 beforeAll(async () => {
   site = await openSite({ now: () => clock.now });
-  await addProduct(site.shop.db, { stock: { M: null } });
   const caller = { headers: new Headers(), clientAddress: '127.0.0.1' };
   const owner = await site.shop.auth.signIn(ADMINISTRATOR, caller);
   if (!owner.ok) throw new Error(owner.code);
   cookie = owner.setCookies.map((one) => one.split(';')[0]).join('; ');
 });
 afterAll(() => site.stop());
+// One of the tests sells out whatever there is.
+beforeEach(() => addProduct(site.shop.db, { stock: { M: null } }));
 
 async function ask(path: string, form: Record<string, string>) {
   const answer = await fetch(`${site.url}/admin/${path}`, {
@@ -74,7 +74,7 @@ test('a refund returned by the bank takes effect once, however often, late or ou
     );
 
   await ask(`ordini/${order.id}/rimborsi`, { refund_id: refundId, amount: '5,00', reason: '' });
-  await expect.poll(status, PATIENCE).toBe('done');
+  await expect.poll(status).toBe('done');
   const made = String((await row())?.providerRefundId);
   // Told by somebody else, or too early: what the notification says counts for nothing.
   expect(await notify('refund.failed', made, { secret: 'whsec_other' })).toBe(400);
@@ -82,7 +82,7 @@ test('a refund returned by the bank takes effect once, however often, late or ou
   expect(await status()).toBe('done');
 
   clock.now = new Date(clock.now.getTime() + WHILE);
-  await expect.poll(status, PATIENCE).toBe('failed');
+  await expect.poll(status).toBe('failed');
   const twice = randomUUID();
   const late = [
     notify('refund.failed', made, { id: twice }),
@@ -94,11 +94,10 @@ test('a refund returned by the bank takes effect once, however often, late or ou
   expect(await refunded()).toBe(0);
   expect(await failures()).toHaveLength(1);
   const letters = await db.select().from(outbox).where(eq(outbox.kind, 'refund-failed'));
-  expect(letters).toHaveLength(1);
-  expect(letters[0]?.text).toContain(order.number);
+  expect(letters.filter(({ text }) => text.includes(order.number))).toHaveLength(1);
 
   await ask(`rimborsi/${refundId}`, { intent: 'retry' });
-  await expect.poll(status, PATIENCE).toBe('done');
+  await expect.poll(status).toBe('done');
   expect(await notify('refund.failed', made)).toBe(200);
   expect(await status()).toBe('done');
   expect(await refunded()).toBe(500);
@@ -147,7 +146,7 @@ test('a refund without an order stands on the overview until the owner has settl
       body: new URLSearchParams({ intent: 'settle' }),
     });
 
-  await expect.poll(async () => (await row())?.status, PATIENCE).toBe('done');
+  await expect.poll(async () => (await row())?.status).toBe('done');
   const made = String((await row())?.providerRefundId);
   expect(await overview()).not.toContain(email);
   clock.now = new Date(now().getTime() + WHILE);

@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createProduct } from '../../app/shop/catalogue/inventory.server.ts';
 import { saveSetting } from '../../app/shop/settings/settings.server.ts';
 import { PRODUCT_INPUT } from '../support/product-input.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { openSite, signedInCookie, type TestSite } from '../support/site.ts';
 
-const clock = { now: new Date('2027-01-04T22:59:00Z') };
+/** A minute before 5 January in Italy. */
+const EVE = new Date('2027-01-04T22:59:00Z');
+const clock = { now: EVE };
 
 let site: TestSite;
 let id: string;
@@ -36,7 +38,22 @@ const PAGES = ['/', '/saldi', '/completi', '/shop'];
 const read = (html: string) =>
   html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/[^"\s]*\/saldi\b[^"\s]*/g, '');
 
+/** Every test begins on the eve, with these windows, and with no page that another one left. */
+const beginWith = (winter: { from: string; to: string } | null) =>
+  beforeEach(async () => {
+    clock.now = EVE;
+    await saveSetting(
+      site.shop.db,
+      'sale_windows',
+      { winter, summer: null, rule: winter ? 'Lombardia' : '' },
+      clock.now,
+    );
+    site.shop.pages.drop();
+  });
+
 describe('without windows', () => {
+  beginWith(null);
+
   test('the words of the specification stay, the percentage is worked out, and the owner is asked', async () => {
     expect(read(await page('/saldi'))).toMatch(/<h1[^>]*>Saldi<\/h1>/);
     expect(await page('/shop')).toContain('SALDO');
@@ -47,11 +64,7 @@ describe('without windows', () => {
 });
 
 describe('with a window from 5 January to 5 March', () => {
-  beforeAll(async () => {
-    const winter = { from: '2027-01-05', to: '2027-03-05' };
-    await saveSetting(site.shop.db, 'sale_windows', { winter, summer: null, rule: 'Lombardia' }, clock.now);
-    site.shop.pages.drop();
-  });
+  beginWith({ from: '2027-01-05', to: '2027-03-05' });
 
   async function expectPromotions() {
     for (const path of [...PAGES, `/prodotto/${id}`])

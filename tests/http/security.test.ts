@@ -1,16 +1,16 @@
+import { scryptSync } from 'node:crypto';
 import { connect } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessions, userRoles, users } from '../../app/db/schema/auth.ts';
-import { products } from '../../app/db/schema/catalogue.ts';
-import { createLog } from '../../app/platform/log.server.ts';
 import { addProduct } from '../support/room.ts';
+import { withoutRoles } from '../support/rows.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { openSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openSite();
+  site = await openSite({ hashes: 'as a real shop' });
 });
 afterAll(() => site.stop());
 
@@ -123,19 +123,18 @@ describe('sessions', () => {
 
   test('a removed role closes the admin area at the next request', async () => {
     const cookie = cookieOf(await asOwner());
-    const [kept] = await site.shop.db.select().from(userRoles);
-    if (!kept) throw new Error('no administrator');
-    await site.shop.db.delete(userRoles);
-    const answer = await fetch(`${site.url}/admin/ordini`, { redirect: 'manual', headers: { cookie } });
-    await site.shop.db.insert(userRoles).values(kept);
-    expect(answer.status).toBe(302);
+    const asks = () => fetch(`${site.url}/admin/ordini`, { redirect: 'manual', headers: { cookie } });
+    expect((await asks()).status).toBe(200);
+    expect((await withoutRoles(site.shop.db, asks)).status).toBe(302);
   });
 
   test('only the hash of a password is kept', async () => {
     const accounts = await site.shop.db.execute('select password from accounts');
     const [{ password }] = (accounts as unknown as { rows: [{ password: string }] }).rows;
-    expect(password).not.toContain(ADMINISTRATOR.password);
-    expect(password.length).toBeGreaterThan(60);
+    // The sign-in library's: the salt, and what scrypt made of it and the password.
+    const [salt = '', key] = password.split(':');
+    const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
+    expect(scryptSync(ADMINISTRATOR.password, salt, 64, cost).toString('hex')).toBe(key);
   });
 });
 
@@ -219,8 +218,7 @@ test.each([
 describe('text that wants to be code', () => {
   const NASTY = `</script><script>alert(1)</script><img src=x onerror=alert(1)> "'\`\${7*7}`;
   test('in a product: shown as text, in the page and in its structured data', async () => {
-    const id = await addProduct(site.shop.db, { name: NASTY });
-    await site.shop.db.update(products).set({ description: NASTY }).where(eq(products.id, id));
+    const id = await addProduct(site.shop.db, { name: NASTY, description: NASTY });
     const html = await (await fetch(`${site.url}/prodotto/${id}`)).text();
     expect(html).not.toContain('<script>alert(1)');
     expect(html).not.toContain('<img src=x');
@@ -269,56 +267,5 @@ test('personal pages are not cached, here or by proxies', async () => {
   for (const path of ['/admin/ordini', '/', '/order-success?session_id=cs_x']) {
     const { headers } = await fetch(`${site.url}${path}`, { redirect: 'manual', headers: { cookie } });
     expect(headers.get('cache-control')).toContain('no-store');
-  }
-});
-
-test('the log tells what happened without personal data', async () => {
-  const lines: string[] = [];
-  const quiet = await openSite({
-    log: createLog(
-      () => new Date(),
-      (line) => lines.push(line),
-    ),
-    environment: { ACCESS_LOG: 'on' },
-  });
-  try {
-    const id = await addProduct(quiet.shop.db, { stock: { M: 3 } });
-    const person = {
-      customer_name: 'Ludovica Riservata',
-      customer_email: 'ludovica.riservata@example.it',
-      customer_address: 'Vicolo Segreto 7',
-      customer_city: 'Bergamo',
-      customer_postal_code: '24121',
-    };
-    const body = {
-      checkout_id: crypto.randomUUID(),
-      items: [{ id, size: 'M', quantity: 1, price: 20 }],
-      ...person,
-    };
-    await fetch(`${quiet.url}/api/create-payment`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    await fetch(`${quiet.url}/auth`, {
-      method: 'POST',
-      headers: { origin: quiet.url },
-      body: new URLSearchParams({ email: person.customer_email, password: 'parola-segreta' }),
-    });
-    await fetch(`${quiet.url}/order-success?session_id=cs_test_segreto`);
-    await fetch(`${quiet.url}/shop?q=ludovica.riservata`);
-    // A surprise whose message would carry what was written: the statement is logged, its values are not.
-    await quiet.shop.db.execute('drop table rate_limits');
-    await fetch(`${quiet.url}/auth`, {
-      method: 'POST',
-      headers: { origin: quiet.url },
-      body: new URLSearchParams({ email: person.customer_email, password: 'parola-segreta' }),
-    });
-    const said = lines.join('');
-    expect(said).toContain('/api/create-payment');
-    expect(said).toContain('rate_limits');
-    expect(said).not.toMatch(/ludovica|riservata|vicolo|segret/i);
-  } finally {
-    await quiet.stop();
   }
 });

@@ -38,6 +38,15 @@ test('the new arrivals are the catalogue, newest first', async () => {
   expect(answer.headers.get('location')).toBe('/shop?sort=newest');
 });
 
+test.each(['', '?token=', '?token=scaduto'])(
+  'a confirmation link with "%s" asks for another letter',
+  async (query) => {
+    const answer = await get(`/auth/conferma${query}`);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe('/auth?conferma=scaduta');
+  },
+);
+
 describe('lists by script', () => {
   test('the next products of a list, by the list’s own filters', async () => {
     const shown = async (query: string) => {

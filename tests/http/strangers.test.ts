@@ -139,7 +139,7 @@ describe('somebody else’s order', () => {
 test('sent letters are stored where no address serves them', async () => {
   const { dataDir } = site.shop.config;
   const sent = () => readdirSync(join(dataDir, 'mail')).find((name) => name.endsWith('.eml'));
-  await expect.poll(sent, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(sent).toBeDefined();
   for (const path of [
     `/mail/${sent()}`,
     `/media/../mail/${sent()}`,

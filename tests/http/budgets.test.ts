@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { brotliCompressSync } from 'node:zlib';
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BUDGETS, type Budgeted, type MeasuredPage, measuredPaths } from '../../bench/budgets.ts';
+import { openEmpty } from '../support/database.ts';
+import { ADMINISTRATOR } from '../support/shop.ts';
+import { openSite, signedInCookie, type TestSite } from '../support/site.ts';
+
+const CLIENT = join('build', 'client');
+
+/** The names of pages; the product's address is known once the demo shop stands. */
+const NAMES = Object.keys(measuredPaths('')) as MeasuredPage[];
+
+/** What is still beyond its budget, in KB or requests: it may shrink, but not grow, and within its budget leaves the list. */
+const BEYOND: Partial<Record<MeasuredPage, Partial<Record<Budgeted, number>>>> = {
+  shop: { html: 12.3 },
+  collection: { script: 124.5, html: 10.8, requests: 17 },
+  sets: { requests: 16 },
+  product: { html: 12.5 },
+  cart: { requests: 16 },
+  checkout: { script: 122 },
+  favourites: { requests: 16 },
+  'order status': { script: 122, requests: 17 },
+};
+
+/** Queries to the database of a page that nobody asked for before, the home page's after the start of the shop. */
+const MOST_QUERIES: Record<MeasuredPage, number> = {
+  ...{ home: 11, shop: 6, collection: 8, sets: 23, product: 15, search: 9 },
+  ...{ cart: 3, checkout: 4, favourites: 3, information: 4, 'size guide': 4, 'sign-in': 3 },
+  ...{ 'order status': 3, withdrawal: 3, newsletter: 3 },
+};
+
+/** Elements of the largest card of a product, its picture and its buttons among them; a set's names its pieces. */
+const MOST_ELEMENTS: Partial<Record<MeasuredPage, number>> = {
+  ...{ home: 33, shop: 33, collection: 33, search: 33, product: 33, sets: 48 },
+};
+
+/** Each page is made so often: what a background job asks in between is not the page's. */
+const ROUNDS = 3;
+
+type Sizes = Record<Budgeted, number>;
+
+let site: TestSite;
+let queries = 0;
+const pages = new Map<MeasuredPage, { html: string; sizes: Sizes; queries: number }>();
+
+beforeAll(async () => {
+  const database = await openEmpty();
+  if (database.jobs.backend === 'pglite') countQueries(database.jobs.pglite);
+  site = await openSite({ database, environment: { DEMO: 'on' } });
+  const map = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  const product = /\/prodotto\/[0-9a-f-]{36}/.exec(map)?.[0] ?? '';
+  for (const [name, path] of Object.entries(measuredPaths(product))) {
+    const asked: number[] = [];
+    let html = '';
+    for (let round = 0; round < ROUNDS; round += 1) {
+      site.shop.pages.drop();
+      queries = 0;
+      const answer = await fetch(site.url + path);
+      expect(answer.status, name).toBe(200);
+      html = await answer.text();
+      asked.push(queries);
+    }
+    pages.set(name as MeasuredPage, { html, sizes: sizesOf(html), queries: Math.min(...asked) });
+  }
+}, 400_000);
+afterAll(() => site.stop());
+
+/** Counts what the shop asks, the library of background jobs aside, which asks at times of its own. */
+function countQueries(pglite: PGlite) {
+  const { query } = pglite;
+  pglite.query = (...asked) => {
+    if (!asked[0].includes('pgboss')) queries += 1;
+    return query.apply(pglite, asked) as never;
+  };
+}
+
+function page(name: MeasuredPage) {
+  const found = pages.get(name);
+  if (!found) throw new Error(`${name} was not asked for`);
+  return found;
+}
+
+/** What a browser loads with an empty cache before anybody does anything, as the page names it. */
+function sizesOf(html: string): Sizes {
+  const modules = /<script [^>]*data-modules="([^"]+)"[^>]*>(.*?)<\/script>/s.exec(html);
+  const imported = [...(modules?.[2] ?? '').matchAll(/(?:from|import)\s*\(?"(\/assets\/[^"]+\.js)"/g)];
+  const scripts = new Set([...(modules?.[1] ?? '').split(' '), ...imported.map(([, file = '']) => file)]);
+  const styles = linked(html, /<link rel="stylesheet" href="([^"#]+)/g);
+  const fonts = linked(html, /<link rel="preload" href="([^"]+\.woff2)"/g);
+  const total = (files: Iterable<string>, form: string) =>
+    [...files].reduce((sum, file) => sum + readFileSync(join(CLIENT, file + form)).length, 0) / 1024;
+  return {
+    script: total(scripts, '.br'),
+    style: total(styles, '.br'),
+    font: total(fonts, ''),
+    html: brotliCompressSync(html).length / 1024,
+    requests: 1 + scripts.size + styles.length + fonts.length,
+  };
+}
+
+function linked(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].map(([, file = '']) => file);
+}
+
+describe.each(NAMES)('first load of %s', (name) => {
+  test('has scripts, a style and letters to be weighed', () => {
+    const { script, style, font, requests } = page(name).sizes;
+    expect(script).toBeGreaterThan(80);
+    expect(style).toBeGreaterThan(5);
+    expect(font).toBeGreaterThan(20);
+    expect(requests).toBeGreaterThan(8);
+  });
+
+  test.each(Object.keys(BUDGETS) as Budgeted[])('stays within the budget of %s', (kind) => {
+    const size = page(name).sizes[kind];
+    const known = BEYOND[name]?.[kind];
+    expect(size, `${kind} of ${name}: ${size.toFixed(1)}`).toBeLessThanOrEqual(known ?? BUDGETS[kind]);
+    if (known !== undefined)
+      expect(size, 'it is within its budget: take it off the list').toBeGreaterThan(BUDGETS[kind]);
+  });
+
+  test('asks the database no more than it needs', () => {
+    const asked = page(name).queries;
+    expect(asked, `queries of ${name}: ${asked}`).toBeLessThanOrEqual(MOST_QUERIES[name]);
+  });
+});
+
+test.each(Object.keys(MOST_ELEMENTS) as MeasuredPage[])(
+  'a card on %s has no more elements than it needs',
+  (name) => {
+    const cards = page(name).html.match(/<article\b.*?<\/article>/gs) ?? [];
+    const elements = cards.map((card) => card.match(/<[a-z]/g)?.length ?? 0);
+    expect(elements.length).toBeGreaterThan(0);
+    const most = Math.max(...elements);
+    expect(most, `elements of a card on ${name}: ${most}`).toBeLessThanOrEqual(MOST_ELEMENTS[name] ?? 0);
+  },
+);
+
+test('the administration’s sheet and map of pages are its own', async () => {
+  const cookie = await signedInCookie(site, ADMINISTRATOR);
+  const html = await (await fetch(`${site.url}/admin/produttori`, { headers: { cookie } })).text();
+  const ofShop = page('home').html;
+  expect(html).toMatch(/href="\/assets\/admin-[\w-]+\.css/);
+  expect(ofShop).not.toMatch(/\/assets\/admin-[\w-]+\.css/);
+  expect(Object.keys(mapOf(html))).toEqual(
+    expect.arrayContaining([...Object.keys(mapOf(ofShop)), 'routes/admin/makers/route']),
+  );
+  expect(Object.keys(mapOf(ofShop)).filter((id) => id.startsWith('routes/admin/'))).toEqual([]);
+});
+
+/** The pages that a page knows, by their ids. */
+function mapOf(html: string): object {
+  const [file = ''] = /\/assets\/manifest-[\w-]+\.js/.exec(html) ?? [];
+  const window: { __reactRouterManifest?: { routes: object } } = {};
+  runInNewContext(readFileSync(join(CLIENT, file), 'utf8'), { window });
+  return window.__reactRouterManifest?.routes ?? {};
+}

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { outbox } from '../../app/db/schema/mail.ts';
+import { orders } from '../../app/db/schema/orders.ts';
+import { checkouts } from '../../app/db/schema/payments.ts';
+import { dayInRome } from '../../app/lib/calendar-day.ts';
+import { openPayment, type PaidOrder, placePaidOrder } from '../support/paid-order.ts';
+import { addProduct } from '../support/room.ts';
+import { ADMINISTRATOR } from '../support/shop.ts';
+import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
+
+const GIFT = { message: 'Buon compleanno, <b>Eva</b>!', wrapped: true };
+const INVOICE = { invoice_wanted: true, invoice_kind: 'person', invoice_tax_code: 'BNCDAA80A41A794D' };
+const NOW = new Date();
+
+let site: TestSite;
+let owner: string;
+let order: PaidOrder;
+beforeAll(async () => {
+  site = await openSite({ now: () => NOW });
+  await addProduct(site.shop.db, { name: 'Camicia', priceCents: 5000, stock: { M: null } });
+  owner = await signedInCookie(site, ADMINISTRATOR);
+  expect((await saveWrapping('3,50')).status).toBe(200);
+  order = await placePaidOrder(site, { gift: GIFT, invoice: INVOICE });
+});
+afterAll(() => site.stop());
+
+/** Saves the price of wrapping as the owner does; the rest of the delivery stays as it begins. */
+function saveWrapping(wrappingCents: string) {
+  const prices = {
+    standardCents: '4,99',
+    freeFromCents: '49',
+    expressCents: '9,90',
+    remoteSurchargeCents: '2',
+  };
+  const fields = { intent: 'shipping', ...prices, cutoffHour: '12', wrappingCents };
+  return sendForm(site, '/admin/impostazioni', fields, owner);
+}
+
+/** A page as it is read, without its data. */
+const page = async (path: string, cookie = owner) => {
+  const html = await (await fetch(`${site.url}${path}`, { headers: { cookie } })).text();
+  return (html.split('</main>')[0] ?? '').replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ');
+};
+
+test('the payment page asks for the wrapping in a line of its own', async () => {
+  expect(order.totalCents).toBe(5350);
+  const { url, totalCents } = await openPayment(site, { gift: GIFT });
+  expect(totalCents).toBe(5350);
+  const html = (await (await fetch(url)).text()).replaceAll('\u00a0', ' ');
+  expect(html).toMatch(/Confezione regalo[^€]*3,50 €/);
+  // What is said to somebody else is not the payment provider's business.
+  expect(html).not.toContain('Buon compleanno');
+});
+
+test('the slip bears the message and no price; what concerns the giver alone is not printed', async () => {
+  const slip = await page(`/admin/ordini/${order.id}/bolla`);
+  expect(slip).toContain('Buon compleanno, &lt;b&gt;Eva&lt;/b&gt;!');
+  expect(slip).toContain('con confezione regalo');
+  expect(slip).not.toMatch(/€|\d,\d\d\b/);
+  for (const unprinted of [
+    /<p class="[^"]*print:hidden"><strong>Note:/,
+    /<p class="print:hidden"><strong>Regalo:/,
+    /<section class="[^"]*print:hidden" aria-label="Fattura richiesta"/,
+  ])
+    expect(slip).toMatch(unprinted);
+  const other = await placePaidOrder(site);
+  const plain = await page(`/admin/ordini/${other.id}/bolla`);
+  expect(plain).not.toContain('Regalo');
+  expect(plain).not.toMatch(/print:hidden"><strong>Note:/);
+});
+
+test('everybody who reads the amounts reads the wrapping among them', async () => {
+  const [letter] = await site.shop.db.select().from(outbox).where(eq(outbox.toAddress, order.email));
+  expect(letter?.text).toMatch(/Confezione regalo\s+3,50\s€/);
+  expect(letter?.text).toContain('Buon compleanno, <b>Eva</b>!');
+  const link = /\/ordine\?token=[\w.-]+/.exec(letter?.html ?? '')?.[0] ?? '';
+  for (const shown of [await page(link, ''), await page(`/admin/ordini/${order.id}`)]) {
+    expect(shown).toMatch(/Confezione regalo<\/dt><dd[^>]*>3,50 €/);
+    expect(shown).toContain('«Buon compleanno, &lt;b&gt;Eva&lt;/b&gt;!»');
+  }
+  expect(await page('/admin/ordini')).toContain('Regalo da incartare');
+  const today = dayInRome(NOW);
+  const note = { invoice_number: 'R1', invoice_day: today };
+  expect((await sendForm(site, `/admin/ordini/${order.id}/fattura`, note, owner)).status).toBe(200);
+  const xml = await (
+    await fetch(`${site.url}/admin/ordini/${order.id}/fattura`, { headers: { cookie: owner } })
+  ).text();
+  expect(xml).toMatch(
+    /<TipoCessionePrestazione>AC<\/TipoCessionePrestazione>\s*<Descrizione>Confezione regalo</,
+  );
+  expect(xml).toContain('<ImportoTotaleDocumento>53.50</ImportoTotaleDocumento>');
+});
+
+test('the refund of every piece proposes the wrapping too, and says when it does', async () => {
+  const shown = await page(`/admin/ordini/${order.id}`);
+  expect(shown).toContain('la confezione regalo torna solo con tutto l’ordine');
+  expect(shown).toMatch(/name="amount"[^>]*value="53,50"|value="53,50"[^>]*name="amount"/);
+});
+
+test('a message that is too long is told beside its field, and nothing is begun', async () => {
+  const before = await site.shop.db.$count(checkouts);
+  const opening = openPayment(site, { gift: { message: 'a'.repeat(301), wrapped: false } });
+  await expect(opening).rejects.toThrow(/"gift_message":"Al massimo 300 caratteri"/);
+  expect(await site.shop.db.$count(checkouts)).toBe(before);
+});
+
+test('wrapping that is offered no more is not sold; terms and delivery page speak of it while it is', async () => {
+  const told = async (path: string) => (await page(path, '')).includes('onfezione regalo');
+  expect([await told('/spedizioni'), await told('/termini-condizioni')]).toEqual([true, true]);
+  expect((await saveWrapping('')).status).toBe(200);
+  try {
+    expect([await told('/spedizioni'), await told('/termini-condizioni')]).toEqual([false, false]);
+    await expect(openPayment(site, { gift: GIFT })).rejects.toThrow(/"price_changed"/);
+    const unwrapped = await placePaidOrder(site, { gift: { ...GIFT, wrapped: false } });
+    const [kept] = await site.shop.db.select().from(orders).where(eq(orders.id, unwrapped.id));
+    expect(kept).toMatchObject({ giftMessage: GIFT.message, wrappingCents: null, totalCents: 5000 });
+  } finally {
+    expect((await saveWrapping('3,50')).status).toBe(200);
+  }
+});

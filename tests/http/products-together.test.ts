@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { products } from '../../app/db/schema/catalogue.ts';
+import { staffLog } from '../../app/db/schema/staff.ts';
+import { createProduct } from '../../app/shop/catalogue/inventory.server.ts';
+import { PRODUCT_INPUT } from '../support/product-input.ts';
+import { ADMINISTRATOR } from '../support/shop.ts';
+import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+let owner: string;
+beforeAll(async () => {
+  site = await openSite();
+  owner = await signedInCookie(site, ADMINISTRATOR);
+});
+afterAll(() => site.stop());
+
+const add = async (name: string) =>
+  (await createProduct(site.shop.db, { ...PRODUCT_INPUT, name }, new Date(), 'owner')).id;
+const drawn = async (answer: Response) =>
+  (await answer.text()).replace(/<script[\s\S]*?<\/script>|<!-- -->/g, '').replaceAll('\u00a0', ' ');
+const read = async (path: string) => drawn(await fetch(site.url + path, { headers: { cookie: owner } }));
+
+test('rows are chosen, their prices previewed, confirmed and noted, without scripts', async () => {
+  const [one, two] = [await add('Scelto uno'), await add('Scelto due')];
+  expect(await read('/admin/prodotti')).not.toContain('type="checkbox" aria-label="Scegli');
+  const list = await read('/admin/prodotti?scegli=1');
+  expect(list).toContain('aria-label="Scegli Scelto uno"');
+  expect(list).toContain('action="/admin/prodotti/insieme"');
+  const path = `/admin/prodotti/insieme?prodotto=${one}&prodotto=${two}`;
+  expect(await read(path)).toContain('2 prodotti scelti');
+  const change = {
+    ...{ kind: 'prices', how: 'Diminuisci di una percentuale', percent: '10', amount: '' },
+    ...{ ending: 'Finisce con ,90', announced: 'on' },
+  };
+  const preview = await drawn(await sendForm(site, path, change, owner));
+  expect(preview).toContain('2 prodotti cambiano.');
+  expect(preview).toContain('35,90 €');
+  const seen = /name="seen" value="(\w+)"/.exec(preview)?.[1] ?? '';
+  const apply = { ...change, intent: 'apply', seen };
+  const done = await sendForm(site, path, apply, owner);
+  expect(done.status).toBe(200);
+  expect(await drawn(done)).toContain('2 prodotti aggiornati');
+  const prices = await site.shop.db.select().from(products).where(eq(products.category, 'Vestiti'));
+  expect(prices.map(({ priceCents }) => priceCents)).toEqual([3590, 3590]);
+  // Sent again, it is not as it was seen.
+  const again = await sendForm(site, path, apply, owner);
+  expect(again.status).toBe(409);
+  expect(await drawn(again)).toContain('Nel frattempo qualcosa è cambiato');
+  const isNoted = and(eq(staffLog.act, 'products-together'), eq(staffLog.subject, 'prices'));
+  await expect.poll(() => site.shop.db.$count(staffLog, isNoted)).toBe(1);
+});
+
+test('all that a search finds are deleted together', async () => {
+  await add('Sciarpa lunga');
+  await add('Sciarpa corta');
+  const path = '/admin/prodotti/insieme?tutti=1&q=sciarpa';
+  const preview = await drawn(await sendForm(site, path, { kind: 'delete' }, owner));
+  const seen = /name="seen" value="(\w+)"/.exec(preview)?.[1] ?? '';
+  const done = await sendForm(site, path, { kind: 'delete', intent: 'apply', seen }, owner);
+  expect(await drawn(done)).toContain('2 prodotti nel cestino');
+  expect(await read('/admin/prodotti/cestino')).toContain('Sciarpa lunga');
+  expect(await read(path)).toContain('Nessun prodotto scelto');
+});
+
+test.each([
+  ['no such change', { kind: 'x' }, 400, 'Scegli che cosa cambiare.'],
+  ['a field that is wrong', { kind: 'category', category: 'Cappelli' }, 422, 'Controlla i campi segnalati'],
+])('%s is told', async (_what, form, status, text) => {
+  const answer = await sendForm(site, `/admin/prodotti/insieme?prodotto=${await add('Resta')}`, form, owner);
+  expect(answer.status).toBe(status);
+  expect(await drawn(answer)).toContain(text);
+});
