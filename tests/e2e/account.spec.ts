@@ -19,6 +19,9 @@ test('an account sees the orders of its own address, and nothing of the admin @p
   await expect(page.getByRole('heading', { name: 'I tuoi ordini' })).toBeVisible();
   await expect(page.getByRole('article', { name: `Ordine ${mine.number}` })).toContainText(mine.productName);
   await expect(page.getByText(hers.number)).toHaveCount(0);
+  const order = page.getByRole('article', { name: `Ordine ${mine.number}` });
+  await order.getByRole('button', { name: 'Ordina di nuovo' }).click();
+  await expect(order.getByRole('status')).toHaveText(/aggiunt[oi] al carrello\. Vai al carrello$/);
   expect(await accessibilityProblems(page)).toEqual([]);
 
   for (const path of ['/admin/ordini', `/admin/ordini/${mine.id}`, '/admin/privacy']) {
@@ -92,7 +95,7 @@ test('the owner tells a person what is known of them, and erases it', async ({ p
   const order = await placePaidOrder(shop, { email: account.email });
   await shop.letterTo(account.email, /confermato/);
   await openAsOwner(page, '/admin/privacy');
-  await page.getByLabel('Indirizzo email della persona').fill(account.email);
+  await page.getByLabel('Indirizzo e-mail della persona').fill(account.email);
   await page.getByRole('button', { name: 'Cerca' }).click();
   const found = page.getByRole('status', { name: `Dati di ${account.email}` });
   await expect(found).toContainText('Ordini1');

@@ -51,6 +51,8 @@ test('when the session has ended, the page says so and signing in leads back to 
   await expect(page.getByRole('heading', { name: 'Panoramica' })).toBeVisible();
 
   await page.context().clearCookies();
+  const others = page.getByRole('button', { name: 'Altro' });
+  if (await others.isVisible()) await others.click();
   await page.getByRole('link', { name: 'Impostazioni' }).click();
   await expect(page).toHaveURL(/\/auth\?returnTo=%2Fadmin%2Fimpostazioni$/);
   await fillIn(page, ADMINISTRATOR);

@@ -23,7 +23,7 @@ test('a product is added, changed and removed with the keyboard alone', async ({
   await page.keyboard.press('Tab');
   await type(page, 'Vest');
   await expect(form.getByLabel('Categoria')).toHaveValue('Vestiti');
-  await tabTo(page, form.getByRole('spinbutton', { name: 'Prezzo', exact: true }));
+  await tabTo(page, form.getByRole('textbox', { name: 'Prezzo', exact: true }));
   await type(page, '49.90');
   await tabTo(page, form.getByRole('button', { name: 'M', exact: true }));
   await page.keyboard.press('Space');
@@ -77,6 +77,9 @@ test('an order is found, sent and given back in part with the keyboard alone', a
   await tabTo(page, page.getByLabel('Corriere'));
   await type(page, 'BRT');
   await tabTo(page, page.getByRole('button', { name: 'Segna come spedito' }));
+  await page.keyboard.press('Enter');
+  const noNumber = page.getByRole('dialog', { name: 'Senza numero di spedizione?' });
+  await tabTo(page, noNumber.getByRole('button', { name: 'Spedito, scrivi al cliente' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Stato: da In Attesa a Spedito: BRT')).toBeVisible();
 

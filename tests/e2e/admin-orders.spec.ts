@@ -20,8 +20,15 @@ test('the owner finds an order that was just paid, and moves it @phone', async (
   await expect(row).toContainText(/\d{2} [a-z]{3} \d{4} \d{2}:\d{2}/);
   await expect(row.getByText('In Attesa').first()).toBeVisible();
 
-  await row.getByRole('combobox', { name: /^Stato dell'ordine #/ }).selectOption('Spedito');
-  await expect(toastWith(page, 'Stato ordine aggiornato')).toBeVisible();
+  await row.getByRole('combobox', { name: /^Stato dell’ordine #/ }).selectOption('Spedito');
+  const question = page.getByRole('dialog', { name: 'Senza numero di spedizione?' });
+  await question.getByRole('button', { name: 'Indietro' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(row.getByRole('combobox')).toHaveValue('pending');
+  await row.getByRole('combobox').selectOption('Spedito');
+  await question.getByRole('button', { name: 'Spedito, scrivi al cliente' }).click();
+  const moved = toastWith(page, 'Stato ordine aggiornato');
+  await expect(moved.getByRole('button', { name: 'Torna indietro' })).toBeVisible();
   await page.reload();
   await expect(row.getByRole('combobox')).toHaveValue('shipped');
 
@@ -84,6 +91,7 @@ test('the counters add up, and a cancelled order counts until its money is given
     await counter('Incasso totale'),
   ];
   await row.getByRole('combobox').selectOption('Annullato');
+  await page.getByRole('dialog').getByRole('button', { name: 'Annulla l’ordine' }).click();
   await expect(toastWith(page, 'Stato ordine aggiornato')).toBeVisible();
   await expect.poll(() => counter('In Attesa')).toBe(pending - 1);
   await expect.poll(() => counter('Totale Ordini')).toBe(total);

@@ -5,7 +5,7 @@ import { encode as encodeBmp } from 'fast-bmp';
 import sharp from 'sharp';
 import { toastWith } from '../support/admin.ts';
 import { expect, test } from '../support/journey.ts';
-import { form } from '../support/product-form.ts';
+import { form, openForm } from '../support/product-form.ts';
 import { openAsOwner } from '../support/sign-in.ts';
 
 const pictures = (page: Page) =>
@@ -173,6 +173,7 @@ test('a session that is over refuses the upload and says so', async ({ page }) =
 
 test('on a phone the camera takes the picture @phone-only', async ({ page }) => {
   await openAsOwner(page);
+  await openForm(page);
   const camera = form(page).getByLabel('Scatta una foto');
   await expect(camera).toHaveAttribute('capture', 'environment');
   await expect(form(page).getByText('Scatta una foto')).toBeVisible();

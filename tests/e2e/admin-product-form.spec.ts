@@ -34,8 +34,11 @@ test('what is missing or mixed is said, and nothing typed is lost', async ({ pag
   await expect(form(page).getByLabel('Nome')).toHaveAccessibleDescription('Scrivi il nome del prodotto.');
   await expect(form(page).getByLabel('Categoria')).toHaveAccessibleDescription('Scegli una categoria.');
   await expect(price(page)).toHaveAccessibleDescription('Scrivi il prezzo, in euro.');
+  await expect(form(page).getByLabel('Nome')).toBeInViewport();
 
   await form(page).getByLabel('Nome').fill('Abito');
+  await expect(form(page).getByLabel('Nome')).toHaveAccessibleDescription('');
+  await expect(price(page)).toHaveAccessibleDescription('Scrivi il prezzo, in euro.');
   await form(page).getByLabel('Categoria').selectOption('Gonne');
   await price(page).fill('1.234');
   await form(page).getByLabel('Giacenza Unica').fill('1.5');
@@ -71,7 +74,7 @@ test('what is missing or mixed is said, and nothing typed is lost', async ({ pag
 test('an original price names the discount', async ({ page }) => {
   await openAsOwner(page);
   await price(page).fill('66.66');
-  await page.getByRole('spinbutton', { name: 'Prezzo originale' }).fill('100');
+  await page.getByRole('textbox', { name: 'Prezzo originale' }).fill('100');
   await expect(page.getByRole('spinbutton', { name: 'Sconto %' })).toHaveValue('33');
 });
 
@@ -94,16 +97,16 @@ test('the owner reads what she declares, and how the shop will show a reduction'
   await rowOf(page, name)
     .getByRole('button', { name: `Modifica ${name}` })
     .click();
-  const field = (label: string) => panel(page).getByRole('spinbutton', { name: label, exact: true });
+  const field = (label: string) => panel(page).getByRole('textbox', { name: label, exact: true });
   await panel(page).getByRole('button', { name: '30%', exact: true }).click();
-  await expect(field('Prezzo originale')).toHaveValue('90.00');
-  await expect(field('Prezzo')).toHaveValue('63.00');
+  await expect(field('Prezzo originale')).toHaveValue('90,00');
+  await expect(field('Prezzo')).toHaveValue('63,00');
   await expect(panel(page).getByRole('status').filter({ hasText: 'In negozio' })).toHaveCount(0);
 
   await field('Prezzo originale').fill('100');
   await field('Prezzo').fill('80');
   await expect(panel(page).getByRole('status').filter({ hasText: 'In negozio' })).toHaveText(
-    /^In negozio si vedrà −11\s%: dal \d+ \S+ \d{4} costava 90,00\s€\.$/,
+    /^In negozio si vedrà -11\s%: dal \d+ \S+ \d{4} costava 90,00\s€\.$/,
   );
   await panel(page).getByRole('button', { name: 'Aggiorna prodotto' }).click();
   await expect(toastWith(page, 'Prodotto aggiornato!')).toBeVisible();
@@ -144,10 +147,10 @@ test('pictures are uploaded, ordered, described and removed', async ({ page }) =
   await expect(page.getByText('Principale')).toHaveCount(1);
 
   const first = await pictures.nth(0).getByRole('img').getAttribute('src');
-  await form(page).getByLabel("Testo alternativo dell'immagine 1").fill('Davanti');
-  await form(page).getByRole('button', { name: "Sposta dopo l'immagine 1" }).press('Enter');
+  await form(page).getByLabel('Testo alternativo dell’immagine 1').fill('Davanti');
+  await form(page).getByRole('button', { name: 'Sposta dopo l’immagine 1' }).press('Enter');
   await expect(pictures.nth(1).getByRole('img')).toHaveAttribute('src', first ?? '');
-  await expect(form(page).getByLabel("Testo alternativo dell'immagine 2")).toHaveValue('Davanti');
+  await expect(form(page).getByLabel('Testo alternativo dell’immagine 2')).toHaveValue('Davanti');
 
   const lying = { name: 'finta.png', mimeType: 'image/png', buffer: Buffer.from('non sono una foto') };
   const third = {
@@ -169,13 +172,13 @@ test('pictures are uploaded, ordered, described and removed', async ({ page }) =
   await expect(page.getByText('Puoi caricare massimo 5 immagini')).toHaveCount(1);
   await expect(toastWith(page, 'Troppi file')).toContainText('Puoi caricare massimo 5 immagini');
 
-  await form(page).getByRole('button', { name: "Rimuovi l'immagine 3" }).click();
+  await form(page).getByRole('button', { name: 'Rimuovi l’immagine 3' }).click();
   await expect(pictures).toHaveCount(2);
   await addProduct(page, name);
   await rowOf(page, name)
     .getByRole('button', { name: `Modifica ${name}` })
     .click();
-  await expect(panel(page).getByLabel("Testo alternativo dell'immagine 2")).toHaveValue('Davanti');
+  await expect(panel(page).getByLabel('Testo alternativo dell’immagine 2')).toHaveValue('Davanti');
   await panel(page).getByRole('button', { name: 'Annulla' }).click();
   await removeProduct(page, name);
 });

@@ -1,6 +1,16 @@
+import type { Page } from '@playwright/test';
 import { toastWith } from '../support/admin.ts';
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { addProduct, form, panel, price, removeProduct, rowOf, uniqueName } from '../support/product-form.ts';
+import {
+  addProduct,
+  form,
+  openForm,
+  panel,
+  price,
+  removeProduct,
+  rowOf,
+  uniqueName,
+} from '../support/product-form.ts';
 import { openAsOwner } from '../support/sign-in.ts';
 
 test('the owner adds a product, changes it, and removes it @phone', async ({ page }) => {
@@ -8,11 +18,12 @@ test('the owner adds a product, changes it, and removes it @phone', async ({ pag
   await openAsOwner(page);
   await expect(page.getByRole('heading', { name: 'Gestione Prodotti' })).toBeVisible();
 
+  await openForm(page);
   await form(page).getByLabel('Nome').fill(name);
   await form(page).getByLabel('Categoria').selectOption('Vestiti');
-  await form(page).getByRole('spinbutton', { name: 'Prezzo originale' }).fill('80');
+  await form(page).getByRole('textbox', { name: 'Prezzo originale' }).fill('80');
   await form(page).getByRole('button', { name: '25%' }).click();
-  await expect(price(form(page))).toHaveValue('60.00');
+  await expect(price(form(page))).toHaveValue('60,00');
   await form(page).getByRole('button', { name: 'M', exact: true }).click();
   await form(page).getByRole('button', { name: 'S', exact: true }).click();
   await form(page).getByLabel('Giacenza S').fill('3');
@@ -20,8 +31,15 @@ test('the owner adds a product, changes it, and removes it @phone', async ({ pag
   await form(page).getByLabel('Nuovo', { exact: true }).check();
   await form(page).getByLabel('Completo').check();
   await form(page).getByRole('button', { name: 'Aggiungi' }).click();
-  await expect(toastWith(page, 'Prodotto aggiunto!')).toBeVisible();
+  const added = toastWith(page, 'Prodotto aggiunto!');
+  await expect(added.getByRole('link', { name: 'Vedi nel negozio' })).toHaveAttribute(
+    'href',
+    /^\/prodotto\/[0-9a-f-]{36}$/,
+  );
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await openForm(page);
   await expect(form(page).getByLabel('Nome')).toHaveValue('');
+  await closeSheet(page);
 
   const row = rowOf(page, name);
   await expect(row).toContainText('S (3), M');
@@ -31,7 +49,7 @@ test('the owner adds a product, changes it, and removes it @phone', async ({ pag
 
   await row.getByRole('button', { name: `Modifica ${name}` }).click();
   await panel(page).getByRole('button', { name: '0%', exact: true }).click();
-  await expect(price(panel(page))).toHaveValue('80.00');
+  await expect(price(panel(page))).toHaveValue('80,00');
   await panel(page).getByRole('button', { name: 'Aggiorna prodotto' }).click();
   await expect(toastWith(page, 'Prodotto aggiornato!')).toBeVisible();
   await expect(panel(page)).toHaveCount(0);
@@ -54,31 +72,46 @@ test('a product is edited in the form too, which then says so @phone-only', asyn
   const name = uniqueName();
   await openAsOwner(page);
   await addProduct(page, name);
+  await openForm(page);
   await form(page).getByLabel('Nome').fill('Un altro, a metà');
+  await closeSheet(page);
   const open = page.getByRole('button', { name: `Modifica ${name}` });
   await open.click();
+  await expect(panel(page).getByRole('button', { name: 'Aggiorna prodotto' })).toBeInViewport();
+  await expect(panel(page).getByLabel('Nome')).toBeInViewport();
   await panel(page).getByLabel('Descrizione').fill('Scritta sotto la riga');
   await panel(page).getByRole('button', { name: 'Apri nel modulo' }).click();
 
-  await expect(page.getByRole('heading', { name: 'Modifica prodotto' })).toBeInViewport();
+  const sheet = page.getByRole('dialog', { name: 'Modifica prodotto' });
+  await expect(sheet).toBeVisible();
   await expect(form(page)).toHaveCount(0);
   await expect(panel(page)).toHaveCount(1);
-  await expect(panel(page).getByLabel('Nome')).toBeFocused();
   await expect(panel(page).getByLabel('Descrizione')).toHaveValue('Scritta sotto la riga');
   await expect(page.getByRole('button', { name: 'Reset' })).toHaveCount(0);
   await panel(page).getByRole('button', { name: 'Aggiorna', exact: true }).click();
   await expect(toastWith(page, 'Prodotto aggiornato!')).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+  await openForm(page);
   await expect(form(page).getByLabel('Nome')).toHaveValue('Un altro, a metà');
-  await expect(open).toBeFocused();
+  await closeSheet(page);
 
   await open.click();
   await expect(panel(page).getByLabel('Descrizione')).toHaveValue('Scritta sotto la riga');
   await panel(page).getByRole('button', { name: 'Apri nel modulo' }).click();
   await panel(page).getByRole('button', { name: 'Annulla' }).click();
-  await expect(form(page).getByRole('button', { name: 'Aggiungi' })).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+  await openForm(page);
   await form(page).getByRole('button', { name: 'Reset' }).click();
+  await closeSheet(page);
   await removeProduct(page, name);
 });
+
+/** Leaves the form that a phone shows over the list; what is typed stays. */
+async function closeSheet(page: Page) {
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Chiudi', exact: true });
+  if (await close.isVisible()) await close.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
 
 test('the products screen with an open product has no accessibility problem @phone', async ({ page }) => {
   await openAsOwner(page);
@@ -106,7 +139,7 @@ test('when two people edit the same product, the second gets a message', async (
 
   await panel(other).getByLabel('Descrizione').fill('La seconda');
   await panel(other).getByRole('button', { name: 'Aggiorna prodotto' }).click();
-  const notice = panel(other).getByRole('alert').filter({ hasText: "Un'altra persona" });
+  const notice = panel(other).getByRole('alert').filter({ hasText: 'Un’altra persona' });
   await expect(notice).toBeVisible();
   await expect(panel(other).getByLabel('Descrizione')).toHaveValue('La seconda');
   await notice.getByRole('button', { name: 'Carica la versione nuova' }).click();

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey.ts';
+import { hurryBank } from '../support/provider.ts';
 import {
   ABITO,
   amount,
@@ -155,7 +156,7 @@ test('pressing twice is one attempt, and a reload of the confirmation changes no
   expect(shop.mail().filter(({ to }) => to.includes(email))).toHaveLength(1);
 });
 
-test('instalments that are approved late are confirmed', async ({ page }) => {
+test('instalments that are approved late are confirmed', async ({ page, shop }) => {
   await beginWithCart(page, await kept(page, ABITO));
   await page.goto('/checkout');
   await fillCheckout(page);
@@ -164,6 +165,7 @@ test('instalments that are approved late are confirmed', async ({ page }) => {
   await page.getByRole('radio', { name: 'Approvazione in ritardo' }).check();
   await page.getByRole('button', { name: /^Paga/ }).click();
   await expect(page.getByText(/Il pagamento è in attesa di approvazione/)).toBeVisible();
+  await hurryBank(shop.emulatorPort);
   await expect(page.getByRole('heading', confirmed)).toBeVisible({ timeout: 60_000 });
 });
 

@@ -17,7 +17,14 @@ test('signing in, up and out say when they failed, and lose nothing @phone-only'
       break_ === 'answer' ? route.fulfill(BROKEN) : route.abort(),
     );
     await fillIn(page, ADMINISTRATOR);
+    // What the first failure said still stands during the second: the request itself is waited for.
+    const broken =
+      break_ === 'answer'
+        ? page.waitForResponse('**/auth.data*')
+        : page.waitForEvent('requestfailed', (request) => request.url().includes('/auth.data'));
     await main.getByRole('button', enter).click();
+    await broken;
+    await expect(main.getByRole('button', enter)).toBeEnabled();
     await expect(toastWith(page, failed)).toContainText('Errore');
     await expect(main.getByRole('alert')).toContainText('Non siamo riusciti a completare la richiesta');
     await expect(main.getByLabel('Email')).toHaveValue(ADMINISTRATOR.email);

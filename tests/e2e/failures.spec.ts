@@ -33,7 +33,12 @@ test('more products that fail to load keep the list, and can be asked for again 
   await expect(cards).toHaveCount(24);
   for (const fail of [{ status: 500, body: 'rotto' }, null]) {
     await page.route('**/api/elenco?**', (route) => (fail ? route.fulfill(fail) : route.abort()));
+    // What the first failure said still stands during the second: the request itself is waited for.
+    const broken = fail
+      ? page.waitForResponse('**/api/elenco?**')
+      : page.waitForEvent('requestfailed', (request) => request.url().includes('/api/elenco?'));
     await page.getByRole('link', { name: /^(Mostra altri|Riprova)$/ }).click();
+    await broken;
     await expect(page.getByRole('alert')).toHaveText('Non siamo riusciti a caricare altri prodotti.');
     await expect(cards).toHaveCount(24);
     await page.unroute('**/api/elenco?**');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { toastWith } from '../support/admin.ts';
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { form, panel, price, removeProduct, rowOf } from '../support/product-form.ts';
+import { form, openForm, panel, price, removeProduct, rowOf } from '../support/product-form.ts';
 import { openAsOwner } from '../support/sign-in.ts';
 
 /** What the journeys added: the other journeys of this shop count its products. */
@@ -14,6 +14,7 @@ test.afterEach(async ({ page }) => {
 
 async function begin(page: Page, name: string, category = 'Giacche') {
   await openAsOwner(page);
+  await openForm(page);
   await form(page).getByLabel('Nome').fill(name);
   await form(page).getByLabel('Categoria').selectOption(category);
   await price(form(page)).fill('90');
@@ -60,6 +61,8 @@ test('the owner writes what a jacket is made of, and the shopper reads it part b
   await lining.fill('100% viscosa');
   await form(page).getByLabel('Altri materiali').fill('Bottoni in metallo');
   await form(page).getByLabel('Contiene parti non tessili di origine animale').check();
+  // The buttons stay in reach above the form; at its end they cover nothing of it.
+  await form(page).evaluate((element) => element.scrollIntoView({ block: 'end' }));
   expect(await accessibilityProblems(page)).toEqual([]);
   await add(page, name);
   await expect(rowOf(page, name)).toContainText('Parole da controllare: «ecopelle»');
@@ -72,7 +75,7 @@ test('the owner writes what a jacket is made of, and the shopper reads it part b
   await expect(told).toContainText('Contiene parti non tessili di origine animale');
 });
 
-test('the owner names the pieces of a set, and the shopper reads each and what is saved', async ({
+test('the owner names the pieces of a set and what goes with it; the shopper chooses each size by keyboard', async ({
   page,
 }) => {
   const name = `Completo ${randomUUID().slice(0, 8)}`;
@@ -82,7 +85,7 @@ test('the owner names the pieces of a set, and the shopper reads each and what i
   await add(page, piece);
   await form(page).getByLabel('Nome').fill(name);
   await form(page).getByLabel('Categoria').selectOption('Vestiti');
-  await form(page).getByRole('spinbutton', { name: 'Prezzo', exact: true }).fill('100');
+  await form(page).getByRole('textbox', { name: 'Prezzo', exact: true }).fill('100');
   await form(page).getByLabel('Completo', { exact: true }).check();
   const pieces = form(page).getByRole('group', { name: 'Capi del completo' });
   const chosen = pieces.getByRole('list', { name: 'Capi scelti' }).getByRole('listitem');
@@ -93,6 +96,22 @@ test('the owner names the pieces of a set, and the shopper reads each and what i
     await expect(chosen).toHaveCount(index + 1);
   }
   await expect(pieces).toContainText('il negozio dice «Insieme risparmi 27,99');
+  await expect(form(page).getByRole('group', { name: 'Taglie', exact: true })).toContainText(
+    'la cliente sceglie la taglia di ogni capo del completo',
+  );
+  const matches = form(page).getByRole('group', { name: 'Abbinalo a' });
+  const matched = matches.getByRole('list', { name: 'Prodotti abbinati' }).getByRole('listitem');
+  for (const [index, wanted] of ['Camicia in lino terracotta', 'Borsa'].entries()) {
+    await matches.getByLabel('Cerca un prodotto da abbinare').fill(wanted);
+    await matches.getByLabel('Cerca un prodotto da abbinare').press('Enter');
+    await matches
+      .getByRole('button', { name: `Aggiungi ${wanted}` })
+      .first()
+      .click();
+    await expect(matched).toHaveCount(index + 1);
+  }
+  await matches.getByRole('button', { name: 'Sposta dopo Camicia in lino terracotta' }).press('Enter');
+  await expect(matched).toContainText(['Borsa', 'Camicia in lino terracotta']);
   expect(await accessibilityProblems(page)).toEqual([]);
   await add(page, name);
 
@@ -101,7 +120,27 @@ test('the owner names the pieces of a set, and the shopper reads each and what i
   const told = page.getByRole('region', { name: 'Composizione' });
   await expect(told.getByRole('link', { name: piece })).toBeVisible();
   await expect(told).toContainText('100% lino');
+  const worn = page.getByRole('region', { name: 'Abbinalo a' }).getByRole('link');
+  await expect(worn).toContainText(['Borsa', 'Camicia in lino terracotta']);
+
+  const toCart = page.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).first();
+  const skirt = page.getByRole('group', { name: /^Taglia: Gonna plissé/ });
+  const inCart = page.getByRole('region', { name: 'Carrello aggiornato' });
+  // A key that comes before the scripts have started does nothing.
+  await expect(async () => {
+    await toCart.press('Enter');
+    await expect(skirt).toContainText('Seleziona una taglia', { timeout: 1000 });
+  }).toPass();
+  await expect(inCart).toBeHidden();
+  await expect(skirt.getByRole('radio', { name: 'XS' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(skirt.getByRole('radio', { name: 'S', exact: true })).toBeChecked();
   expect(await accessibilityProblems(page)).toEqual([]);
+  await toCart.press('Enter');
+  const bothSizes = new RegExp(`${piece} taglia unica \\+ Gonna plissé .+ S$`);
+  await expect(inCart.getByText(bothSizes)).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByRole('main').getByText(bothSizes)).toBeVisible();
 });
 
 test('removing a part moves the focus to the next control', async ({ page }) => {

@@ -48,9 +48,13 @@ test('open pages follow what the owner saves, without being loaded again', async
   await expect(missed).toHaveText('COLLEZIONE PRIMAVERA/ESTATE 2025');
   for (const text of ['Paillettes e velluto', 'Scopri i nuovi arrivi fast fashion']) {
     await subtitle.fill(text);
-    await page.getByRole('button', { name: 'Aggiorna sottotitolo' }).click();
+    const update = page.getByRole('button', { name: 'Aggiorna sottotitolo' });
+    await update.click();
     await expect(toastWith(page, 'Sottotitolo aggiornato correttamente')).toBeVisible();
     await expect(home.getByText(text)).toBeVisible();
+    // The open page has the new text as well, before another is typed over it.
+    await expect(update).not.toHaveAttribute('aria-busy');
+    await expect(subtitle).toHaveAttribute('value', text);
   }
 
   // The cheapest dress is what the tile of its category shows.
@@ -63,7 +67,7 @@ test('open pages follow what the owner saves, without being loaded again', async
     ['49.99', /^49,99\s€$/, /da 29,99\s€/],
   ] as const) {
     await page.getByRole('button', { name: `Modifica ${ABITO.name}` }).click();
-    await form.getByRole('spinbutton', { name: 'Prezzo', exact: true }).fill(typed);
+    await form.getByRole('textbox', { name: 'Prezzo', exact: true }).fill(typed);
     await form.getByRole('button', { name: 'Aggiorna prodotto' }).click();
     await expect(form).toHaveCount(0);
     await expect(product.getByRole('main').getByText(shown).first()).toBeVisible();

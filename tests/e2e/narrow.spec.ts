@@ -3,6 +3,7 @@ import { infoPages } from '../../app/content/info/pages.ts';
 import { answerCookies } from '../support/admin.ts';
 import { alive, expect, test } from '../support/journey.ts';
 import { placePaidOrder } from '../support/paid-order.ts';
+import { ABITO, amount, payButton, productId } from '../support/shopper.ts';
 import { beOwner } from '../support/sign-in.ts';
 
 // A phone of 390 px at 200 %.
@@ -36,6 +37,35 @@ test('at 200 % on a phone nothing of the shop is lost', async ({ page }) => {
   }
 });
 
+test('at 200 % on a phone nothing is lost from choosing a size to following the order', async ({
+  page,
+  shop,
+}) => {
+  await answerCookies(page);
+  const id = await productId(page, ABITO);
+  await page.goto(`/prodotto/${id}`);
+  await expect(page.getByRole('radio', { name: ABITO.size, exact: true })).toBeEnabled();
+  expect(await beyond(page), 'product').toEqual([]);
+  await page.getByRole('radio', { name: ABITO.size, exact: true }).check();
+  await page.getByRole('main').getByRole('button', { name: 'Aggiungi al carrello' }).first().click();
+  await expect(page.getByRole('region', { name: 'Carrello aggiornato' })).toContainText(ABITO.name);
+  expect(await beyond(page), 'what was added').toEqual([]);
+
+  await page.goto('/cart');
+  await expect(amount(page, 'Totale')).toHaveText(/€/);
+  expect(await beyond(page), 'cart').toEqual([]);
+  await page.goto('/checkout');
+  await expect(payButton(page)).toBeEnabled();
+  expect(await beyond(page), 'checkout').toEqual([]);
+  const order = await placePaidOrder(shop, { quantity: 2 });
+  const { links } = await shop.letterTo(order.email, /confermato/);
+  for (const address of ['/ordine?token=', '/recesso?token=']) {
+    await page.goto(links.find((one) => one.includes(address)) ?? '');
+    await expect(page.getByRole('main')).toContainText(order.number);
+    expect(await beyond(page), address).toEqual([]);
+  }
+});
+
 test('at 200 % on a phone nothing of the administration is lost, nor covered by the banner', async ({
   page,
   browser,
@@ -45,11 +75,23 @@ test('at 200 % on a phone nothing of the administration is lost, nor covered by 
   await beOwner(page);
   for (const path of [
     ...['/admin', '/admin/prodotti', '/admin/ordini', `/admin/ordini/${order.id}`, '/admin/recessi'],
-    ...['/admin/impostazioni', '/admin/privacy', '/account', '/account/sicurezza'],
+    ...['/admin/clienti', `/admin/clienti/${order.id}`],
+    ...['/admin/produttori', '/admin/corrispettivi', '/admin/impostazioni', '/admin/privacy'],
+    ...['/account', '/account/sicurezza', `/admin/ordini/${order.id}/bolla`],
   ]) {
     await page.goto(path);
     expect(await beyond(page), path).toEqual([]);
   }
+  await page.goto('/admin/prodotti');
+  await page
+    .getByRole('button', { name: /^Modifica / })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Aggiorna prodotto' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Immagini del prodotto' }).getByRole('button')).not.toHaveCount(
+    0,
+  );
+  expect(await beyond(page), 'editing a product').toEqual([]);
   // Somebody who has not answered yet.
   const context = await browser.newContext({ baseURL: shop.url });
   await context.addCookies(await page.context().cookies());

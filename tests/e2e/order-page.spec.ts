@@ -41,9 +41,12 @@ test('what is typed of the parcel goes along when the status is chosen instead',
   const order = await placePaidOrder(shop);
   await page.goto(`/admin/ordini/${order.id}`);
   await page.getByLabel('Corriere').fill('GLS');
-  await page.getByLabel(`Stato dell'ordine ${order.number}`).selectOption('shipped');
+  await page.getByLabel(`Stato dell’ordine ${order.number}`).selectOption('shipped');
+  const question = page.getByRole('dialog', { name: 'Senza numero di spedizione?' });
+  await question.getByRole('button', { name: 'Spedito, scrivi al cliente' }).click();
   await expect(page.getByText('Stato: da In Attesa a Spedito: GLS')).toBeVisible();
   await page.getByLabel('Numero di spedizione').fill('ZZ9');
+  await page.getByLabel('Scrivi il numero al cliente').check();
   await page.getByRole('button', { name: 'Salva spedizione' }).click();
   await expect(page.getByText('Spedizione salvata: il cliente riceve il numero.')).toBeVisible();
   expect((await shop.letterTo(order.email, /^Come seguire/)).text).toContain('ZZ9');
@@ -56,12 +59,16 @@ test('an order to be fetched is announced as ready, a cancelled one tells of the
   const pickup = await placePaidOrder(shop, { delivery: 'pickup' });
   await page.goto(`/admin/ordini/${pickup.id}`);
   await expect(page.getByLabel('Corriere')).toHaveCount(0);
-  await page.getByLabel(`Stato dell'ordine ${pickup.number}`).selectOption('shipped');
+  await page.getByLabel(`Stato dell’ordine ${pickup.number}`).selectOption('Pronto per il ritiro');
+  await page.getByRole('dialog').getByRole('button', { name: 'Pronto, scrivi al cliente' }).click();
   await shop.letterTo(pickup.email, /pronto per il ritiro/);
 
   const cancelled = await placePaidOrder(shop);
   await page.goto(`/admin/ordini/${cancelled.id}`);
-  await page.getByLabel(`Stato dell'ordine ${cancelled.number}`).selectOption('cancelled');
+  await page.getByLabel(`Stato dell’ordine ${cancelled.number}`).selectOption('cancelled');
+  const question = page.getByRole('dialog', { name: 'Annullare l’ordine?' });
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Annulla l’ordine' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'restano da rimborsare' })).toBeVisible();
   expect((await shop.letterTo(cancelled.email, /annullato/)).text).toContain('tutto quello che hai pagato');
 });
@@ -125,7 +132,7 @@ test('with the keyboard, the statuses that are passed on the way are not chosen'
   const order = await placePaidOrder(shop);
   await page.clock.install();
   await page.goto(`/admin/ordini/${order.id}`);
-  const select = page.getByRole('combobox', { name: /^Stato dell'ordine/ });
+  const select = page.getByRole('combobox', { name: /^Stato dell’ordine/ });
   // Time passes only as told, however long the machine takes from one key to the next.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await select.focus();

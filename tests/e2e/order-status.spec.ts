@@ -60,14 +60,14 @@ test('a guest finds an order by number and e-mail, and the keyboard is enough', 
   await answerCookies(page);
   const order = await placePaidOrder(shop, { delivery: 'pickup' });
   await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: "Dov'è il mio ordine" }).click();
-  await expect(main(page).getByRole('heading', { level: 1, name: "Dov'è il mio ordine" })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Dov’è il mio ordine' }).click();
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Dov’è il mio ordine' })).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
-  const number = main(page).getByLabel("Numero d'ordine");
+  const number = main(page).getByLabel('Numero d’ordine');
   await tabTo(page, main(page).getByRole('button', { name: 'Trova il mio ordine' }));
   await page.keyboard.press('Enter');
   await expect(number).toBeFocused();
-  await expect(main(page).getByText("Scrivi il numero d'ordine.")).toBeVisible();
+  await expect(main(page).getByText('Scrivi il numero d’ordine.')).toBeVisible();
   await page.keyboard.type(order.number);
   await page.keyboard.press('Tab');
   await page.keyboard.type('nessuno@esempio.it');
@@ -149,11 +149,11 @@ test.describe('without scripts', () => {
   test('an order is found and shown', async ({ page, shop }) => {
     const order = await placePaidOrder(shop);
     await page.goto('/ordine?token=inventato', { waitUntil: 'load' });
-    await main(page).getByLabel("Numero d'ordine").fill('sbagliato');
+    await main(page).getByLabel('Numero d’ordine').fill('sbagliato');
     await main(page).getByLabel('E-mail').fill(order.email);
     await main(page).getByRole('button', { name: 'Trova il mio ordine' }).click();
     await expect(main(page).getByRole('alert')).toHaveText(/^Non troviamo un ordine/);
-    await main(page).getByLabel("Numero d'ordine").fill(order.number);
+    await main(page).getByLabel('Numero d’ordine').fill(order.number);
     await main(page).getByRole('button', { name: 'Trova il mio ordine' }).click();
     await expect(main(page).getByRole('heading', { level: 1, name: `Ordine ${order.number}` })).toBeVisible();
     await expect(current(page)).toHaveText(/^Ricevuto/);

@@ -35,9 +35,11 @@ test('a product page shows all of its product, and asks for a size @phone', asyn
   const recommended = page.getByRole('region', { name: 'Prodotti Consigliati' }).getByRole('article');
   await expect(recommended).toHaveCount(4);
   await expect(recommended.filter({ hasText: WRAP.name })).toHaveCount(0);
-  for (const name of [/^Aggiungi ai preferiti: /, /^Aggiungi al carrello$/]) {
-    await expect(recommended.getByRole('button', { name })).toHaveCount(4);
-  }
+  await expect(recommended.getByRole('button', { name: /^Aggiungi ai preferiti: / })).toHaveCount(4);
+  // They are the newest, among them what other journeys made and sold.
+  const add = recommended.getByRole('button', { name: /^Aggiungi al carrello$/ });
+  await expect(add.or(recommended.getByText('Esaurito', { exact: true }))).toHaveCount(4);
+  await expect(add).not.toHaveCount(0);
 
   await main.getByRole('button', { name: 'Aggiungi al carrello' }).first().click();
   await expect(page.getByText('Seleziona una taglia').first()).toBeVisible();
@@ -52,19 +54,39 @@ test('a product page shows all of its product, and asks for a size @phone', asyn
   await expect(page).toHaveURL(/\/shop\?category=Vestiti$/);
 });
 
+test('name, price and sizes come into a phone’s first screen, below at most 60 % of picture', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  for (const product of [WRAP, DRESS]) {
+    await page.goto(`/prodotto/${await productId(page, product)}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name: product.name })).toBeInViewport({ ratio: 1 });
+    const bar = await page.locator('[data-bottom-bar]').boundingBox();
+    const sizes = page.getByRole('group', { name: /Taglia/ }).getByRole('radio');
+    await expect(sizes).toHaveCount(5);
+    for (const size of await sizes.all()) {
+      const box = await size.boundingBox();
+      expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
+    const picture = await main.getByRole('region', { name: `Immagini di ${product.name}` }).boundingBox();
+    expect(picture?.height ?? 9999).toBeLessThanOrEqual(740 * 0.6);
+  }
+});
+
 test('the pictures are stepped through by arrows, dots, thumbnails and keys', async ({ page }) => {
   await page.goto(`/prodotto/${await productId(page, DRESS)}`);
   const gallery = page.getByRole('region', { name: `Immagini di ${DRESS.name}` });
   await expect(gallery.getByText('NUOVO')).toBeVisible();
   await expect(gallery.getByText('SALDO')).toHaveCount(0);
-  const dot = (place: number) => gallery.getByRole('button', { name: `Vai all'immagine ${place}` });
+  const dot = (place: number) => gallery.getByRole('button', { name: `Vai all’immagine ${place}` });
   const thumbnail = (place: number) =>
-    gallery.getByRole('button', { name: `Mostra l'immagine ${place} di 2` });
+    gallery.getByRole('button', { name: `Mostra l’immagine ${place} di 2` });
   const shows = async (place: number) => {
     await expect(dot(place)).toHaveAttribute('aria-current', 'true');
     await expect(thumbnail(place)).toHaveAttribute('aria-pressed', 'true');
     await expect(
-      gallery.getByRole('button', { name: `Ingrandisci l'immagine ${place} di 2` }),
+      gallery.getByRole('button', { name: `Ingrandisci l’immagine ${place} di 2` }),
     ).toBeInViewport({ ratio: 0.5 });
   };
   await shows(1);
@@ -81,6 +103,71 @@ test('the pictures are stepped through by arrows, dots, thumbnails and keys', as
   await gallery.getByRole('list', { name: 'Immagini' }).focus();
   await page.keyboard.press('ArrowLeft');
   await shows(1);
+
+  const enlarge = gallery.getByRole('button', { name: 'Ingrandisci l’immagine 1 di 2' });
+  await enlarge.press('Enter');
+  const zoom = page.getByRole('dialog', { name: DRESS.name });
+  await expect(zoom.getByText('1 di 2')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(zoom.getByText('2 di 2')).toBeVisible();
+  await page.keyboard.press('+');
+  await expect(zoom.getByRole('button', { name: 'Rimpicciolisci' })).toBeVisible();
+  await page.keyboard.press('-');
+  await expect(zoom.getByRole('button', { name: 'Ingrandisci ancora' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(zoom.getByText('1 di 2')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(zoom).toBeHidden();
+  await expect(enlarge).toBeFocused();
+});
+
+test('two fingers enlarge the picture as far as they move apart @phone-only', async ({ page }) => {
+  await page.goto(`/prodotto/${await productId(page, DRESS)}`);
+  await page.getByRole('button', { name: 'Ingrandisci l’immagine 1 di 2' }).press('Enter');
+  const picture = page
+    .getByRole('dialog', { name: DRESS.name })
+    .getByRole('button', { name: 'Ingrandisci ancora' });
+  await expect(picture).toBeVisible();
+  const device = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+    device.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd' ? [] : [195 - apart / 2, 195 + apart / 2].map((x, id) => ({ x, y: 400, id })),
+    });
+  await touch('touchStart', 100);
+  for (let apart = 120; apart <= 300; apart += 20) await touch('touchMove', apart);
+  await touch('touchEnd', 0);
+  const near = page.getByRole('button', { name: 'Rimpicciolisci' });
+  await expect(near).toHaveAttribute('style', /width: ?300(\.0\d*)?%|width: ?299\.9\d*%/);
+  // The page itself keeps its size.
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+});
+
+test('the large picture of a product is fetched when somebody is about to open it, not before', async ({
+  page,
+}) => {
+  await page.goto('/shop');
+  const card = page.getByRole('main').getByRole('article').first();
+  const source = await card.locator('img').first().getAttribute('src');
+  const id = /([0-9a-f]{32})-/.exec(source ?? '')?.[1] ?? 'no picture';
+  const files = () =>
+    page.evaluate(
+      (picture) =>
+        new Set(
+          performance
+            .getEntriesByType('resource')
+            .map(({ name }) => name)
+            .filter((name) => name.includes(picture)),
+        ).size,
+      id,
+    );
+  await expect.poll(files).toBe(1);
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await card.hover();
+    await expect.poll(files, { timeout: 2000 }).toBe(2);
+  }).toPass();
 });
 
 test('an unknown product shows a message and answers 404 @phone', async ({ page }) => {

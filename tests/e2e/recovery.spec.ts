@@ -3,7 +3,7 @@ import { confirmedAccount } from '../support/account.ts';
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
 import { sendCredentials, signIn } from '../support/sign-in.ts';
 
-const SENT = 'Se esiste un account con questo indirizzo, tra poco ricevi un’email con il link. Vale un’ora.';
+const SENT = 'Se esiste un account con questo indirizzo, tra poco ricevi un’e-mail con il link. Vale un’ora.';
 
 test('a forgotten password is replaced by the link of a letter, once @phone-only', async ({ page, shop }) => {
   const account = await confirmedAccount(page, shop);
@@ -12,7 +12,7 @@ test('a forgotten password is replaced by the link of a letter, once @phone-only
   await expect(page.getByRole('heading', { name: 'Recupera la password' })).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Invia il link' }).click();
-  await expect(page.getByText("Inserisci l'indirizzo email.")).toBeVisible();
+  await expect(page.getByText('Inserisci l’indirizzo e-mail.')).toBeVisible();
   await page.getByLabel('Email').fill(account.email);
   await page.getByRole('button', { name: 'Invia il link' }).click();
   await expect(page.getByText(SENT)).toBeVisible();
@@ -61,13 +61,13 @@ test('an account that was never confirmed can ask for the link again', async ({ 
   await page.getByRole('button', { name: 'Registrati', exact: true }).click();
   await shop.letterTo(email, /^Conferma/);
   await sendCredentials(page, { email, password: 'una-password' });
-  await page.getByRole('link', { name: 'Invia di nuovo l’email' }).click();
-  await expect(page.getByRole('heading', { name: 'Conferma l’email' })).toBeVisible();
+  await page.getByRole('link', { name: 'Invia di nuovo l’e-mail' }).click();
+  await expect(page.getByRole('heading', { name: 'Conferma l’e-mail' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Invia il link' }).click();
   await expect(page.getByText(/aspetta la conferma, tra poco/)).toBeVisible();
   await expect.poll(() => shop.mail().filter((letter) => letter.to.includes(email)).length).toBe(2);
   const link = (await shop.letterTo(email)).links.find((one) => one.includes('/auth/conferma')) ?? '';
   await page.goto(link);
-  await expect(page.getByText('Indirizzo email confermato. Ora puoi accedere.')).toBeVisible();
+  await expect(page.getByText('Indirizzo e-mail confermato. Ora puoi accedere.')).toBeVisible();
 });

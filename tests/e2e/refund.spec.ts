@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { toastWith } from '../support/admin.ts';
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
 import { payForNothing, placePaidOrder } from '../support/paid-order.ts';
+import { hurryBank } from '../support/provider.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { beOwner } from '../support/sign-in.ts';
 
@@ -61,8 +62,11 @@ test('returned pieces can be restocked once', async ({ page, shop }) => {
   const order = await placePaidOrder(shop);
   await page.goto(`/admin/ordini/${order.id}`);
   const refunds = page.getByRole('region', { name: 'Rimborsi' });
-  await refunds.getByLabel('Importo').fill('1');
+  await refunds.getByLabel('Importo').fill('');
   await refunds.getByLabel(new RegExp(order.productName)).selectOption('1');
+  // Nothing is left with the shopper: all that was paid goes back.
+  await expect(refunds.getByLabel('Importo')).toHaveValue(euros(order.totalCents).replace(/\s€/, ''));
+  await refunds.getByLabel('Importo').fill('1');
   await refunds.getByRole('button', { name: 'Rimborsa' }).click();
   await page.getByRole('button', { name: /^Rimborsa 1,00/ }).click();
   await expect(refunds.getByText('Pezzi rimessi in vendita: 1')).toBeVisible();
@@ -80,7 +84,8 @@ test('a refund that the bank sends back is told everywhere, and can be settled @
   await refunds.getByRole('button', { name: 'Rimborsa' }).click();
   await page.getByRole('button', { name: /^Rimborsa 3,00/ }).click();
 
-  // The provider's notification arrives by itself, as the bank's answer does, some ten seconds later.
+  // The provider's notification arrives by itself, after the bank's answer.
+  await hurryBank(shop.emulatorPort);
   await expect(refunds.getByText('Non riuscito')).toBeVisible({ timeout: 60_000 });
   await expect(refunds.getByText('la banca del cliente l’ha respinto')).toBeVisible();
   await expect(page.getByText(/^Rimborso di 3,00\s€ non riuscito/)).toBeVisible();
@@ -129,6 +134,7 @@ test('a payment without an order whose refund fails is settled on the overview',
   await setStock(page, payment, before);
   const explained = await shop.letterTo(payment.email, /^Ti rimborsiamo/);
   expect(explained.text).toContain(payment.productName);
+  await hurryBank(shop.emulatorPort);
 
   await page.goto('/admin');
   const alert = page
@@ -155,6 +161,7 @@ test('a refund that failed is tried again from the overview', async ({ page, sho
   await refunds.getByLabel('Importo').fill('2,00');
   await refunds.getByRole('button', { name: 'Rimborsa' }).click();
   await page.getByRole('button', { name: /^Rimborsa 2,00/ }).click();
+  await hurryBank(shop.emulatorPort);
   await page.goto('/admin');
   const alert = page
     .getByRole('region', { name: 'Avvisi' })
@@ -165,5 +172,6 @@ test('a refund that failed is tried again from the overview', async ({ page, sho
   await expect(toastWith(page, 'Rimborso avviato di nuovo')).toBeVisible();
   await expect(alert).toHaveCount(0);
   // The bank sends this one back as well: from then on nothing of it moves the figures that others look at.
+  await hurryBank(shop.emulatorPort);
   await expect(alert).toBeVisible({ timeout: 60_000 });
 });

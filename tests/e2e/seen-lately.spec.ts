@@ -37,7 +37,7 @@ test('what was looked at comes back on other products and in the empty cart, unt
   await expect(seen.getByRole('link')).toHaveText([TSHIRT.name]);
 
   await page.goto('/privacy');
-  await page.getByRole('button', { name: 'Cancella prodotti visti, misure e ricerche' }).click();
+  await page.getByRole('button', { name: 'Cancella prodotti visti, misure, ricerche e pagine' }).click();
   await expect(page.getByText('Cancellati: questo dispositivo non li ricorda più.')).toBeVisible();
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: 'Il tuo carrello è vuoto' })).toBeVisible();

@@ -137,7 +137,7 @@ test('site map, robots, manifest and icons are there, and name what exists', asy
       `/prodotto/${await productId(page, ABITO)}`,
     ]),
   );
-  expect(listed.filter((path) => path?.startsWith('/prodotto/'))).toHaveLength(49);
+  expect(listed.filter((path) => path?.startsWith('/prodotto/'))).toHaveLength(50);
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
   expect(robots).toContain('Disallow: /admin');

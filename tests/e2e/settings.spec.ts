@@ -17,7 +17,7 @@ test('what is wrong is told beside its field, and nothing typed is lost @phone-o
   await expect(vat).toHaveAccessibleDescription(
     'La partita IVA ha 11 cifre, e queste non tornano: controllale.',
   );
-  await expect(identity.getByLabel('CAP')).toHaveAccessibleDescription('Il CAP ha 5 cifre.');
+  await expect(identity.getByLabel('CAP')).toHaveAccessibleDescription('Il CAP ha cinque cifre.');
   await expect(vat).toBeFocused();
   await expect(identity.getByLabel('Nome del negozio')).toHaveValue('Bottega Nuova');
   await expect(vat).toHaveValue('07643520568');
@@ -65,7 +65,7 @@ test('of two who change the same section, the second is told and chooses @phone-
   await theirs.getByLabel('Domenica').fill('15-19');
   await mine.getByLabel('Domenica').fill('9-12');
   await save(page, 'Orari', 'Salva orari');
-  const notice = theirs.getByRole('alert').filter({ hasText: "Un'altra persona" });
+  const notice = theirs.getByRole('alert').filter({ hasText: 'Un’altra persona' });
   await theirs.getByRole('button', { name: 'Salva orari' }).click();
   await expect(notice).toBeVisible();
   await expect(theirs.getByLabel('Domenica')).toHaveValue('15-19');

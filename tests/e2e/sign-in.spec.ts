@@ -65,7 +65,7 @@ test('a wrong password is shown on the page and in a toast @phone', async ({ pag
 test('an account is made, confirmed by its letter, and is no administrator', async ({ page, shop }) => {
   const account = await signUpAndConfirm(page, shop);
   await expect(page).toHaveURL(`${shop.url}/`);
-  await expect(toastWith(page, 'Indirizzo email confermato')).toBeVisible();
+  await expect(toastWith(page, 'Indirizzo e-mail confermato')).toBeVisible();
 
   await signIn(page, account);
   await expect(page).toHaveURL(`${shop.url}/`);
@@ -119,7 +119,7 @@ test('an address that was not confirmed does not sign in', async ({ page }) => {
   await page.goto('/auth');
   await fillIn(page, account);
   await page.getByRole('main').getByRole('button', enter).click();
-  await expect(page.getByRole('alert').filter({ hasText: "confermare l'indirizzo email" })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'confermare l’indirizzo e-mail' })).toBeVisible();
 });
 
 test('a damaged or expired confirmation link shows a message', async ({ page }) => {

@@ -21,6 +21,7 @@ test('the register, the overview and the orders say one figure, and the provider
   await page.goto('/admin');
   const month = await figure(page, 'Incasso del mese');
 
+  await page.getByRole('button', { name: 'Altro' }).click();
   await page.getByRole('link', { name: 'Corrispettivi' }).click();
   await expect(page).toHaveTitle('Corrispettivi');
   await expect(page.getByRole('heading', { name: 'Corrispettivi', level: 1 })).toBeVisible();

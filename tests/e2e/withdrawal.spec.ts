@@ -45,7 +45,7 @@ test('a guest withdraws from the foot of any page, and the owner refunds it @pho
 
   await declare(page, {
     'Nome e cognome': 'Ada Bianchi',
-    "Numero d'ordine": order.number,
+    'Numero d’ordine': order.number,
     'E-mail per la conferma': email,
   });
   await expect(main(page).getByLabel('Quali articoli')).toBeHidden();
@@ -53,13 +53,13 @@ test('a guest withdraws from the foot of any page, and the owner refunds it @pho
   await main(page).getByLabel('Quali articoli').fill('la camicia');
   await main(page).getByRole('button', { name: 'Continua' }).click();
   await expect(main(page).getByRole('heading', { level: 1, name: 'Conferma il recesso' })).toBeFocused();
-  await expect(main(page).getByText(`all'ordine ${order.number}: la camicia.`)).toBeVisible();
+  await expect(main(page).getByText(`all’ordine ${order.number}: la camicia.`)).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
 
   await main(page).getByRole('link', { name: 'Correggi' }).click();
-  await main(page).getByLabel("Tutto l'ordine").check();
+  await main(page).getByLabel('Tutto l’ordine').check();
   await main(page).getByRole('button', { name: 'Continua' }).click();
-  await expect(main(page).getByText(`all'ordine ${order.number}: tutto l'ordine.`)).toBeVisible();
+  await expect(main(page).getByText(`all’ordine ${order.number}: tutto l’ordine.`)).toBeVisible();
   await main(page).getByRole('button', { name: 'Conferma recesso' }).click();
   const code = await receiptCode(page);
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -97,7 +97,7 @@ test('the link of a letter shows the articles to choose from; the keyboard is en
   const link = letter.links.find((one) => one.includes('/recesso?token=')) ?? '';
   await page.goto(link);
   await expect(main(page).getByLabel('E-mail per la conferma')).toHaveValue(order.email);
-  await tabTo(page, main(page).getByLabel("Tutto l'ordine"));
+  await tabTo(page, main(page).getByLabel('Tutto l’ordine'));
   await page.keyboard.press('ArrowDown');
   const pieces = main(page).getByLabel(new RegExp(order.productName.slice(0, 10)));
   await tabTo(page, pieces);
@@ -137,16 +137,16 @@ test.describe('without scripts', () => {
     await page.goto('/recesso', { waitUntil: 'load' });
     await declare(page, {
       'Nome e cognome': 'Eva Rossi',
-      "Numero d'ordine": 'sbagliato',
+      'Numero d’ordine': 'sbagliato',
       'E-mail per la conferma': newAddress(),
     });
-    await main(page).getByLabel("Tutto l'ordine").check();
+    await main(page).getByLabel('Tutto l’ordine').check();
     await main(page).getByRole('button', { name: 'Continua' }).click();
-    await expect(main(page).getByLabel("Numero d'ordine")).toBeHidden();
+    await expect(main(page).getByLabel('Numero d’ordine')).toBeHidden();
     await main(page).getByRole('link', { name: 'Correggi' }).click();
-    await main(page).getByLabel("Numero d'ordine").fill(order.number);
+    await main(page).getByLabel('Numero d’ordine').fill(order.number);
     await main(page).getByRole('button', { name: 'Continua' }).click();
-    await expect(main(page).getByText(`all'ordine ${order.number}`)).toBeVisible();
+    await expect(main(page).getByText(`all’ordine ${order.number}`)).toBeVisible();
     await main(page).getByRole('button', { name: 'Conferma recesso' }).click();
     await receiptCode(page);
   });

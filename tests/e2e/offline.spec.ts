@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { answerCookies } from '../support/admin.ts';
+import { expect, test } from '../support/journey.ts';
+import { CANOTTA, productId } from '../support/shopper.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Whether the device keeps the page at a path. */
+const isKept = (page: Page, path: string) =>
+  page.evaluate(async (address) => (await caches.match(address, { ignoreVary: true })) !== undefined, path);
+
+test('offline a page that was seen opens with what it had and says since when, the cart does not', async ({
+  page,
+  context,
+}) => {
+  await answerCookies(page);
+  const product = `/prodotto/${await productId(page, CANOTTA)}`;
+  await page.goto('/top');
+  await expect.poll(() => isKept(page, '/top')).toBe(true);
+  // Also a page that a link led to, without a document of its own.
+  await page.getByRole('main').getByRole('link', { name: CANOTTA.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: CANOTTA.name })).toBeVisible();
+  await expect.poll(() => isKept(page, product)).toBe(true);
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: 'Il tuo carrello è vuoto' })).toBeVisible();
+
+  await context.setOffline(true);
+  const told = page.getByRole('banner').getByRole('status');
+  await page.goto(product);
+  await expect(page.getByRole('heading', { level: 1, name: CANOTTA.name })).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^14,99\s€$/)
+      .first(),
+  ).toBeVisible();
+  await expect(told).toHaveText(/^Sei offline: questa pagina è di oggi alle \d\d:\d\d\.\s*$/);
+  const picture = page
+    .getByRole('region', { name: `Immagini di ${CANOTTA.name}` })
+    .getByRole('img')
+    .first();
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Top', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Top' })).toBeVisible();
+  await expect(told).toContainText('questa pagina è di oggi');
+  expect(await isKept(page, '/cart')).toBe(false);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Carrello/ })
+    .click();
+  await expect(told).toContainText('Apriamo la pagina appena torna il collegamento.');
+  await expect(page).toHaveURL(/\/top$/);
+
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Il tuo carrello è vuoto' })).toBeVisible();
+  await expect(page.locator('html[data-kept-at]')).toHaveCount(0);
+});
