@@ -114,11 +114,13 @@ async function compare(
     email: string;
     items: { productId: string; size: string; quantity: number; priceCents: number; discountCents: number }[];
     shipping: number;
+    wrapping: number;
     placed: number;
   }>(
     db,
     sql`select id, checkout_id as checkout, payment_session_id as session, (total_amount * 100)::int as cents,
           customer_email as email, items, (shipping_amount * 100)::int as shipping,
+          (coalesce(wrapping_amount, 0) * 100)::int as wrapping,
           (select count(*)::int from order_events where order_id = orders.id and kind = 'placed') as placed
         from orders`,
   );
@@ -160,7 +162,8 @@ async function compare(
       (sum, one) => sum + one.priceCents * one.quantity - one.discountCents,
       0,
     );
-    if (lines + order.shipping !== order.cents) wrong.push(`order ${order.id}: its parts do not add up`);
+    if (lines + order.shipping + order.wrapping !== order.cents)
+      wrong.push(`order ${order.id}: its parts do not add up`);
     if (order.placed !== 1) wrong.push(`order ${order.id} was placed ${order.placed} times`);
   }
   for (const checkout of checkouts) {
@@ -181,15 +184,21 @@ async function compare(
     size: string;
     stock: number | null;
     held: number;
+    moved: number;
   }>(
     db,
-    sql`select product_id as product, name, size, stock, held from product_sizes join products on products.id = product_id`,
+    sql`select product_id as product, name, size, stock, held, (select coalesce(sum(pieces), 0)::int
+          from stock_movements where product_size_id = product_sizes.id and counted) as moved
+        from product_sizes join products on products.id = product_id`,
   );
-  for (const { product, name, size, stock, held } of sizes) {
+  for (const { product, name, size, stock, held, moved } of sizes) {
     if (held !== 0) wrong.push(`${name} ${size}: ${held} held for ever`);
     const before = goods[name]?.stock[size] ?? null;
     const left = before === null ? null : before - (sold.get(`${product} ${size}`) ?? 0);
     if (stock !== left) wrong.push(`${name} ${size}: ${stock} in stock, ${left} expected`);
+    // Goods are there without a movement: what moved since is what was sold.
+    if (before !== null && stock !== before + moved)
+      wrong.push(`${name} ${size}: movements of ${moved} pieces make ${before} to ${stock}`);
   }
   const [holds] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from stock_holds`);
   if (holds?.count !== 0) wrong.push(`${holds?.count} holds left behind`);

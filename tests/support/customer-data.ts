@@ -1,12 +1,17 @@
 import type { Db } from '../../app/db/client.server.ts';
+import { savedAddresses } from '../../app/db/schema/address-book.ts';
 import { rateLimits, sessions, twoFactors, users, verifications } from '../../app/db/schema/auth.ts';
+import { backInStockRequests } from '../../app/db/schema/back-in-stock.ts';
+import { customerNotes } from '../../app/db/schema/customers.ts';
 import { outbox } from '../../app/db/schema/mail.ts';
 import { newsletterSubscriptions } from '../../app/db/schema/newsletter.ts';
 import { orderEvents, orders } from '../../app/db/schema/orders.ts';
 import { checkouts } from '../../app/db/schema/payments.ts';
 import { refunds } from '../../app/db/schema/refunds.ts';
+import { favourites } from '../../app/db/schema/wishlist.ts';
 import { withdrawals } from '../../app/db/schema/withdrawals.ts';
-import { INVOICE_REQUEST } from './room.ts';
+import { writeNote } from '../../app/shop/customers/notes.server.ts';
+import { addProduct, INVOICE_REQUEST } from './room.ts';
 
 /** The day on which the tests of personal data take place. */
 export const NOW = new Date('2036-06-01T10:00:00Z');
@@ -40,6 +45,12 @@ export async function addAccount(db: Db, email: string) {
   return id;
 }
 
+/** What the shop noted down of somebody. */
+export async function addNoteOn(db: Db, email: string) {
+  const note = { email, text: 'Note di Ada Bianchi', shown: null, actor: 'owner' };
+  await writeNote({ db, now: () => NOW }, note);
+}
+
 /** An attempt to buy, in whatever state it is. */
 export async function addCheckout(
   db: Db,
@@ -52,6 +63,7 @@ export async function addCheckout(
     subtotalCents: 5000,
     discountCents: 0,
     shippingCents: 0,
+    wrappingCents: 0,
     totalCents: 5000,
     vatCents: 902,
   };
@@ -70,6 +82,7 @@ export async function addCheckout(
       notes: 'Citofono Bianchi',
     },
     invoiceRequest: INVOICE_REQUEST,
+    giftMessage: 'Auguri dalla zia Bianchi',
     lines: [],
     quote: { ...amounts, lines: [], promoCode: null, delivery: 'standard' },
     totalCents: amounts.totalCents,
@@ -81,7 +94,12 @@ export async function addCheckout(
 }
 
 /** An order with an event and a refund. */
-export async function addOrder(db: Db, email: string, createdAt: Date) {
+export async function addOrder(
+  db: Db,
+  email: string,
+  createdAt: Date,
+  changes: Partial<typeof orders.$inferInsert> = {},
+) {
   const checkoutId = await addCheckout(db, email, 'paid', createdAt);
   const id = crypto.randomUUID();
   await db.insert(orders).values({
@@ -96,6 +114,8 @@ export async function addOrder(db: Db, email: string, createdAt: Date) {
     notes: 'Citofono Bianchi',
     items: [],
     invoiceRequest: INVOICE_REQUEST,
+    giftMessage: 'Auguri dalla zia Bianchi',
+    wrappingCents: 0,
     subtotalCents: 5000,
     discountCents: 0,
     shippingCents: 0,
@@ -105,6 +125,7 @@ export async function addOrder(db: Db, email: string, createdAt: Date) {
     paymentSessionId: checkoutId,
     createdAt,
     updatedAt: createdAt,
+    ...changes,
   });
   await db.insert(orderEvents).values({
     orderId: id,
@@ -170,7 +191,13 @@ export async function addWithdrawal(
 }
 
 /** A letter to a shopper, sent or still waiting. */
-export async function addLetter(db: Db, toAddress: string, at: Date, isSent = true) {
+export async function addLetter(
+  db: Db,
+  toAddress: string,
+  at: Date,
+  isSent = true,
+  changes: Partial<typeof outbox.$inferInsert> = {},
+) {
   await db.insert(outbox).values({
     dedupeKey: crypto.randomUUID(),
     kind: 'order-confirmation',
@@ -180,7 +207,15 @@ export async function addLetter(db: Db, toAddress: string, at: Date, isSent = tr
     text: 'Ciao Ada',
     createdAt: at,
     sentAt: isSent ? at : null,
+    ...changes,
   });
+}
+
+/** A subscription to the newsletter that is not confirmed; its address may be one that forms refuse today. */
+export async function addSubscription(db: Db, email: string) {
+  await db
+    .insert(newsletterSubscriptions)
+    .values({ email, confirmHash: `secret-${email}`, unsubscribeHash: 'secret-hash' });
 }
 
 /** A letter to the shop about a late refund. */
@@ -197,6 +232,16 @@ export async function addLetterToTheShop(db: Db, text: string, isSent = true) {
   });
 }
 
+/** Somebody who waits for the only size of a product. */
+async function addBackInStockRequest(db: Db, email: string) {
+  const productId = await addProduct(db, { stock: { Unica: 0 } });
+  await db.insert(backInStockRequests).values({
+    ...{ productId, size: 'Unica', email, requestedAt: NOW, confirmedAt: NOW },
+    consentVersion: '2026-11-22',
+    consentText: 'Ti scriviamo una volta sola',
+  });
+}
+
 /** Within the ten years that orders are kept. */
 export const RECENT = new Date('2034-01-01T10:00:00Z');
 /** More than ten years before `NOW`. */
@@ -205,12 +250,17 @@ export const OLD = new Date('2026-05-31T10:00:00Z');
 /** One person in every table that holds personal data. */
 export async function addEverythingOf(db: Db, email: string) {
   const userId = await addAccount(db, email);
-  await db
-    .insert(newsletterSubscriptions)
-    .values({ email, confirmHash: `secret-${email}`, unsubscribeHash: 'secret-hash' });
+  await addSubscription(db, email);
+  await addBackInStockRequest(db, email);
+  await db.insert(savedAddresses).values({
+    ...{ userId, name: 'Ada Bianchi', address: 'Via Roma 1', city: 'Bergamo', postalCode: '24100' },
+    createdAt: NOW,
+  });
+  await db.insert(favourites).values({ userId, productId: await addProduct(db), addedAt: NOW });
   await addCheckout(db, email, 'released');
   await addRefundedCheckout(db, email, NOW);
   await addLetter(db, email, NOW);
+  await addNoteOn(db, email);
   await addLetterToTheShop(db, `Ada Bianchi (${email})`);
   await db
     .insert(rateLimits)
@@ -231,6 +281,10 @@ export async function allRows(db: Db) {
     outbox,
     rateLimits,
     withdrawals,
+    backInStockRequests,
+    savedAddresses,
+    favourites,
+    customerNotes,
   ];
   const rows = await Promise.all(tables.map((table) => db.select().from(table)));
   return JSON.stringify([...rows, await db.select().from(newsletterSubscriptions)]);

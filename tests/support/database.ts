@@ -23,8 +23,8 @@ export type OpenDatabase = () => Promise<Database>;
 export function onEachEngine(declare: (engine: EngineName, open: OpenDatabase) => void): void {
   const server = inject('postgres');
   if (server === undefined) throw new Error('A test of the database is called *.server.test.ts.');
-  describe('PGlite', () => declare('PGlite', closing(openEmpty)));
-  describe.skipIf(server === null)('PostgreSQL', () => declare('PostgreSQL', closing(openCopy)));
+  describe('PGlite', () => declare('PGlite', closing('PGlite')));
+  describe.skipIf(server === null)('PostgreSQL', () => declare('PostgreSQL', closing('PostgreSQL')));
 }
 
 /** An empty, migrated database in memory. Whoever opens it closes it. */
@@ -55,18 +55,25 @@ async function say(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
+const OPEN = { PGlite: openEmpty, PostgreSQL: openCopy };
+
+/**
+ * Empty databases that wait for a test. A worker keeps them from one file to the next, and they end with it: those in
+ * memory with its process, those on the server with the server.
+ */
+const idle: Record<EngineName, Lent[]> = { PGlite: [], PostgreSQL: [] };
+
 /**
  * Hooks declared first run first before, and last after: what the tests' own hooks opened is seen here. A database
  * that a test leaves as it was made, its rows aside, is emptied and given to the next one: making one takes ten
  * times as long.
  */
-function closing(openOne: OpenDatabase): OpenDatabase {
+function closing(engine: EngineName): OpenDatabase {
   const ofBlock: Lent[] = [];
   const ofTest: Lent[] = [];
-  const idle: Lent[] = [];
   let opened = ofBlock;
   const takeBack = async (lent: Lent[]) => {
-    for (const one of lent.splice(0).reverse()) if (await one.empty()) idle.push(one);
+    for (const one of lent.splice(0).reverse()) if (await one.empty()) idle[engine].push(one);
   };
   beforeEach(() => {
     opened = ofTest;
@@ -75,12 +82,9 @@ function closing(openOne: OpenDatabase): OpenDatabase {
     opened = ofBlock;
     await takeBack(ofTest);
   });
-  afterAll(async () => {
-    await takeBack(ofBlock);
-    for (const one of idle.splice(0)) await one.close();
-  });
+  afterAll(() => takeBack(ofBlock));
   return async () => {
-    const lent = idle.pop() ?? (await lend(await openOne()));
+    const lent = idle[engine].pop() ?? (await lend(await OPEN[engine]()));
     opened.push(lent);
     return lent.database;
   };
@@ -90,7 +94,6 @@ type Lent = {
   database: Database;
   /** Empties it for the next test; false when it cannot serve one, and was closed. */
   empty(): Promise<boolean>;
-  close(): Promise<void>;
 };
 
 /** A database that its test closed, listened to or changed the tables of is not used again. */
@@ -121,7 +124,6 @@ async function lend(database: Database): Promise<Lent> {
       await database.db.execute(sql.raw(`truncate ${names.join(', ')} restart identity`));
       return true;
     },
-    close,
   };
 }
 

@@ -4,6 +4,8 @@ import { sourceFiles } from './sizes.ts';
 
 /** Forms whose fields somebody fills in, and that therefore lead to an address which no link could know. */
 const SEARCHES = [
+  'app/routes/admin/labels/route.tsx',
+  'app/routes/admin/products/chosen-products.tsx',
   'app/routes/admin/shared/list-search.tsx',
   'app/routes/admin/takings/route.tsx',
   'app/routes/front/listing/filter-bar.tsx',

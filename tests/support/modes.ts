@@ -8,7 +8,8 @@ export function filesOpenToOthers(folder: string): string[] {
     ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   ];
   return all.flatMap((path) => {
-    const { mode } = lstatSync(path);
+    // A running shop makes and deletes files meanwhile.
+    const mode = lstatSync(path, { throwIfNoEntry: false })?.mode ?? 0;
     return mode & 0o077 ? [`${path} ${(mode & 0o777).toString(8)}`] : [];
   });
 }

@@ -13,14 +13,40 @@ const OWNERS: Record<string, string[]> = {
   'shop/guarantee/': ['guaranteeNotices'],
   'shop/terms/': ['termsVersions'],
   'shop/mail/': ['outbox'],
-  'shop/newsletter/': ['newsletterSubscriptions'],
+  'shop/staff/': ['staffInvitations', 'staffLog'],
+  'shop/alerts/': ['alertChoices', 'alerts', 'pushSubscriptions', 'pushMessages'],
+  'shop/newsletter/': ['newsletterSubscriptions', 'newsletterIssues', 'newsletterRecipients'],
   'shop/pricing/': ['promoCodes'],
-  'shop/stock/stock.server.ts': ['productSizes', 'stockHolds'],
-  'shop/catalogue/': ['products', 'productImages', 'makers', 'priceHistory', 'setPieces'],
+  'shop/stock/': ['productSizes', 'stockHolds', 'stockMovements', 'stockTakings', 'stockTakingLines'],
+  'shop/catalogue/': [
+    'products',
+    'productImages',
+    'productVideos',
+    'makers',
+    'priceHistory',
+    'setPieces',
+    'productMatches',
+  ],
+  'shop/home-page/': ['homeVersions'],
+  'shop/back-in-stock/': ['backInStockRequests', 'backInStockTurns'],
+  'shop/imports/': [
+    'productImports',
+    'importedProducts',
+    'importCategories',
+    'productSources',
+    'oldPaths',
+    'importPictures',
+    'importFiles',
+  ],
+  'shop/campaigns/': ['campaigns', 'campaignProducts'],
+  'shop/wishlist/': ['favourites'],
   'shop/orders/': ['orders', 'orderEvents'],
-  'shop/payments/': ['checkouts', 'providerEvents'],
+  'shop/payments/': ['checkouts', 'promoUses', 'providerEvents'],
+  'shop/address-book/': ['savedAddresses'],
+  'shop/customers/': ['customerNotes'],
   'shop/refunds/': ['refunds', 'refundEvents'],
   'shop/withdrawals/': ['withdrawals'],
+  'shop/opening/': ['openingChecks', 'openingTasks', 'demoRemovals'],
   'lib/rate-limit.server.ts': ['rateLimits'],
 };
 
@@ -66,6 +92,14 @@ describe.each(Object.entries(OWNERS))('%s', (owner, owned) => {
     expect(others).toEqual([]);
     expect(writers.some((name) => name.startsWith(owner))).toBe(true);
   });
+});
+
+test('what happened is only ever added to; a person’s words are emptied, and trials end with the demonstration', () => {
+  const changed = /\.(?:update|delete)\(\s*(?:orderEvents|refundEvents|stockMovements)\b/;
+  expect(files.filter(({ text }) => changed.test(text)).map(({ name }) => name)).toEqual([
+    'shop/orders/forget.server.ts',
+    'shop/refunds/remove-trial-refunds.server.ts',
+  ]);
 });
 
 test.each([

@@ -18,12 +18,17 @@ type QuoteAnswer = {
 
 /** What is not said is made up: a new address, standard delivery, one piece, a card that pays. */
 type Buyer = {
+  name?: string;
+  /** What it is a piece of. */
+  category?: string;
   email?: string;
   delivery?: 'standard' | 'express' | 'pickup';
   quantity?: number;
   card?: string;
   /** What the form sends of an invoice, by its fields. */
   invoice?: Record<string, unknown>;
+  /** What the slip says to who gets it, and whether it is wrapped. */
+  gift?: { message: string; wrapped: boolean };
 };
 
 type OpenPayment = {
@@ -71,15 +76,20 @@ async function call<Answer>(shop: Pick<RunningShop, 'url'>, path: string, body: 
 export async function openPayment(shop: Pick<RunningShop, 'url'>, buyer: Buyer = {}): Promise<OpenPayment> {
   const {
     email = `cliente-${randomUUID().slice(0, 8)}@esempio.it`,
+    name = 'Ada Bianchi',
     delivery = 'standard',
     quantity = 1,
   } = buyer;
-  const list = await (await fetch(`${shop.url}/shop`)).text();
+  const wanted = new URLSearchParams(buyer.category ? { category: buyer.category } : {});
+  const list = await (await fetch(`${shop.url}/shop?${wanted}`)).text();
   const ids = [...new Set([...list.matchAll(/\/prodotto\/([0-9a-f-]{36})/g)].map(([, id]) => id as string))];
   for (const id of ids) {
     for (const size of SIZES) {
       const items = [{ id, size, quantity }];
-      const place = { promo_code: null, delivery, postal_code: '24121' };
+      const given = buyer.gift && {
+        ...{ gift_wanted: true, gift_message: buyer.gift.message, gift_wrapped: buyer.gift.wrapped },
+      };
+      const place = { promo_code: null, delivery, postal_code: '24121', ...given };
       const quoted = await call<QuoteAnswer>(shop, '/api/quote', { items, ...place });
       const [line] = quoted.lines;
       if (!line?.available) continue;
@@ -89,7 +99,7 @@ export async function openPayment(shop: Pick<RunningShop, 'url'>, buyer: Buyer =
         ...place,
         checkout_id: checkoutId,
         items,
-        customer_name: 'Ada Bianchi',
+        customer_name: name,
         customer_email: email,
         customer_phone: '+39 333 1234567',
         customer_address: 'Via Roma 1',

@@ -14,17 +14,44 @@ export const panel = (page: Page) => page.getByRole('form', { name: /^Modifica/ 
 
 export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name }).first();
 
-export const price = (within: Page | Locator) =>
-  within.getByRole('spinbutton', { name: 'Prezzo', exact: true });
+export const price = (within: Page | Locator) => within.getByRole('textbox', { name: 'Prezzo', exact: true });
+
+/** On a phone the form for a new product opens over the list. */
+export async function openForm(page: Page) {
+  const open = page.getByRole('button', { name: 'Aggiungi prodotto' });
+  if (await open.isVisible()) await open.click();
+  await expect(form(page)).toBeVisible();
+}
 
 /** Adds a dress on the open products page. */
 export async function addProduct(page: Page, name: string) {
+  await openForm(page);
   await form(page).getByLabel('Nome').fill(name);
   await form(page).getByLabel('Categoria').selectOption('Vestiti');
   await price(form(page)).fill('49.90');
   await form(page).getByRole('button', { name: 'Aggiungi' }).click();
   await expect(toastWith(page, 'Prodotto aggiunto!')).toBeVisible();
   await expect(rowOf(page, name)).toBeVisible();
+}
+
+/** Adds a dress of size M with so many pieces and a code of its own, on the open products page. */
+export async function addScannable(
+  page: Page,
+  { name, code, pieces }: { name: string; code: string; pieces: string },
+) {
+  await openForm(page);
+  await form(page).getByLabel('Nome').fill(name);
+  await form(page).getByLabel('Categoria').selectOption('Vestiti');
+  await price(form(page)).fill('49.90');
+  await form(page)
+    .getByRole('group', { name: 'Taglie in lettere' })
+    .getByRole('button', { name: 'M', exact: true })
+    .click();
+  await form(page).getByLabel('Giacenza M').fill(pieces);
+  await form(page).getByText('Codici a barre e SKU').click();
+  await form(page).getByLabel('Codice a barre M').fill(code);
+  await form(page).getByRole('button', { name: 'Aggiungi' }).click();
+  await expect(toastWith(page, 'Prodotto aggiunto!')).toBeVisible();
 }
 
 /** Removes a product on the open products page. */

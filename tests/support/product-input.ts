@@ -1,4 +1,5 @@
 import type { ProductInput } from '../../app/shop/catalogue/product-input.ts';
+import { NO_CARE } from '../../app/shop/labelling/care.ts';
 import { NO_COMPOSITION } from '../../app/shop/labelling/composition.ts';
 import { NO_FIT } from '../../app/shop/sizing/fit.ts';
 
@@ -12,6 +13,7 @@ export const PRODUCT_INPUT: ProductInput = {
   description: '',
   composition: NO_COMPOSITION,
   fit: NO_FIT,
+  care: NO_CARE,
   color: null,
   modelGroup: null,
   makerId: null,
@@ -20,9 +22,11 @@ export const PRODUCT_INPUT: ProductInput = {
   isPublished: true,
   sizes: [],
   images: [],
+  video: null,
   isNew: false,
   isSale: false,
   isFeatured: false,
   isSet: false,
   pieceIds: [],
+  matchIds: [],
 };

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from '../../payment-emulator/faults.ts';
 
 /** The key that a shop without keys of its own uses at its emulator. */
@@ -9,19 +10,34 @@ export async function failProvider(emulatorPort: number, { error, ...fault }: Fa
     ...Object.entries(fault),
     ...Object.entries(error ?? {}).map(([name, value]) => [`error[${name}]`, value] as const),
   ].filter(([, value]) => value !== undefined);
-  await ask(emulatorPort, 'POST', new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])));
+  const body = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]));
+  await ask(emulatorPort, 'POST', '/faults', body);
 }
 
 /** Ends everything that `failProvider` asked for. */
 export async function mendProvider(emulatorPort: number): Promise<void> {
-  await ask(emulatorPort, 'DELETE');
+  await ask(emulatorPort, 'DELETE', '/faults');
 }
 
-async function ask(port: number, method: string, body?: URLSearchParams): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${port}/faults`, {
+/** Longer (ms) than banks of a running shop take for a late decision when nobody hurries them. */
+const DECIDED_BY_THEMSELVES_MS = 15_000;
+
+/** Hurries the next late decision of a bank: that of an approval, or of a refund that it sends back. */
+export async function hurryBank(emulatorPort: number): Promise<void> {
+  const giveUp = Date.now() + DECIDED_BY_THEMSELVES_MS;
+  while (Date.now() < giveUp) {
+    const { decided } = (await ask(emulatorPort, 'POST', '/decisions')) as { decided: number };
+    if (decided > 0) return;
+    await pause(50);
+  }
+}
+
+async function ask(port: number, method: string, path: string, body?: URLSearchParams): Promise<unknown> {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
     body,
     headers: { authorization: `Bearer ${SECRET_KEY}` },
   });
   if (!answer.ok) throw new Error(`The emulator refused: ${await answer.text()}`);
+  return answer.json();
 }

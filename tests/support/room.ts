@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Db } from '../../app/db/client.server.ts';
-import { products } from '../../app/db/schema/catalogue.ts';
+import { products, setPieces } from '../../app/db/schema/catalogue.ts';
 import { orders } from '../../app/db/schema/orders.ts';
 import { checkouts } from '../../app/db/schema/payments.ts';
 import { productSizes } from '../../app/db/schema/stock.ts';
@@ -9,6 +9,7 @@ import type { Letter, Mailer } from '../../app/platform/mailer.server.ts';
 import { createPayments, type Payments } from '../../app/platform/payments.server.ts';
 import type { InvoiceRequest } from '../../app/shop/orders/invoice-request.ts';
 import type { Selling } from '../../app/shop/payments/selling.ts';
+import { NO_TERMS, type PromoTerms } from '../../app/shop/pricing/promo.ts';
 import { addPromoCode } from '../../app/shop/pricing/promo-codes.server.ts';
 import { writeSizes } from '../../app/shop/stock/stock.server.ts';
 import { type PaymentEmulator, startPaymentEmulator } from '../../payment-emulator/emulator.ts';
@@ -117,13 +118,22 @@ export async function addProduct(db: Db, wanted: WantedProduct = {}): Promise<st
   return id;
 }
 
-/** Adds a promo code that is valid at any time. */
+/** Adds a set of these pieces, in their order, and answers its id. */
+export async function addSet(db: Db, pieces: readonly string[], wanted: WantedProduct = {}): Promise<string> {
+  const setId = await addProduct(db, { ...wanted, isSet: true });
+  await db.insert(setPieces).values(pieces.map((productId, position) => ({ setId, productId, position })));
+  return setId;
+}
+
+/** Adds a promo code that is valid at any time; without a percentage it does what its terms say. */
 export async function addPromo(
   { db, now }: Pick<Room, 'db' | 'now'>,
   code: string,
-  percent: number,
+  percent: number | null,
+  terms: Partial<PromoTerms> = {},
 ): Promise<void> {
-  const added = await addPromoCode(db, { code, percent, from: null, to: null, active: true }, now());
+  const promo = { ...NO_TERMS, ...terms, code, percent, from: null, to: null, active: true };
+  const added = await addPromoCode(db, promo, now());
   if (!added.ok) throw new Error(added.code);
 }
 
@@ -149,6 +159,9 @@ export async function payOnPage(
   );
 }
 
+/** The owner's own correction of a count. */
+export const BY_HAND = { reason: 'correction', actor: 'owner' } as const;
+
 /** Counts pieces of some of a product's sizes as its owner does, whatever is promised of them. */
 export async function countPieces(
   db: Db,
@@ -165,6 +178,7 @@ export async function countPieces(
       tx as Db,
       productId,
       sizes.map(({ size, stock }) => ({ size, stock: size in counted ? (counted[size] ?? null) : stock })),
+      BY_HAND,
     ),
   );
 }
@@ -175,59 +189,67 @@ export async function countNothing(db: Db): Promise<void> {
     await countPieces(db, productId, { [size]: 0 });
 }
 
+type WantedAttempt = Partial<typeof checkouts.$inferInsert>;
+type WantedOrder = Partial<typeof orders.$inferInsert>;
+
+const attemptRow = (wanted: WantedAttempt): typeof checkouts.$inferInsert => ({
+  id: crypto.randomUUID(),
+  email: 'anna@example.it',
+  customer: {
+    customer_name: 'Anna Bianchi',
+    customer_email: 'anna@example.it',
+    customer_address: 'Via Roma 1',
+    customer_city: 'Bergamo',
+    customer_postal_code: '24121',
+  } as typeof checkouts.$inferInsert.customer,
+  lines: [],
+  quote: {} as typeof checkouts.$inferInsert.quote,
+  totalCents: 100,
+  fingerprint: '',
+  expiresAt: new Date(),
+  ...wanted,
+});
+
 /** Adds an attempt to pay that holds nothing, and answers its id. */
-export async function addAttempt(
-  db: Db,
-  wanted: Partial<typeof checkouts.$inferInsert> = {},
-): Promise<string> {
-  const id = crypto.randomUUID();
-  await db.insert(checkouts).values({
-    id,
-    email: 'anna@example.it',
-    customer: {
-      customer_name: 'Anna Bianchi',
-      customer_email: 'anna@example.it',
-      customer_address: 'Via Roma 1',
-      customer_city: 'Bergamo',
-      customer_postal_code: '24121',
-    } as typeof checkouts.$inferInsert.customer,
-    lines: [],
-    quote: {} as typeof checkouts.$inferInsert.quote,
-    totalCents: 100,
-    fingerprint: '',
-    expiresAt: new Date(),
-    ...wanted,
-  });
-  return id;
+export async function addAttempt(db: Db, wanted: WantedAttempt = {}): Promise<string> {
+  const row = attemptRow(wanted);
+  await db.insert(checkouts).values(row);
+  return row.id;
 }
 
-/**
- * Adds an order of one dress, paid for by an attempt of its own, and answers its id. Its amounts follow from
- * `totalCents`, in cents, unless they are given.
- */
-export async function addOrder(db: Db, wanted: Partial<typeof orders.$inferInsert> = {}): Promise<string> {
+/** An order of one dress; its amounts follow from `totalCents`, in cents, unless they are given. */
+function orderRow(checkoutId: string, wanted: WantedOrder): typeof orders.$inferInsert {
   const { totalCents = 5000 } = wanted;
-  const checkoutId = wanted.checkoutId ?? (await addAttempt(db, { status: 'paid' }));
   const dress = { productId: NO_PRODUCT, name: 'Abito', size: 'M', color: 'Nero', quantity: 1 };
-  const [made] = await db
-    .insert(orders)
-    .values({
-      checkoutId,
-      customerName: 'Ada Bianchi',
-      customerEmail: 'ada@esempio.it',
-      customerAddress: 'Via Roma 1',
-      customerCity: 'Bergamo',
-      customerPostalCode: '24100',
-      items: [{ ...dress, priceCents: totalCents, discountCents: 0 }],
-      subtotalCents: totalCents,
-      discountCents: 0,
-      shippingCents: 0,
-      totalCents,
-      deliveryMethod: 'standard',
-      paymentSessionId: checkoutId,
-      ...wanted,
-    })
-    .returning({ id: orders.id });
+  return {
+    checkoutId,
+    customerName: 'Ada Bianchi',
+    customerEmail: 'ada@esempio.it',
+    customerAddress: 'Via Roma 1',
+    customerCity: 'Bergamo',
+    customerPostalCode: '24100',
+    items: [{ ...dress, priceCents: totalCents, discountCents: 0 }],
+    subtotalCents: totalCents,
+    discountCents: 0,
+    shippingCents: 0,
+    totalCents,
+    deliveryMethod: 'standard',
+    paymentSessionId: checkoutId,
+    ...wanted,
+  };
+}
+
+/** Adds many orders, each as `wanted` says for its number, paid for by an attempt of its own. */
+export async function addOrders(db: Db, many: number, wanted: (n: number) => WantedOrder): Promise<void> {
+  const attempts = Array.from({ length: many }, () => attemptRow({ status: 'paid' }));
+  await db.insert(checkouts).values(attempts);
+  await db.insert(orders).values(attempts.map(({ id }, n) => orderRow(id, wanted(n))));
+}
+
+/** Adds an order of one dress, paid for by an attempt of its own, and answers its id. */
+export async function addOrder(db: Db, wanted: WantedOrder = {}): Promise<string> {
+  const checkoutId = wanted.checkoutId ?? (await addAttempt(db, { status: 'paid' }));
+  const [made] = await db.insert(orders).values(orderRow(checkoutId, wanted)).returning({ id: orders.id });
   if (!made) throw new Error('no order was made');
   return made.id;
 }

@@ -16,6 +16,8 @@ const LETTER_MS = 30_000;
 /** The built shop, running as a process of its own with its own data. */
 export type RunningShop = {
   url: string;
+  /** Where its payment emulator listens. */
+  emulatorPort: number;
   dataDir: string;
   /** What the shop has said on its console so far. */
   said(): string;
@@ -53,6 +55,7 @@ export async function spawnShop(
   const url = `http://localhost:${port}`;
   const environment = {
     PATH: process.env.PATH ?? '',
+    PAYMENT_EMULATOR_PORT: String(await freePort()),
     NODE_ENV: 'production',
     PORT: String(port),
     PUBLIC_URL: url,
@@ -111,6 +114,7 @@ export async function spawnShop(
   await untilAnswers();
   return {
     url,
+    emulatorPort: Number(environment.PAYMENT_EMULATOR_PORT),
     dataDir,
     said: () => said,
     mail,

@@ -9,6 +9,7 @@ import { outbox } from '../../app/db/schema/mail.ts';
 import { createLog, type Log } from '../../app/platform/log.server.ts';
 import { openEmpty } from './database.ts';
 import { freePort } from './port.ts';
+import { quickHashing } from './quick-hashing.ts';
 import { ADMINISTRATOR } from './shop.ts';
 
 type Server = typeof import('../../server.ts');
@@ -28,10 +29,16 @@ function surprises(): Log {
 /**
  * Opens an empty shop of the built program, so that a test may send it requests and look into its database.
  * @param options `database` instead of an embedded one in memory; `now` instead of the clock; `log` instead of the
- *   console; `environment` adds to the settings of the run contract.
+ *   console; `environment` adds to the settings of the run contract; passwords are hashed quickly unless `hashes` says.
  */
 export async function openSite(
-  options: { database?: Database; now?: () => Date; log?: Log; environment?: Record<string, string> } = {},
+  options: {
+    database?: Database;
+    now?: () => Date;
+    log?: Log;
+    environment?: Record<string, string>;
+    hashes?: 'as a real shop';
+  } = {},
 ): Promise<TestSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vetrina-http-'));
   const port = await freePort();
@@ -48,7 +55,14 @@ export async function openSite(
   });
   const { startShop }: Server = await import(pathToFileURL(resolve('build/server/index.js')).href);
   const database = options.database ?? (await openEmpty());
-  const running = await startShop(config, { now: options.now, log: options.log ?? surprises(), database });
+  const running = await startShop(config, {
+    now: options.now,
+    log: options.log ?? surprises(),
+    database,
+    hashing: options.hashes ? undefined : quickHashing,
+    // What runs each five minutes would, now and then, run in the middle of a test.
+    timetables: false,
+  });
   return {
     ...running,
     url,

@@ -9,7 +9,7 @@ const METHODS = 'makes one object: its methods, each short, share what they were
 
 /** What may be longer, up to so many lines, and why. What has become shorter must leave this list. */
 const LONGER: Record<string, [most: number, why: string]> = {
-  'app/http/page-cache.server.ts createPageCache': [112, METHODS],
+  'app/http/page-cache.server.ts createPageCache': [95, METHODS],
   'app/platform/metrics.server.ts createMetrics': [95, METHODS],
   'app/platform/drive-storage.server.ts driveStorage': [85, METHODS],
   'app/platform/payments.server.ts createPayments': [86, METHODS],

@@ -25,11 +25,13 @@ function addresses(entries: readonly RouteConfigEntry[], above = ''): [address: 
   return entries.flatMap((entry) => {
     const address = entry.path ? `${above}/${entry.path}` : above;
     const own: [string, string][] = entry.path || entry.index ? [[address || '/', entry.file]] : [];
-    return [
-      ...(entry.children?.some((child) => child.index) ? [] : own),
-      ...addresses(entry.children ?? [], address),
-    ];
+    return [...(hasIndex(entry) ? [] : own), ...addresses(entry.children ?? [], address)];
   });
+}
+
+/** Whether a branch has a page at its own address, also where a layout without an address stands between. */
+function hasIndex({ children }: RouteConfigEntry): boolean {
+  return children?.some((child) => child.index || (!child.path && hasIndex(child))) ?? false;
 }
 
 /** Text with one kind of apostrophe and of space, as people compare it. */

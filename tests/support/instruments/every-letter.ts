@@ -1,19 +1,26 @@
 import { createElement, type FunctionComponent } from 'react';
+import { AlertsMail } from '../../../app/shop/alerts/alerts.mail.tsx';
+import { BackInStockMail } from '../../../app/shop/back-in-stock/back-in-stock.mail.tsx';
+import { BackInStockConfirmationMail } from '../../../app/shop/back-in-stock/back-in-stock-confirmation.mail.tsx';
 import { AccountConfirmationMail } from '../../../app/shop/mail/account-confirmation.mail.tsx';
 import { AccountNoticeMail } from '../../../app/shop/mail/account-notice.mail.tsx';
 import { PasswordRecoveryMail } from '../../../app/shop/mail/password-recovery.mail.tsx';
 import { renderLetter } from '../../../app/shop/mail/render.server.ts';
+import { NewsletterIssueMail } from '../../../app/shop/newsletter/newsletter-issue.mail.tsx';
 import { SubscribedMail } from '../../../app/shop/newsletter/subscribed.mail.tsx';
 import { SubscriptionConfirmationMail } from '../../../app/shop/newsletter/subscription-confirmation.mail.tsx';
+import { OpeningLetterMail } from '../../../app/shop/opening/opening-letter.mail.tsx';
 import { OrderCancelledMail } from '../../../app/shop/orders/order-cancelled.mail.tsx';
 import { OrderConfirmationMail } from '../../../app/shop/orders/order-confirmation.mail.tsx';
 import type { OrderDetail } from '../../../app/shop/orders/order-detail.server.ts';
 import { OrderReadyMail } from '../../../app/shop/orders/order-ready.mail.tsx';
 import { OrderShippedMail } from '../../../app/shop/orders/order-shipped.mail.tsx';
 import { RefundExplainedMail } from '../../../app/shop/payments/refund-explained.mail.tsx';
+import { AccountClosedMail } from '../../../app/shop/privacy/account-closed.mail.tsx';
 import { RefundMail } from '../../../app/shop/refunds/refund.mail.tsx';
 import { RefundTroubleMail } from '../../../app/shop/refunds/refund-trouble.mail.tsx';
 import { DEFAULT_SETTINGS } from '../../../app/shop/settings/settings.ts';
+import { StaffInvitationMail } from '../../../app/shop/staff/staff-invitation.mail.tsx';
 import { WithdrawalNewsMail } from '../../../app/shop/withdrawals/withdrawal-news.mail.tsx';
 import { WithdrawalReceiptMail } from '../../../app/shop/withdrawals/withdrawal-receipt.mail.tsx';
 import { WithdrawalRefusedMail } from '../../../app/shop/withdrawals/withdrawal-refused.mail.tsx';
@@ -31,7 +38,7 @@ const withdrawal = {
   orderId: null,
   name: 'Ada Bianchi',
   email: 'ada@esempio.it',
-  declaration: "Comunico il recesso dal contratto relativo all'ordine #3F2A9C1B: tutto l'ordine.",
+  declaration: 'Comunico il recesso dal contratto relativo all’ordine #3F2A9C1B: tutto l’ordine.',
   receivedAt: new Date('2026-03-20T10:00:00Z'),
 };
 
@@ -44,6 +51,8 @@ const order: OrderDetail = {
   customerPostalCode: '24121',
   customerCity: 'Bergamo',
   notes: '',
+  giftMessage: 'Buon compleanno, con affetto.\nAda',
+  wrappingCents: 350,
   items: [
     {
       productId: '0b8e0f6e-0d6a-4b54-9c44-ff26a1b1a7c1',
@@ -60,7 +69,7 @@ const order: OrderDetail = {
   subtotalCents: 9098,
   discountCents: 0,
   shippingCents: 0,
-  totalCents: 9098,
+  totalCents: 9448,
   refundedCents: 0,
   promoCode: null,
   deliveryMethod: 'standard',
@@ -69,12 +78,15 @@ const order: OrderDetail = {
   paymentMethod: 'card',
   carrier: 'BRT',
   trackingNumber: '12345',
+  arrival: { kind: 'delivery', from: '2026-03-12', to: '2026-03-13' },
   deliveredAt: null,
   ...{ invoiceRequest: null, invoiceNumber: null, invoiceDay: null },
   terms: { hash: 'ab'.repeat(32), day: '2025-08-12' },
   status: 'shipped',
   createdAt: new Date('2026-03-10T10:00:00Z'),
 };
+
+const pictures = { [order.items[0]?.productId ?? '']: `${publicUrl}/immagini-email/${'ef'.repeat(16)}.jpg` };
 
 const refund = {
   ...from,
@@ -87,8 +99,8 @@ const refund = {
 
 const confirmed = {
   ...order,
-  items: order.items.map(({ name, size, quantity }) => ({
-    ...{ name, size, quantity, grossCents: 9098 },
+  items: order.items.map(({ productId, name, size, quantity }) => ({
+    ...{ productId, name, size, quantity, grossCents: 9098 },
     composition: 'Tessuto principale: 100% viscosa; Fodera: 100% cotone',
   })),
   vatCents: 1641,
@@ -106,17 +118,52 @@ const notice = {
   ...{ hash: 'cd'.repeat(32), width: 1280, height: 1810, alt: 'Garanzia legale' },
 };
 
+const awaited = { productName: 'Abito a portafoglio', size: 'M' };
+
 /** Each letter's component, and what it may be given. */
 const LETTERS = [
   letter(AccountConfirmationMail, { ...from, link }),
   letter(AccountNoticeMail, { ...from, kind: 'password-changed' as const }),
+  letter(AccountClosedMail, from),
   letter(PasswordRecoveryMail, { ...from, link }),
+  letter(AlertsMail, {
+    ...from,
+    title: '2 nuovi ordini',
+    lines: ['#1A2B3C4D · 62,90 €', '#5E6F7A8B · 10,50 €'],
+    link,
+  }),
+  letter(StaffInvitationMail, { ...from, link, role: 'assistant' as const, days: 7 }),
   letter(SubscriptionConfirmationMail, { ...from, link }),
   letter(SubscribedMail, { ...from, again: false, leaveLink: link }),
-  letter(OrderConfirmationMail, { ...from, order: confirmed, notice, statusUrl, withdrawalUrl }),
-  letter(OrderShippedMail, { ...from, order, isLater: false, statusUrl, withdrawalUrl }),
-  letter(OrderReadyMail, { ...from, order, hours, statusUrl, withdrawalUrl }),
-  letter(OrderCancelledMail, { ...from, order, statusUrl }),
+  letter(NewsletterIssueMail, {
+    ...from,
+    ...{ subject: 'Nuovi arrivi', text: 'Ciao,\nsono arrivati i cappotti.\n\nA presto', leaveLink: link },
+    shopUrl: `${publicUrl}/shop`,
+    products: [
+      {
+        id: '0b8e0f6e-0d6a-4b54-9c44-ff26a1b1a7c1',
+        ...{ name: 'Abito a portafoglio', price: '45,49 €' },
+        priorPrice: 'Prezzo più basso nei 30 giorni prima della riduzione: 59,90 €',
+        url: `${publicUrl}/prodotto/x`,
+        picture: `${publicUrl}/immagini-email/${'ef'.repeat(16)}.jpg`,
+      },
+    ],
+  }),
+  letter(BackInStockConfirmationMail, { ...from, ...awaited, link, leaveLink: link }),
+  letter(BackInStockMail, { ...from, ...awaited, productUrl: `${publicUrl}/prodotto/x` }),
+  letter(OpeningLetterMail, { ...from, link }),
+  letter(OrderConfirmationMail, {
+    ...from,
+    ...{ order: confirmed, hours, closure: null, notice, pictures, statusUrl, withdrawalUrl },
+  }),
+  letter(OrderShippedMail, {
+    ...from,
+    ...{ order, pictures, statusUrl, withdrawalUrl },
+    days: 'tra giovedì 12 e venerdì 13 marzo',
+    isLater: false,
+  }),
+  letter(OrderReadyMail, { ...from, order, pictures, hours, closure: null, statusUrl, withdrawalUrl }),
+  letter(OrderCancelledMail, { ...from, order, pictures, statusUrl }),
   letter(RefundMail, { ...refund, statusUrl, reason: 'Capo difettoso', returnCode: withdrawal.code }),
   letter(RefundTroubleMail, {
     ...refund,
@@ -124,10 +171,10 @@ const LETTERS = [
     customerEmail: order.customerEmail,
     failure: 'la carta è scaduta',
   }),
-  letter(WithdrawalReceiptMail, { ...from, withdrawal }),
+  letter(WithdrawalReceiptMail, { ...from, withdrawal, statusUrl }),
   letter(WithdrawalNewsMail, { ...from, withdrawal }),
-  letter(WithdrawalRefusedMail, { ...from, withdrawal, refusal: 'I capi erano su misura.' }),
-  letter(RefundExplainedMail, { ...refund, items: ['Abito a portafoglio, taglia M'] }),
+  letter(WithdrawalRefusedMail, { ...from, withdrawal, statusUrl, refusal: 'I capi erano su misura.' }),
+  letter(RefundExplainedMail, { ...refund, items: order.items, pictures }),
 ];
 
 function letter<Props extends object>(component: FunctionComponent<Props>, props: Props) {

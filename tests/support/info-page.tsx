@@ -1,0 +1,62 @@
+import { text } from 'node:stream/consumers';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { MemoryRouter } from 'react-router';
+import { InfoPage } from '../../app/content/info/info-page.tsx';
+import { infoPageAt } from '../../app/content/info/pages.ts';
+import { DEFAULT_SETTINGS, type ShopSettings } from '../../app/shop/settings/settings.ts';
+import { openingNotice } from '../../app/shop/settings/special-hours.ts';
+
+/** Addresses of the information pages, in the order of the specification. */
+export const INFO_PATHS = [
+  '/resi',
+  '/spedizioni',
+  '/privacy',
+  '/cookie-policy',
+  '/termini-condizioni',
+  '/informazioni-legali',
+  '/dati-legali',
+  '/chi-siamo',
+  '/sostenibilita',
+  '/trova-negozio',
+  '/contatti',
+  '/accessibilita',
+  '/guida-taglie',
+];
+
+const IN_FORCE = { hash: 'ab'.repeat(32), since: '2026-11-22' };
+export const VERSION_IN_FORCE = `/termini-condizioni/${IN_FORCE.hash}`;
+
+/** A page as the server draws it; `changes` to the settings that a shop begins with. */
+export async function infoMarkup(path: string, changes: Partial<ShopSettings> = {}): Promise<string> {
+  const page = infoPageAt(path);
+  if (!page) throw new Error(`No page at ${path}`);
+  const { prelude } = await prerenderToNodeStream(
+    <MemoryRouter initialEntries={[path]}>
+      <InfoPage
+        page={page}
+        settings={{ ...DEFAULT_SETTINGS, ...changes }}
+        today="2026-11-21"
+        closure={openingNotice({ ...DEFAULT_SETTINGS, ...changes }, '2026-11-21')}
+        texts={changes.texts ?? DEFAULT_SETTINGS.texts}
+        terms={path === '/termini-condizioni' ? IN_FORCE : null}
+      />
+    </MemoryRouter>,
+  );
+  return text(prelude);
+}
+
+/** What a reader sees: no tags, no comments, entities and spaces resolved. */
+export function words(html: string): string {
+  return html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<(?:\/?(?:a|strong|span|time|em)\b)[^>]*>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/[\s\u00a0]+/g, ' ');
+}
+
+/** What a reader sees of a page; `changes` to the settings that a shop begins with. */
+export const readInfo = async (path: string, changes: Partial<ShopSettings> = {}): Promise<string> =>
+  words(await infoMarkup(path, changes));

@@ -1,0 +1,63 @@
+import { beforeAll, expect } from 'vitest';
+import type { Db } from '../../app/db/client.server.ts';
+import { CATEGORIES } from '../../app/shop/catalogue/categories.ts';
+import { type Filters, parseFilters, type Sort } from '../../app/shop/catalogue/filters.ts';
+import { listProducts } from '../../app/shop/catalogue/listing.server.ts';
+import type { OpenDatabase } from './database.ts';
+import { addProducts } from './room.ts';
+
+/** When the shop is asked. */
+export const NOW = new Date('2026-03-10T10:00:00Z');
+
+const WORDS = ['camicia', 'città', 'lino', "dell'estate", '100%', 'raso_blu', 'elegante', 'più', 'bianca'];
+
+/** Sixty products that differ in every way that a filter looks at. */
+export const CATALOGUE = Array.from({ length: 60 }, (_, index) => ({
+  name: `${WORDS[index % WORDS.length]} ${WORDS[(index * 5 + 2) % WORDS.length]} ${index}`,
+  description: index % 4 === 0 ? `Perfetta per ${WORDS[(index * 7) % WORDS.length]}` : '',
+  category: CATEGORIES[index % CATEGORIES.length] ?? 'Top',
+  priceCents: 1000 + ((index * 137) % 90) * 100,
+  // A sale label or an original price alone announces nothing.
+  isSale: index % 3 === 0,
+  originalPriceCents: index % 7 === 0 ? 30000 : null,
+  priorPriceCents: index % 5 === 0 ? 20000 : null,
+  priorSince: index % 5 === 0 ? NOW : null,
+  isSet: index % 10 === 3,
+  createdAt: new Date(NOW.getTime() - index * 60_000),
+  updatedAt: NOW,
+}));
+
+export function filters(query: string): Filters<Sort> {
+  return parseFilters(new URLSearchParams(query), { sliderMaxEuros: 200 });
+}
+
+/** A shop with these products, and all pages of a list of them. */
+export function openListedProducts(open: OpenDatabase) {
+  const shop = {} as { db: Db; mediaBase: string; now: () => Date };
+  beforeAll(async () => {
+    const { db } = await open();
+    Object.assign(shop, { db, mediaBase: '/media', now: () => NOW });
+    await addProducts(
+      db,
+      CATALOGUE.map((product, index) => ({
+        ...product,
+        stock: { [index % 2 ? 'M' : '42']: index % 3 ? null : 0 },
+      })),
+    );
+  });
+
+  async function everyPage(query: string) {
+    const found = [];
+    let after: string | null = null;
+    for (let page = 0; page < 10; page += 1) {
+      const answer = await listProducts(shop, filters(query), after);
+      found.push(...answer.products);
+      if (!answer.next) return { ...answer, products: found };
+      expect(answer.products).toHaveLength(24);
+      after = answer.next;
+    }
+    throw new Error('the pages never end');
+  }
+
+  return { shop, everyPage };
+}

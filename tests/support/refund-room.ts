@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach } from 'vitest';
+import { outbox } from '../../app/db/schema/mail.ts';
+import { orders } from '../../app/db/schema/orders.ts';
+import { refundEvents, refunds } from '../../app/db/schema/refunds.ts';
+import { productSizes } from '../../app/db/schema/stock.ts';
+import { orderLineKey } from '../../app/shop/orders/order-line.ts';
+import type { RefundRequest } from '../../app/shop/refunds/request.server.ts';
+import type { OpenDatabase } from './database.ts';
+import { paidOrder, refundsAtProvider } from './refunds.ts';
+import { addProduct, countPieces, openRoom, type Room } from './room.ts';
+import { forgetLetters } from './rows.ts';
+
+/** What the order of the room comes to, in cents. */
+export const TOTAL = 5000;
+export const MINUTE = 60_000;
+export const DAY = 24 * 60 * MINUTE;
+
+/** What was bought last: the order of three S and one M that is refunded, and its payment. */
+type Purchase = { productId: string; orderId: string; intent: string };
+
+/** A paid order, for each test, and what is asked and known of its refunds. */
+export function openRefundRoom(open: OpenDatabase) {
+  const room = {} as Room;
+  const bought = {} as Purchase;
+  beforeEach(async () => {
+    Object.assign(room, await openRoom(await open()));
+    bought.productId = await addProduct(room.db, { priceCents: 1250, stock: { S: 20, M: null } });
+    await order();
+  });
+  afterEach(() => room.close());
+
+  /** Buys once more: the helpers below speak of this order from then on. */
+  async function order(card?: string) {
+    const { productId } = bought;
+    const lines = [
+      { size: 'S', quantity: 3 },
+      { size: 'M', quantity: 1 },
+    ];
+    const paid = await paidOrder(room, { productId, lines, card });
+    Object.assign(bought, { orderId: paid.orderId, intent: paid.paymentIntentId });
+    await forgetLetters(room.db);
+    await countPieces(room.db, productId, { S: 4 });
+    room.enqueued.length = 0;
+    return paid;
+  }
+
+  return {
+    room,
+    bought,
+    order,
+    request: (asked: Partial<RefundRequest> = {}): RefundRequest => ({
+      refundId: crypto.randomUUID(),
+      orderId: bought.orderId,
+      amountCents: 1250,
+      reason: 'Difetto',
+      restock: [],
+      actor: 'owner',
+      ...asked,
+    }),
+    by: (refundId: string) => ({ refundId, actor: 'owner' }),
+    lineOf: (size: string) => orderLineKey({ productId: bought.productId, size }),
+    refunded: async () => {
+      const [row] = await room.db.select().from(orders).where(eq(orders.id, bought.orderId));
+      return row?.refundedCents;
+    },
+    rows: () => room.db.select().from(refunds).where(eq(refunds.orderId, bought.orderId)),
+    letters: async () => (await room.db.select().from(outbox)).map((one) => one.kind).sort(),
+    kinds: async () =>
+      (await room.db.select().from(refundEvents).orderBy(refundEvents.id)).map((event) => event.kind),
+    stock: async () =>
+      Object.fromEntries(
+        (await room.db.select().from(productSizes)).map((size) => [size.size, size.stock] as const),
+      ),
+    givenBack: async () => (await refundsAtProvider(room, bought.intent)).map((one) => one.amount),
+    later: (ms: number) => {
+      room.clock.now = new Date(room.now().getTime() + ms);
+    },
+    /** The provider does not answer until `room.emulator.recover()`. */
+    unreachable: (calls: string) => room.emulator.fail({ calls, times: 1000, cut: true }),
+    refuses: (code: string, times = 1) =>
+      room.emulator.fail({
+        calls: 'POST /v1/refunds',
+        times,
+        error: { status: 400, type: 'invalid_request_error', code },
+      }),
+  };
+}

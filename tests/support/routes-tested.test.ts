@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, test } from 'vitest';
+import { infoPages } from '../../app/content/info/pages.ts';
+import routes from '../../app/routes.ts';
+
+/** Addresses of the routes that answer by themselves, with their parameters as `:name`. */
+function addresses(entries: readonly RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap((entry) => {
+    const path = [above, entry.path ?? ''].filter(Boolean).join('/');
+    return entry.children?.length ? addresses(entry.children, path) : [`/${path}`];
+  });
+}
+
+const sent = readdirSync('tests/http')
+  .map((name) => readFileSync(`tests/http/${name}`, 'utf8'))
+  .join('\n');
+
+/** How a test writes an address: as a literal, perhaps after the shop's own, with a value for each parameter. */
+function writtenAs(address: string): RegExp {
+  const parts = address.split(/:\w+/).map((part) => part.replace(/[.-]/g, '\\$&'));
+  const path = parts.join('(?:\\$\\{[^}]+\\}|[\\w-]+)');
+  return new RegExp(`['"\`](?:\\$\\{[\\w.]+\\})?${path}(?=['"\`?#$])`);
+}
+
+/** Asked for by their list. */
+const LISTED = infoPages.map(({ path }) => path);
+
+test('the information pages are asked for by their list', () => {
+  expect(sent).toContain('infoPages.map(({ path }) =>');
+});
+
+test.each(
+  addresses(routes as RouteConfigEntry[]).filter(
+    (address) => !address.includes('*') && !LISTED.includes(address),
+  ),
+)('a test at the HTTP level asks for %s', (address) => {
+  expect(sent).toMatch(writtenAs(address));
+});
