@@ -31,6 +31,7 @@ import { WishlistProvider } from './shop/wishlist/use-wishlist.tsx';
 import styles from './styles/app.css?url';
 import bodoni from './styles/fonts/bodoni-moda.woff2?url';
 import { useEarlyInput } from './ui/early-input.tsx';
+import { expectGivenUp } from './ui/given-up.ts';
 import { TextLink } from './ui/text-link.tsx';
 import { Toaster } from './ui/toast.tsx';
 
@@ -120,6 +121,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export function Layout({ children }: { children: ReactNode }) {
   useEarlyInput();
+  useEffect(expectGivenUp, []);
   return (
     <html lang="it">
       <head>
