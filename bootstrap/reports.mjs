@@ -6,12 +6,14 @@ import { ROOT } from './paths.mjs';
 const REASON_LENGTH = 300;
 /** So many lines of an error say what failed: what was expected and where it was looked for. */
 const REASON_LINES = 4;
+/** So many journeys may need their second try (`playwright.config.ts`) before this counts as a failure itself. */
+export const MOST_SECOND_TRIES = 3;
 
 /**
  * What a runner of tests has reported.
  * @typedef {{ name: string, reason: string }} Failure
  * @typedef {{ passed: number, failed: number, skipped: number, tests: { name: string, ms: number }[],
- *   failures: Failure[] }} Report
+ *   failures: Failure[], secondTries?: Failure[] }} Report
  */
 
 /**
@@ -45,16 +47,19 @@ export function vitestReport(text) {
 
 /**
  * Reads the JSON report of Playwright. What fails outside of the journeys (a file that cannot be loaded, the global
- * setup) counts as one failed test each.
+ * setup) counts as one failed test each. What passed at its second try is named with the reason of the first; where
+ * these are more than MOST_SECOND_TRIES, all of them have failed.
  * @param {string} text
  * @returns {Report}
  */
 export function playwrightReport(text) {
   const { stats, suites, errors = [] } = JSON.parse(text);
   const journeys = suites.flatMap(journeysOf);
+  const tooMany = stats.flaky > MOST_SECOND_TRIES;
+  const secondTries = journeys.filter(({ status }) => status === 'flaky').map(failureOf);
   return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
+    passed: stats.expected + (tooMany ? 0 : stats.flaky),
+    failed: stats.unexpected + errors.length + (tooMany ? stats.flaky : 0),
     skipped: stats.skipped,
     tests: journeys.map(({ name, results }) => ({
       name,
@@ -63,7 +68,9 @@ export function playwrightReport(text) {
     failures: [
       ...errors.map((error) => ({ name: placeOf(error) || 'Playwright', reason: reasonIn(error.message) })),
       ...journeys.filter(({ status }) => status === 'unexpected').map(failureOf),
+      ...(tooMany ? secondTries : []),
     ],
+    secondTries,
   };
 }
 
@@ -80,7 +87,7 @@ function journeysOf({ file, suites = [], specs = [] }) {
 }
 
 function failureOf({ name, results }) {
-  const last = results.at(-1);
+  const last = results.findLast(({ status }) => status !== 'passed');
   const error = last?.error ?? last?.errors?.[0];
   return {
     name: [name, error && placeOf(error)].filter(Boolean).join(' at '),

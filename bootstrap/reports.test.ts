@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './paths.mjs';
-import { lastWords, playwrightReport, vitestReport } from './reports.mjs';
+import { lastWords, MOST_SECOND_TRIES, playwrightReport, vitestReport } from './reports.mjs';
 
 const red = (text: string) => `\u001b[31m${text}\u001b[39m`;
 
@@ -109,7 +109,45 @@ test('Playwright’s failed journeys are named with their screen and place, thos
           "Error: expect(locator).toBeVisible() failed | Locator: getByText('Grazie') | Timeout: 20000ms",
       },
     ],
+    secondTries: [
+      {
+        name: 'buy.spec.ts › pays (desktop) at tests/e2e/buy.spec.ts:31',
+        reason:
+          "Error: expect(locator).toBeVisible() failed | Locator: getByText('Grazie') | Timeout: 20000ms",
+      },
+    ],
   });
+});
+
+test('journeys that need a second try are failed ones as soon as they are more than a few', () => {
+  const reportOf = (count: number) =>
+    JSON.stringify({
+      stats: { expected: 5, flaky: count, unexpected: 0, skipped: 0 },
+      suites: [
+        {
+          file: 'buy.spec.ts',
+          specs: Array.from({ length: count }, (_, index) => ({
+            title: `pays ${index}`,
+            tests: [
+              {
+                projectName: 'phone',
+                status: 'flaky',
+                results: [
+                  { duration: 2, status: 'failed' },
+                  { duration: 1, status: 'passed' },
+                ],
+              },
+            ],
+          })),
+        },
+      ],
+    });
+  const few = playwrightReport(reportOf(MOST_SECOND_TRIES));
+  expect(few).toMatchObject({ passed: 5 + MOST_SECOND_TRIES, failed: 0, failures: [] });
+  expect(few.secondTries).toHaveLength(MOST_SECOND_TRIES);
+  const many = playwrightReport(reportOf(MOST_SECOND_TRIES + 1));
+  expect(many).toMatchObject({ passed: 5, failed: MOST_SECOND_TRIES + 1 });
+  expect(many.failures[0]).toEqual({ name: 'buy.spec.ts › pays 0 (phone)', reason: 'failed' });
 });
 
 test('of a program without a report the last lines are kept', () => {

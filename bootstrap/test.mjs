@@ -112,6 +112,7 @@ await command(async () => {
   const total = { passed: 0, failed: 0, skipped: 0 };
   const failed = [];
   const failures = [];
+  const secondTries = [];
   let built = true;
   const steps = STEPS.filter((step) => parts.has(step.part));
   if (parts.has('static')) await typesOfRoutes();
@@ -130,6 +131,7 @@ await command(async () => {
     process.stdout.write(said);
     if (result.failed > 0) failed.push(title);
     failures.push(...(result.failures ?? []));
+    secondTries.push(...(result.secondTries ?? []));
     if (part === 'build') built = result.failed === 0;
     for (const name of Object.keys(total)) total[name] += result[name];
     console.log(
@@ -137,6 +139,8 @@ await command(async () => {
     );
   }
 
+  if (secondTries.length > 0) console.log('\nRiuscite solo al secondo tentativo, da capire:');
+  tellFailures(secondTries);
   if (failed.length > 0) console.log(`\nNon va: ${failed.join('; ')}.`);
   tellFailures(failures);
   console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
@@ -304,7 +308,8 @@ async function vitest(project, filter) {
 async function playwright(filter) {
   const report = join(REPORTS, 'e2e.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const order = shuffle === null ? [] : [`--shuffle=${shuffle}`, `--repeat-each=${SHUFFLED_ROUNDS}`];
+  const order =
+    shuffle === null ? [] : [`--shuffle=${shuffle}`, `--repeat-each=${SHUFFLED_ROUNDS}`, '--retries=0'];
   const ended = await tool(
     '@playwright/test',
     'playwright',

@@ -40,24 +40,13 @@ export const test = base.extend<{ scriptsWork: undefined }, { shop: RunningShop 
   scriptsWork: [
     async ({ page }, use) => {
       const failed: Error[] = [];
-      page.on('pageerror', (error) => {
-        if (!isLeftAnswer(error)) failed.push(error);
-      });
+      page.on('pageerror', (error) => failed.push(error));
       await use(undefined);
       expect(failed).toEqual([]);
     },
     { auto: true },
   ],
 });
-
-/**
- * Whether the router gave up an answer whose end was still on its way, as it does when a newer one is asked for: it
- * then leaves the promise of that end without a listener (React Router 8.4, `done` in its `turbo-stream` decoder).
- * Nothing of the page fails by it. What the program itself aborts has other reasons or is caught.
- */
-function isLeftAnswer({ name, message }: Error): boolean {
-  return name === 'AbortError' && message === 'signal is aborted without reason';
-}
 
 /**
  * What is wrong with the page for people who cannot see, hear or point well: rule and place of each problem. Two
