@@ -133,7 +133,7 @@ function sizesIn({ exported, sizes }: ExportedSource, before: ProductInput): Pro
   if (!says(exported, 'Taglia')) return before.sizes;
   const written = sizes.map(({ size, stock, stockWas, barcode, sku }) => {
     const was = before.sizes.find((one) => one.size === size);
-    const count = says(exported, 'Giacenza') ? countOf(stock, stockWas, was) : (was?.stock ?? null);
+    const count = says(exported, 'Giacenza') ? countOf(stock ?? null, stockWas, was) : (was?.stock ?? null);
     return {
       size,
       stock: count,

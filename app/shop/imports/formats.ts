@@ -9,17 +9,25 @@ const SIGNS: Record<Format, string[][]> = {
   shopify: [
     ['handle', 'title', 'variant price'],
     ['url handle', 'title', 'price'],
+    ['handle', 'title', 'price'],
   ],
   woocommerce: [
     ['type', 'sku', 'name', 'regular price'],
     ['tipo', 'nome', 'prezzo di listino'],
   ],
   prestashop: [
-    ['name *', 'price tax included'],
-    ['name *', 'price tax excluded'],
-    ['product id', 'name', 'price (tax incl.)'],
-    ['product id', 'name', 'price (tax excl.)'],
-    ['id prodotto', 'nome', 'prezzo (tasse incl.)'],
+    ...['name *', 'name*'].flatMap((name) => [
+      [name, 'price tax included'],
+      [name, 'price tax excluded'],
+    ]),
+    ['nome *', 'prezzo tasse incl.'],
+    ['nome *', 'prezzo tasse escl.'],
+    ['name', 'reference', 'price (tax incl.)'],
+    ['name', 'reference', 'price (tax excl.)'],
+    ['name', 'base price', 'final price'],
+    ['nome', 'riferimento', 'prezzo (tasse incl.)'],
+    ['nome', 'riferimento', 'prezzo (tasse escl.)'],
+    ['nome', 'prezzo base', 'prezzo finale'],
   ],
   vetrina: [
     ['codice', 'nome', 'prezzo'],
@@ -36,14 +44,14 @@ export function formatOf(headings: readonly string[]): Format | null {
   return found?.[0] ?? null;
 }
 
-const READERS: Record<Format, (lines: readonly SourceLine[]) => SourceModel[]> = {
+const READERS: Record<Format, (lines: readonly SourceLine[], today: string) => SourceModel[]> = {
   vetrina: readOwnFormat,
   shopify: readShopify,
   woocommerce: readWooCommerce,
   prestashop: readPrestaShop,
 };
 
-/** The products of a file of this system. */
-export function readModels(format: Format, lines: readonly SourceLine[]): SourceModel[] {
-  return READERS[format](lines);
+/** The products of a file of this system. @param today Italian day, for discounts that hold for some days */
+export function readModels(format: Format, lines: readonly SourceLine[], today: string): SourceModel[] {
+  return READERS[format](lines, today);
 }

@@ -7,6 +7,7 @@ import {
   productImports,
   productSources,
 } from '../../db/schema/imports.ts';
+import { dayInRome } from '../../lib/calendar-day.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import type { Storage } from '../../platform/storage.server.ts';
 import type { Category } from '../catalogue/categories.ts';
@@ -35,7 +36,7 @@ export async function beginImport(
   file: { name: string; bytes: Uint8Array },
   accountId: string,
 ): Promise<{ ok: true; id: string } | { ok: false; code: FileFailure }> {
-  const read = await readFile(file.bytes);
+  const read = await readFile(file.bytes, dayInRome(shop.now()));
   if (!read.ok) return read;
   const { format, products } = read;
   const id = await shop.db.transaction(async (transaction) => {

@@ -52,7 +52,16 @@ export function planOf(
   const reasons = [...source.problems, ...unknown];
   if (reasons.length > 0 || category === null) return { action: 'refused', reasons };
   const input = inputOf(source, category, present, choices);
-  return planned(present, input, source.notes);
+  return planned(present, input, [...source.notes, ...uncounted(source, present)]);
+}
+
+/** What is said of sizes that begin without pieces because the file does not say how many there are. */
+function uncounted({ sizes }: SourceProduct, present: ProductInput | null): string[] {
+  const isKnown = (size: string) => present?.sizes.some((one) => one.size === size) === true;
+  const names = sizes.filter(({ size, stock }) => stock === undefined && !isKnown(size));
+  if (names.length === 0) return [];
+  const told = names.map(({ size }) => size).join(', ');
+  return [`Il file non dice quanti pezzi ci sono (${told}): partono da 0, scrivili tu.`];
 }
 
 function exportedPlan(
@@ -116,7 +125,13 @@ function inputOf(
       family === null ? (present?.modelGroup ?? null) : (source.modelGroup ?? present?.modelGroup ?? null),
     sizes: sizes.map(({ size, stock, barcode, sku }) => {
       const was = present?.sizes.find((one) => one.size === size);
-      return { size, stock, barcode: barcode ?? was?.barcode ?? null, sku: sku ?? was?.sku ?? null };
+      return {
+        size,
+        // Sold as if there were always more, a piece that nobody counted would be sold without being there.
+        stock: stock === undefined ? (was ? was.stock : 0) : stock,
+        barcode: barcode ?? was?.barcode ?? null,
+        sku: sku ?? was?.sku ?? null,
+      };
     }),
     isPublished: source.isPublished && (present?.isPublished ?? true),
     isFeatured: isFeatured || (present?.isFeatured ?? false),

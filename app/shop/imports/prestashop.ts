@@ -3,18 +3,70 @@ import type { SourceLine, SourceModel, SourceVariant } from './source.ts';
 import { amountOf, cell, isYes, listOf, picturesIn, slugOf, stockOf } from './source-values.ts';
 
 /**
+ * What the columns are called: in the export of the list of products (until 1.6, from 1.7 on), in the sample files of
+ * PrestaShop's import, and in both in Italian, as its own catalogue of translations has them.
+ */
+const HEADINGS = {
+  id: ['product id', 'product id*', 'id', 'id prodotto'],
+  name: ['name *', 'name*', 'name', 'nome *', 'nome'],
+  reference: ['reference #', 'reference', 'riferimento'],
+  active: ['active (0/1)', 'attivo (0/1)'],
+  status: ['status', 'stato'],
+  visibility: ['visibility', 'visibilita'],
+  categories: ['categories (x,y,z...)', 'categorie (x, y, z...)', 'category', 'categoria'],
+  tags: ['tags (x,y,z...)', 'tag (x, y, z...)', 'tags'],
+  withVat: [
+    'price tax included',
+    'price (tax incl.)',
+    'final price',
+    'prezzo tasse incl.',
+    'prezzo (tasse incl.)',
+    'prezzo finale',
+  ],
+  net: [
+    'price tax excluded',
+    'price (tax excl.)',
+    'base price',
+    'prezzo tasse escl.',
+    'prezzo (tasse escl.)',
+    'prezzo base',
+  ],
+  discountAmount: ['discount amount', 'somme di sconto'],
+  discountPercent: ['discount percent', 'percentuale di sconto'],
+  discountFrom: ['discount from (yyyy-mm-dd)', 'sconto da (aaaa-mm-gg)'],
+  discountTo: ['discount to (yyyy-mm-dd)', 'sconto a (aaaa-mm-gg)'],
+  barcode: ['ean13', 'ean-13', 'ean', 'upc'],
+  quantity: ['quantity', 'quantita'],
+  description: ['description', 'descrizione', 'summary', 'short description', 'breve descrizione'],
+  slug: ['url rewritten', 'friendly url', 'url semplificato'],
+  pictures: ['image urls (x,y,z...)', 'url delle immagini (x,y,z...)', 'image', 'immagine'],
+  alts: ['image alt texts (x,y,z...)'],
+  attributes: [
+    'attribute (name:type:position)*',
+    'attribute (name:type:position)',
+    'attributo (nome:tipo:posizione)',
+  ],
+  values: ['value (value:position)*', 'value (value:position)', 'valore(valore:posizione)'],
+  impact: ['impact on price', 'impatto sul prezzo'],
+} as const satisfies Record<string, readonly string[]>;
+
+/**
  * Products of PrestaShop: of the list's export («Product ID; Name; Price (tax incl.) …»), or in the shape of its import
  * file («Active (0/1); Name *; Price tax included …»). Where the columns of its combinations are there too
  * («Attribute (Name:Type:Position)*; Value (Value:Position)*»), each line is a variant of the product with its number.
+ * @param today Italian day on which a discount must hold to be one
  */
-export function readPrestaShop(lines: readonly SourceLine[]): SourceModel[] {
+export function readPrestaShop(lines: readonly SourceLine[], today: string): SourceModel[] {
   const models = new Map<string, SourceModel>();
+  /** The first line of each product: its combinations cost what it says. */
+  const first = new Map<string, SourceLine['cells']>();
   for (const { line, cells } of lines) {
-    const id = cell(cells, 'product id', 'product id*', 'id', 'id prodotto');
-    const key = id || cell(cells, 'reference #', 'reference', 'riferimento') || `riga-${line}`;
+    const id = read(cells, 'id');
+    const key = id || read(cells, 'reference') || `riga-${line}`;
     const model = models.get(key) ?? modelOf(key, id, line, cells);
     models.set(key, model);
-    const variant = variantOf(cells, model);
+    const variant = variantOf(cells, first.get(key) ?? cells, today);
+    if (!first.has(key)) first.set(key, cells);
     // A product's own line is a variant as long as no combination follows.
     if (variant.options.length > 0) model.variants = model.variants.filter((one) => one.options.length > 0);
     if (variant.options.length > 0 || model.variants.length === 0) model.variants.push(variant);
@@ -22,42 +74,58 @@ export function readPrestaShop(lines: readonly SourceLine[]): SourceModel[] {
   return [...models.values()];
 }
 
+function read(cells: SourceLine['cells'], what: keyof typeof HEADINGS): string {
+  return cell(cells, ...HEADINGS[what]);
+}
+
 function modelOf(key: string, id: string, line: number, cells: SourceLine['cells']): SourceModel {
-  const name = cell(cells, 'name *', 'name', 'nome');
-  const slug = cell(cells, 'url rewritten', 'friendly url') || slugOf(name);
-  const categories = listOf(cell(cells, 'categories (x,y,z...)', 'category', 'categoria'), ',');
-  const tags = listOf(cell(cells, 'tags (x,y,z...)', 'tags'), ',');
-  const pictures = picturesIn(cell(cells, 'image urls (x,y,z...)', 'image', 'immagine'), ',');
-  const alts = listOf(cell(cells, 'image alt texts (x,y,z...)'), ',');
+  const name = read(cells, 'name');
+  const slug = read(cells, 'slug') || slugOf(name);
+  const tags = listOf(read(cells, 'tags'), ',');
+  const alts = listOf(read(cells, 'alts'), ',');
   return {
     key,
     line,
     name,
-    description: cell(cells, 'description', 'descrizione') || cell(cells, 'summary', 'short description'),
-    categories: [...categories.reverse(), ...tags],
+    description: read(cells, 'description'),
+    categories: [...listOf(read(cells, 'categories'), ',').reverse(), ...tags],
     tags,
-    isPublished: isYes(cell(cells, 'active (0/1)', 'status', 'stato', 'active') || '1'),
+    isPublished: isPublished(cells) && read(cells, 'visibility').toLowerCase() !== 'none',
     isFeatured: false,
-    pictures: pictures.map(({ url }, index) => ({ url, alt: alts[index] ?? '' })),
+    pictures: picturesIn(read(cells, 'pictures'), ',').map(({ url }, index) => ({
+      url,
+      alt: alts[index] ?? '',
+    })),
     oldPaths: id && slug ? [`/${id}-${slug}.html`] : [],
     variants: [],
     problems: [],
   };
 }
 
-function variantOf(cells: SourceLine['cells'], { variants }: SourceModel): SourceVariant {
-  const names = listOf(cell(cells, 'attribute (name:type:position)*'), ',').map(beforeColon);
-  const values = listOf(cell(cells, 'value (value:position)*'), ',').map(beforeColon);
-  const full = priceOf(cells) ?? variants[0]?.priceCents ?? null;
-  const reduced = full === null ? null : reducedPrice(full, cells);
+/**
+ * «Status» says so in the list's export until 1.6 alone, which has a final price: from 1.7 to 8 it is 1 for what is sold
+ * out (https://github.com/PrestaShop/PrestaShop/issues/14922), and later versions have none.
+ */
+function isPublished(cells: SourceLine['cells']): boolean {
+  const isOldList = ['final price', 'prezzo finale'].some((heading) => heading in cells);
+  return isYes(read(cells, 'active') || (isOldList ? read(cells, 'status') : '') || '1');
+}
+
+function variantOf(cells: SourceLine['cells'], product: SourceLine['cells'], today: string): SourceVariant {
+  const names = listOf(read(cells, 'attributes'), ',').map(beforeColon);
+  const values = listOf(read(cells, 'values'), ',').map(beforeColon);
+  const own = priceOf(cells) ?? priceOf(product);
+  const full = own === null ? null : Math.round(own + impactOf(cells));
+  const reduced = full === null ? null : reducedPrice(full, product, today);
   const isReduced = full !== null && reduced !== null && reduced < full;
+  const stock = stockOf(read(cells, 'quantity'));
   return {
     options: values.map((value, index) => ({ name: names[index] ?? '', value })),
     priceCents: isReduced ? reduced : full,
     compareAtCents: isReduced ? full : null,
-    stock: stockOf(cell(cells, 'quantity', 'quantita')),
-    barcode: cell(cells, 'ean13', 'ean-13', 'ean', 'upc'),
-    sku: cell(cells, 'reference #', 'reference', 'riferimento'),
+    ...(stock !== null && { stock }),
+    barcode: read(cells, 'barcode'),
+    sku: read(cells, 'reference'),
   };
 }
 
@@ -66,16 +134,41 @@ function beforeColon(text: string): string {
   return text.replace(/:.*/, '').trim();
 }
 
+/** Cents, and parts of them. */
 function priceOf(cells: SourceLine['cells']): number | null {
-  const withVat = amountOf(cell(cells, 'price tax included', 'price (tax incl.)', 'prezzo (tasse incl.)'));
+  const withVat = preciseAmount(read(cells, 'withVat'));
   if (withVat !== null) return withVat;
-  const net = amountOf(cell(cells, 'price tax excluded', 'price (tax excl.)', 'prezzo (tasse escl.)'));
-  return net === null ? null : Math.round((net * (100 + VAT_PERCENT)) / 100);
+  const net = preciseAmount(read(cells, 'net'));
+  return net === null ? null : addVat(net);
 }
 
-function reducedPrice(full: number, cells: SourceLine['cells']): number | null {
-  const amount = amountOf(cell(cells, 'discount amount'));
-  if (amount) return full - amount;
-  const percent = Number(cell(cells, 'discount percent').replace(',', '.'));
+/** What a combination costs more than its product, or less: PrestaShop keeps it without VAT. */
+function impactOf(cells: SourceLine['cells']): number {
+  const [, sign, amount = ''] = /^([-+]?)(.*)$/s.exec(read(cells, 'impact')) ?? [];
+  const more = addVat(preciseAmount(amount) ?? 0);
+  return sign === '-' ? -more : more;
+}
+
+const addVat = (cents: number) => (cents * (100 + VAT_PERCENT)) / 100;
+
+/** An amount in cents with the six decimals that PrestaShop keeps («40.983607»), or as people write it. */
+function preciseAmount(text: string): number | null {
+  const match = /^(\d{1,7})[.,](\d{4,6})$/.exec(text);
+  return match ? Number(`${match[1]}.${match[2]}`) * 100 : amountOf(text);
+}
+
+/** What is left of a price on a day on which the product's discount holds; null without one. */
+function reducedPrice(full: number, product: SourceLine['cells'], today: string): number | null {
+  const [from, to] = [dayOf(read(product, 'discountFrom')), dayOf(read(product, 'discountTo'))];
+  if ((from && today < from) || (to && today > to)) return null;
+  const amount = preciseAmount(read(product, 'discountAmount'));
+  if (amount) return Math.round(full - amount);
+  const percent = Number(read(product, 'discountPercent').replace(',', '.'));
   return percent > 0 && percent < 100 ? Math.round((full * (100 - percent)) / 100) : null;
+}
+
+/** The day of «2026-07-04 00:00:00»; empty for none, which PrestaShop also writes as a year 0. */
+function dayOf(text: string): string {
+  const [day = ''] = /^[1-9]\d{3}-\d{2}-\d{2}/.exec(text) ?? [];
+  return day;
 }

@@ -20,8 +20,11 @@ export type ReadFile =
   | { ok: true; format: Format; products: SourceProduct[] }
   | { ok: false; code: FileFailure };
 
-/** Reads a file of products of whichever system: tells it by its headings. Nothing of it is kept here. */
-export async function readFile(bytes: Uint8Array): Promise<ReadFile> {
+/**
+ * Reads a file of products of whichever system: tells it by its headings. Nothing of it is kept here.
+ * @param today Italian day, for discounts that hold for some days
+ */
+export async function readFile(bytes: Uint8Array, today: string): Promise<ReadFile> {
   if (bytes.byteLength > MAX_FILE_BYTES) return { ok: false, code: 'too_large' };
   const text = decodeText(bytes);
   const lines = await readLines(text);
@@ -30,12 +33,16 @@ export async function readFile(bytes: Uint8Array): Promise<ReadFile> {
   if (!first) return { ok: false, code: 'empty' };
   const format = formatOf(Object.keys(first.cells));
   if (!format) return { ok: false, code: 'unknown_format' };
-  return { ok: true, format, products: await productsIn(format, lines) };
+  return { ok: true, format, products: await productsIn(format, lines, today) };
 }
 
-async function productsIn(format: Format, lines: readonly SourceLine[]): Promise<SourceProduct[]> {
+async function productsIn(
+  format: Format,
+  lines: readonly SourceLine[],
+  today: string,
+): Promise<SourceProduct[]> {
   const products = new Map<string, SourceProduct>();
-  for (const [index, model] of readModels(format, lines).entries()) {
+  for (const [index, model] of readModels(format, lines, today).entries()) {
     // Descriptions of a large file take seconds to be read.
     if (index % 100 === 99) await new Promise(setImmediate);
     for (const product of sourceProducts(model)) products.set(product.key, product);

@@ -69,13 +69,15 @@ function variantOf(cells: SourceLine['cells'], names: readonly string[]): Source
     'variant inventory policy',
     'continue selling when out of stock',
   ).toLowerCase();
+  // Without a tracker, or when it may be sold at zero, Shopify does not count it. A shop with several places has its
+  // counts in another file (https://help.shopify.com/en/manual/products/import-export/using-csv).
+  const isLimited = isCounted && !['continue', 'true'].includes(sellsWithout);
   return {
     options,
     priceCents: amountOf(price),
     compareAtCents: amountOf(cell(cells, 'variant compare at price', 'compare-at price')),
-    barcode: cell(cells, 'variant barcode', 'barcode'),
+    barcode: cell(cells, 'variant barcode', 'barcode', 'variant barcodes'),
     sku: cell(cells, 'variant sku', 'sku'),
-    // Without a tracker, or when it may be sold at zero, Shopify does not count it.
-    stock: isCounted && !['continue', 'true'].includes(sellsWithout) ? stock : null,
+    ...(isLimited ? stock !== null && { stock } : { stock: null }),
   };
 }

@@ -16,6 +16,8 @@ const SIZE_WORDS = [
   'misura',
   'misure',
   'numero',
+  'dimensione',
+  'dimensioni',
   'taglia scarpe',
   'shoe size',
 ];
@@ -124,7 +126,12 @@ function sizesOf(
     else {
       const read = codesOf(variant, size, list, isExported);
       const { stock, stockWas } = variant;
-      list.push({ size, stock, ...(stockWas !== undefined && { stockWas }), ...read.codes });
+      list.push({
+        size,
+        ...(stock !== undefined && { stock }),
+        ...(stockWas !== undefined && { stockWas }),
+        ...read.codes,
+      });
       // A code that is not taken would be one that is removed.
       (isExported ? problems : notes).push(...read.notes);
     }

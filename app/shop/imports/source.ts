@@ -17,12 +17,15 @@ export type SourceLine = { line: number; cells: Readonly<Record<string, string>>
 /** A choice that a variant stands for, as the file calls it: `{ name: 'Taglia', value: 'M' }`. */
 export type SourceOption = { name: string; value: string };
 
-/** One thing that can be bought. `stock` null is not counted; amounts that cannot be read are null. */
+/**
+ * One thing that can be bought. `stock` null is not counted, a missing one is counted by how much the file does not say;
+ * amounts that cannot be read are null.
+ */
 export type SourceVariant = {
   options: SourceOption[];
   priceCents: Cents | null;
   compareAtCents: Cents | null;
-  stock: number | null;
+  stock?: number | null;
   /** As the file writes them; empty or missing where it does not. */
   barcode?: string;
   sku?: string;
@@ -88,7 +91,8 @@ export type SourceProduct = {
 
 export type SourceSize = {
   size: string;
-  stock: number | null;
+  /** As of a variant. */
+  stock?: number | null;
   stockWas?: number | null;
   barcode?: string;
   sku?: string;
