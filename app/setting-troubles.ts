@@ -39,7 +39,7 @@ export function storageTrouble(
 
 /** Why letters do not leave, for the owner; they are kept and tried again. */
 export function mailTrouble(facts: VendorFacts, host: string): string {
-  const end = 'Le lettere restano in attesa e ripartono da sole: controlla SMTP_URL.';
+  const end = 'Le e-mail restano in attesa e ripartono da sole: controlla SMTP_URL.';
   if (facts.code === 'EAUTH')
     return `Il server di posta ${host} rifiuta l’utente o la password di SMTP_URL. ${end}`;
   return `Il server di posta ${host} non risponde come dovrebbe (${named(facts)}). ${end}`;

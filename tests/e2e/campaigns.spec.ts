@@ -31,18 +31,18 @@ test('the owner plans a campaign, the shopper sees it begin, and afterwards the 
   await expect(toastWith(page, '1 prodotto aggiunto')).toBeVisible();
   const preview = page.getByRole('table', { name: 'Prodotti della campagna' });
   await expect(preview.getByRole('row')).toHaveCount(2);
-  await expect(preview.getByText(/^SALDO −\d+%$/)).toBeVisible();
+  await expect(preview.getByText(/^SALDO -\d+%$/)).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Programma la campagna' }).click();
-  await expect(page.getByText(/^In corso: −50%/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^In corso: -50%/)).toBeVisible({ timeout: 30_000 });
   // The open page of the list follows without being asked.
   await expect(card.getByText('Prezzo scontato:')).toHaveCount(1);
   await expect(card.getByText(/^-\d+%$/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Termina adesso' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Termina adesso' }).click();
-  await expect(page.getByText(/^Conclusa: −50%/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Conclusa: -50%/)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Prezzo ripristinato: 1 di 1')).toBeVisible();
   await expect(card.getByText('Prezzo scontato:')).toHaveCount(0);
   await visitor.context().close();

@@ -37,7 +37,7 @@ test('the owner writes to who asked for the newsletter, with a product, and who 
   await expect(page.getByLabel('Oggetto')).toBeFocused();
   await expect(page.getByLabel('Oggetto')).toHaveAccessibleDescription(/Questo campo è obbligatorio\./);
   await page.getByLabel('Oggetto').fill(subject);
-  await page.getByLabel('Testo della lettera').fill('Ciao,\nsono arrivati i cappotti.');
+  await page.getByLabel('Testo dell’e-mail').fill('Ciao,\nsono arrivati i cappotti.');
   await page.getByRole('button', { name: 'Continua' }).click();
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
 
@@ -45,7 +45,7 @@ test('the owner writes to who asked for the newsletter, with a product, and who 
   await product.check();
   await page.getByRole('button', { name: 'Aggiungi i selezionati' }).click();
   await expect(toastWith(page, 'Prodotti aggiunti')).toBeVisible();
-  const chosen = page.getByRole('region', { name: 'Prodotti nella lettera' });
+  const chosen = page.getByRole('region', { name: 'Prodotti nell’e-mail' });
   await expect(chosen.getByRole('checkbox')).toHaveCount(1);
   const name = (await chosen.getByRole('listitem').textContent())?.split(', ')[0] ?? '';
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -58,7 +58,7 @@ test('the owner writes to who asked for the newsletter, with a product, and who 
   await preview.close();
 
   await page.getByRole('button', { name: 'Invia a tutti' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Invia la lettera' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Invia l’e-mail' }).click();
   await expect(page.getByRole('status').filter({ hasText: /In invio|Inviata/ })).toBeVisible();
   const letter = await shop.letterTo(email, new RegExp(subject));
   expect(letter.html).toContain(name);

@@ -13,7 +13,7 @@ test('the owner scans what hangs, leaves, comes back, and puts a count right', a
   await page.getByRole('button', { name: 'Comincia l’inventario' }).click();
   const field = page.getByLabel('Codice letto');
   const line = page.getByRole('listitem').filter({ hasText: name });
-  for (const said of ['1 invece di 3 (−2)', '2 invece di 3 (−1)']) {
+  for (const said of ['1 invece di 3 (-2)', '2 invece di 3 (-1)']) {
     await expect(field).toBeFocused();
     await page.keyboard.type(code);
     await page.keyboard.press('Enter');
@@ -23,7 +23,7 @@ test('the owner scans what hangs, leaves, comes back, and puts a count right', a
 
   await page.goto('/admin');
   await page.goto('/admin/inventario?vista=differenze');
-  await expect(line.getByText('2 invece di 3 (−1)')).toBeVisible();
+  await expect(line.getByText('2 invece di 3 (-1)')).toBeVisible();
   await page.getByLabel('Motivo').fill('Prova di inventario');
   await page.getByRole('button', { name: 'Correggi 1 giacenza' }).click();
   await expect(toastWith(page, '1 giacenza corretta')).toBeVisible();

@@ -54,7 +54,7 @@ test('the owner plans it, it begins by itself in the shop, and ends when she say
   );
   const preview = (await page(`/admin/campagne/${id}`)).text;
   expect(preview).toContain('40,00');
-  expect(preview).toContain('SALDO −20%');
+  expect(preview).toContain('SALDO -20%');
 
   expect((await send(id, { intent: 'plan' })).status).toBe(200);
   await expect

@@ -117,6 +117,6 @@ test('the demonstration is emptied by the shop’s name, and pages show it at on
 });
 
 test('a link of no letter confirms nothing', async () => {
-  expect(await shown(`${PAGE}?lettera=inventata`)).not.toContain('La lettera è arrivata?');
+  expect(await shown(`${PAGE}?lettera=inventata`)).not.toContain('L’e-mail è arrivata?');
   expect((await send({ token: 'inventata' }, owner, LETTER)).status).toBe(409);
 });

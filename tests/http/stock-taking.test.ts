@@ -33,7 +33,7 @@ test('what hangs is scanned, compared, written by hand, and put right', async ()
   const taking = (await openTaking(site.shop.db))?.id ?? '';
   expect((await send({ intent: 'scan', taking, code: 'MAI-VISTO' })).status).toBe(404);
   expect((await send({ intent: 'scan', taking, code: 'INVENTARIO-S' })).status).toBe(200);
-  expect(await page('?vista=differenze')).toContain('1 invece di 2 (−1)');
+  expect(await page('?vista=differenze')).toContain('1 invece di 2 (-1)');
   const counted = { intent: 'count', taking, size: size?.id ?? '' };
   expect((await send({ ...counted, counted: '-1' })).status).toBe(422);
   expect((await send({ ...counted, counted: '3' })).status).toBe(200);

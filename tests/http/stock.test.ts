@@ -42,7 +42,7 @@ test('a count is put right with its reason, which the page of the size shows', a
   expect((await correct({ stock: '2', stock_was: '3', note: 'Cerniera rotta' })).status).toBe(200);
   const { text } = await read(`/admin/giacenze/${size}`);
   expect(text).toContain('Correzione: Cerniera rotta');
-  expect(text).toContain('−1');
+  expect(text).toContain('-1');
   expect(text).toContain('Prima giacenza');
   expect(text).toContain(ADMINISTRATOR.email);
 });

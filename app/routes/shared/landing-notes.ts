@@ -3,7 +3,7 @@ export const LANDING_NOTES = {
   '#accesso-amministratore': 'Accesso amministratore effettuato con successo!',
   '#accesso': 'Accesso effettuato con successo!',
   '#logout': 'Logout effettuato con successo',
-  '#account-chiuso': 'Account chiuso. Te lo confermiamo per email.',
+  '#account-chiuso': 'Account chiuso. Te lo confermiamo per e-mail.',
   '#password-cambiata': 'Password cambiata. Ora puoi accedere.',
   '#invito-accettato': 'Il tuo accesso è pronto: ora puoi accedere.',
   '#email-confermata': 'Indirizzo e-mail confermato. Ora puoi accedere.',

@@ -23,10 +23,10 @@ const twenty = { percent: 20, amount: null, at };
 
 describe('what the badge will say', () => {
   test.each([
-    ['without windows', NO_WINDOWS, product, 'SALDO −20%'],
-    ['inside a window', SUMMER, product, 'SALDO −20%'],
-    ['outside of them', WINTER, product, 'OFFERTA −20%'],
-    ['of a set, inside', SUMMER, { ...product, isSet: true }, 'SALDI −20%'],
+    ['without windows', NO_WINDOWS, product, 'SALDO -20%'],
+    ['inside a window', SUMMER, product, 'SALDO -20%'],
+    ['outside of them', WINTER, product, 'OFFERTA -20%'],
+    ['of a set, inside', SUMMER, { ...product, isSet: true }, 'SALDI -20%'],
   ])('%s', (_, set, of, badge) => {
     expect(campaignPreview(twenty, of, ledger, set)).toMatchObject({
       priceCents: 8000,
@@ -37,9 +37,9 @@ describe('what the badge will say', () => {
 
   test('the word is that of the day on which it begins, in Italy', () => {
     const midnight = { ...twenty, at: new Date('2026-07-03T22:00:00Z') };
-    expect(campaignPreview(midnight, product, ledger, SUMMER).badge).toBe('SALDO −20%');
+    expect(campaignPreview(midnight, product, ledger, SUMMER).badge).toBe('SALDO -20%');
     const before = { ...twenty, at: new Date('2026-07-03T21:59:00Z') };
-    expect(campaignPreview(before, product, ledger, SUMMER).badge).toBe('OFFERTA −20%');
+    expect(campaignPreview(before, product, ledger, SUMMER).badge).toBe('OFFERTA -20%');
   });
 });
 
@@ -47,7 +47,7 @@ test('the lowest price of the 30 days before is what it is compared with', () =>
   const cheap = [...ledger, point('2026-06-20', 9000), point('2026-06-25', 10_000)];
   const preview = campaignPreview(twenty, product, cheap, NO_WINDOWS);
   expect(preview.prior?.priceCents).toBe(9000);
-  expect(preview.badge).toBe('SALDO −11%');
+  expect(preview.badge).toBe('SALDO -11%');
   expect(preview.note).toContain('negli ultimi 30 giorni costava 90,00');
 });
 

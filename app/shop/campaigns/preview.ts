@@ -57,7 +57,7 @@ export function campaignPreview(
   return {
     priceCents,
     prior,
-    badge: prior ? `${word}${shown === null ? '' : ` −${shown}%`}` : null,
+    badge: prior ? `${word}${shown === null ? '' : ` -${shown}%`}` : null,
     note: pricePreview(typed, ledger, at),
   };
 }

@@ -10,7 +10,7 @@ export const ISSUE_FIELDS = {
   },
   text: {
     kind: 'text',
-    label: 'Testo della lettera',
+    label: 'Testo dell’e-mail',
     hint: 'Una riga vuota comincia un nuovo paragrafo.',
     max: 5000,
     autoComplete: 'off',

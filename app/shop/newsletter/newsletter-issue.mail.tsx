@@ -71,8 +71,8 @@ export function NewsletterIssueMail(props: Props) {
       )}
       <LetterButton href={shopUrl}>VAI AL NEGOZIO</LetterButton>
       <p style={letterStyles.small}>
-        Ricevi questa lettera perché ti sei iscritta, o iscritto, alla newsletter di {identity.brand}. Non
-        vuoi più riceverla?{' '}
+        Ricevi questa e-mail perché ti sei iscritta, o iscritto, alla newsletter di {identity.brand}. Non vuoi
+        più riceverla?{' '}
         <a href={leaveLink} style={{ color: 'inherit' }}>
           Annulla l’iscrizione
         </a>

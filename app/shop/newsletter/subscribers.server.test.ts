@@ -94,12 +94,12 @@ onEachEngine((_engine, open) => {
       ['E-mail', 'Stato', 'Richiesta il', 'Confermata il', 'Come è stata confermata', 'Disiscritta il'],
       [
         ...['anna@example.it', 'Confermata', '2026-03-01 11:00', '2026-03-02 11:00'],
-        ...['Link nella lettera di conferma (doppio consenso)', ''],
+        ...['Link nell’e-mail di conferma (doppio consenso)', ''],
       ],
       ['bruna@example.it', 'Non confermata in tempo', '2026-03-01 11:00', '', '', ''],
       [
         ...['carla@example.it', 'Disiscritta', '2026-01-10 11:00', '2026-01-10 11:00'],
-        ...['Link nella lettera di conferma (doppio consenso)', '2026-03-04 11:00'],
+        ...['Link nell’e-mail di conferma (doppio consenso)', '2026-03-04 11:00'],
       ],
     ]);
     expect(rows[1]?.slice(6)).toEqual(['2026-11-22', expect.stringContaining('Ti cancelli quando vuoi')]);

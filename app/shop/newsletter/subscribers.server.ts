@@ -104,7 +104,7 @@ export async function* subscriberRows(db: Db, now = new Date()): AsyncGenerator<
   for await (const row of inBatches((after: Subscriber | null, size) => batch(db, after, size))) {
     yield [
       ...[row.email, SUBSCRIBER_WORDS[subscriptionState(row, now)], moment(row.requestedAt)],
-      ...[moment(row.confirmedAt), row.confirmedAt ? 'Link nella lettera di conferma (doppio consenso)' : ''],
+      ...[moment(row.confirmedAt), row.confirmedAt ? 'Link nell’e-mail di conferma (doppio consenso)' : ''],
       ...[moment(row.unsubscribedAt), row.consentVersion ?? '', row.consentText ?? ''],
     ];
   }

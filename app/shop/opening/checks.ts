@@ -20,7 +20,7 @@ export const CHECKS = {
   },
   letter: {
     title: 'Posta',
-    about: 'Una lettera al tuo indirizzo, con un link da aprire.',
+    about: 'Un’e-mail al tuo indirizzo, con un link da aprire.',
   },
   storage: {
     title: 'Archivio delle immagini',

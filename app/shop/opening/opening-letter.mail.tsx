@@ -10,9 +10,9 @@ export function OpeningLetterMail({ link, identity, publicUrl }: Props) {
       <h1 style={letterStyles.h1}>La posta funziona</h1>
       <p style={letterStyles.p}>
         Hai chiesto al negozio {identity.brand} di scriverti, per provare la posta prima di aprire. Conferma
-        che la lettera è arrivata:
+        che l’e-mail è arrivata:
       </p>
-      <LetterButton href={link}>LA LETTERA È ARRIVATA</LetterButton>
+      <LetterButton href={link}>L’E-MAIL È ARRIVATA</LetterButton>
       <p style={letterStyles.p}>
         È finita nello spam? Allora ci finirà anche la posta delle tue clienti: chiedi a chi ti fornisce la
         posta di sistemare SPF, DKIM e DMARC del dominio.

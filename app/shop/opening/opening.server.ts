@@ -123,7 +123,7 @@ export async function confirmLetter(shop: OpeningShop, token: string): Promise<b
     .update(openingChecks)
     .set({
       ...{ state: 'ok', endedAt: shop.now() },
-      told: 'La lettera è arrivata, e il suo link è stato aperto.',
+      told: 'L’e-mail è arrivata, e il suo link è stato aperto.',
     })
     .where(
       and(eq(openingChecks.key, 'letter'), eq(openingChecks.run, run), eq(openingChecks.state, 'waiting')),

@@ -131,7 +131,7 @@ const MAIL_LINES = [
 async function sendTrialLetter(shop: OpeningShop, { run, actor }: Trying): Promise<Outcome> {
   const { db, config } = shop;
   if (!config.mail.smtpUrl) {
-    const told = 'Manca il server di posta: le lettere restano file sul server e non partono.';
+    const told = 'Manca il server di posta: le e-mail restano file sul server e non partono.';
     return { state: 'failed', told, lines: MAIL_LINES };
   }
   const [reader] = await db.select({ email: users.email }).from(users).where(eq(users.id, actor));
@@ -149,6 +149,6 @@ async function sendTrialLetter(shop: OpeningShop, { run, actor }: Trying): Promi
   await db.transaction((tx) => writeLetter({ tx: tx as Db, jobs: shop.jobs }, letter));
   return {
     state: 'waiting',
-    told: `Lettera scritta a ${reader.email}: aprila e premi il pulsante. Se non arriva entro pochi minuti guarda nello spam, e nella panoramica se una lettera non parte.`,
+    told: `E-mail scritta a ${reader.email}: aprila e premi il pulsante. Se non arriva entro pochi minuti guarda nello spam, e nella panoramica se un’e-mail non parte.`,
   };
 }

@@ -18,7 +18,8 @@ export function OrderPieces({ items }: { items: OrderDetail['items'] }) {
             {item.quantity} × {item.name}{' '}
             <span className="text-ink-soft">
               {namedSize(item.size, 'Taglia')}
-              {colorSuffix(item)} · {formatEuro(item.priceCents)} l’uno
+              {colorSuffix(item)} · {formatEuro(item.priceCents)}
+              {item.quantity > 1 && ' cad.'}
             </span>
             {item.composition && <span className="block text-sm text-ink-soft">{item.composition}</span>}
           </span>

@@ -17,11 +17,11 @@ type Refusal = 'not_draft' | 'too_many' | 'nobody' | 'not_sending' | 'not_stoppe
 
 /** Why something cannot be done with an issue: status and sentence. */
 const REFUSALS: Record<Refusal, [status: number, message: string]> = {
-  not_draft: [409, 'La lettera non è una bozza: ricarica la pagina.'],
-  too_many: [422, `In una lettera stanno al massimo ${MOST_PRODUCTS} prodotti.`],
+  not_draft: [409, 'L’e-mail non è una bozza: ricarica la pagina.'],
+  too_many: [422, `In un’e-mail stanno al massimo ${MOST_PRODUCTS} prodotti.`],
   nobody: [409, 'Nessun indirizzo è ancora confermato: non c’è nessuno a cui scrivere.'],
-  not_sending: [409, 'La lettera non è in invio: ricarica la pagina.'],
-  not_stopped: [409, 'La lettera non è ferma: ricarica la pagina.'],
+  not_sending: [409, 'L’e-mail non è in invio: ricarica la pagina.'],
+  not_stopped: [409, 'L’e-mail non è ferma: ricarica la pagina.'],
 };
 
 type Outcome = { ok: true } | { ok: false; code: Refusal };
@@ -41,7 +41,7 @@ export async function changeAsAsked(
     case 'save': {
       const read = readIssueForm(form);
       if (!read.ok) return invalid(read.fields);
-      return answered(await changeIssue(shop.db, id, read.value), 'Lettera salvata');
+      return answered(await changeIssue(shop.db, id, read.value), 'E-mail salvata');
     }
     case 'add':
       return answered(await addIssueProducts(shop.db, id, chosen), 'Prodotti aggiunti');
@@ -58,7 +58,7 @@ export async function changeAsAsked(
     case 'resume':
       return answered(await resumeIssue(shop, id), 'L’invio riprende');
     case 'delete':
-      return answered(await deleteIssue(shop.db, id), 'Lettera eliminata');
+      return answered(await deleteIssue(shop.db, id), 'E-mail eliminata');
     default:
       return failed(400);
   }

@@ -14,14 +14,14 @@ export function IssueProducts({ shown: { state, products } }: { shown: IssueShow
   return (
     <section className="mt-8 border-t border-line pt-5" aria-labelledby="prodotti-della-lettera">
       <h2 id="prodotti-della-lettera" className="mb-2 font-display text-xl">
-        Prodotti nella lettera
+        Prodotti nell’e-mail
       </h2>
       {products.length === 0 && <p className="text-ink-soft">Nessun prodotto.</p>}
       {products.length > 0 && (
         <fetcher.Form method="post">
           <ul className="max-w-3xl divide-y divide-line border-y border-line">
             {products.map((one) => {
-              const label = `${one.name}, ${formatEuro(one.priceCents)}${one.isShown ? '' : ' (non pubblicato: nella lettera non compare)'}`;
+              const label = `${one.name}, ${formatEuro(one.priceCents)}${one.isShown ? '' : ' (non pubblicato: nell’e-mail non compare)'}`;
               return (
                 <li key={one.id}>
                   {isDraft ? (
@@ -43,7 +43,7 @@ export function IssueProducts({ shown: { state, products } }: { shown: IssueShow
         </fetcher.Form>
       )}
       <p className="mt-2 text-ink-soft">
-        Al massimo {MOST_PRODUCTS}, con fotografia e prezzo del momento in cui la lettera parte.
+        Al massimo {MOST_PRODUCTS}, con fotografia e prezzo del momento in cui l’e-mail parte.
       </p>
     </section>
   );

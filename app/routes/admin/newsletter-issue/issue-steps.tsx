@@ -46,7 +46,7 @@ function Progress({ progress }: { progress: IssueProgress }) {
   ];
   return (
     <>
-      <progress aria-label="Lettere spedite" value={all - waiting - leaving} max={all} className="w-full" />
+      <progress aria-label="E-mail spedite" value={all - waiting - leaving} max={all} className="w-full" />
       <ul className="tabular-nums">
         {lines
           .filter(([word, many]) => many > 0 || word === 'Spedite')
@@ -58,7 +58,7 @@ function Progress({ progress }: { progress: IssueProgress }) {
       </ul>
       {waiting > 0 && (
         <p className="text-ink-soft">
-          Partono al massimo {PER_MINUTE} lettere al minuto: ancora {minutesLine(waiting)}. Puoi chiudere la
+          Partono al massimo {PER_MINUTE} e-mail al minuto: ancora {minutesLine(waiting)}. Puoi chiudere la
           pagina.
         </p>
       )}
@@ -79,13 +79,13 @@ function questions(readers: number): Record<Asked, Question> {
   return {
     start: {
       title: `Invia a ${to}`,
-      confirm: 'Invia la lettera',
-      text: `La lettera parte verso ${to}, al massimo ${PER_MINUTE} al minuto. Ciò che è partito non si richiama.`,
+      confirm: 'Invia l’e-mail',
+      text: `L’e-mail parte verso ${to}, al massimo ${PER_MINUTE} al minuto. Ciò che è partito non si richiama.`,
     },
     stop: {
       title: 'Ferma l’invio',
       confirm: 'Ferma',
-      text: 'Le lettere che non sono ancora partite restano ferme. Puoi riprendere quando vuoi.',
+      text: 'Le e-mail che non sono ancora partite restano ferme. Puoi riprendere quando vuoi.',
     },
     delete: {
       title: 'Elimina la bozza',

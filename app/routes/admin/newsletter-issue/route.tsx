@@ -23,7 +23,7 @@ export const handle = {
   help: 'newsletter',
 } satisfies RouteFacts;
 
-export const meta: Route.MetaFunction = () => adminMeta('Lettera della newsletter');
+export const meta: Route.MetaFunction = () => adminMeta('E-mail della newsletter');
 
 export async function loader(asked: Route.LoaderArgs) {
   await requirePermission(asked, handle.needs.read);
@@ -59,8 +59,8 @@ export default function IssuePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackToList to={href('/admin/newsletter')}>Newsletter</BackToList>
-      <h1 className="font-display text-2xl break-words md:text-3xl">{shown?.subject ?? 'Lettera'}</h1>
-      <NotLoaded loaded={loaderData} message="Impossibile caricare la lettera" />
+      <h1 className="font-display text-2xl break-words md:text-3xl">{shown?.subject ?? 'E-mail'}</h1>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare l’e-mail" />
       {shown && (
         <>
           <IssueSteps shown={shown} />
@@ -90,7 +90,7 @@ function ChangeIssue({ shown }: { shown: IssueShown }) {
   const form = useRef<HTMLFormElement>(null);
   const errors = useFormAnswer(
     answerOnceShown(fetcher),
-    { saved: 'Lettera salvata', failed: 'Impossibile salvare la lettera' },
+    { saved: 'E-mail salvata', failed: 'Impossibile salvare l’e-mail' },
     { form },
   );
   return (

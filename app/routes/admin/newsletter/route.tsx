@@ -70,7 +70,7 @@ export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="font-display text-2xl md:text-3xl">Newsletter</h1>
       <p className="mt-1 max-w-prose text-ink-soft">
-        Chi ha chiesto di ricevere le tue novità e l’ha confermato con il link nella lettera. Si scrive solo a
+        Chi ha chiesto di ricevere le tue novità e l’ha confermato con il link nell’e-mail. Si scrive solo a
         chi ha confermato; chi si disiscrive non riceve più nulla.
       </p>
       <NotLoaded loaded={loaderData} message="Impossibile caricare la newsletter" />
@@ -79,7 +79,7 @@ export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
           {shown.issues.length > 0 && <Issues issues={shown.issues} />}
           <section className="mt-8 border-t border-line pt-5" aria-labelledby="nuova">
             <h2 id="nuova" className="font-display text-xl">
-              Nuova lettera
+              Nuova e-mail
             </h2>
             <p className="mt-1 mb-4 max-w-prose text-ink-soft">
               Nasce come bozza: aggiungi i prodotti, guardi l’anteprima, te ne mandi una prova e poi la invii.
@@ -95,7 +95,7 @@ export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
 
 function Issues({ issues }: Pick<Shown, 'issues'>) {
   return (
-    <ul aria-label="Lettere" className="mt-5 divide-y divide-line border-y border-line">
+    <ul aria-label="E-mail" className="mt-5 divide-y divide-line border-y border-line">
       {issues.map((one) => (
         <li key={one.id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
           <Link
@@ -124,7 +124,7 @@ function NewIssue() {
   const form = useRef<HTMLFormElement>(null);
   const errors = useFormAnswer(
     fetcher.data,
-    { saved: 'Bozza salvata', failed: 'Impossibile salvare la lettera' },
+    { saved: 'Bozza salvata', failed: 'Impossibile salvare l’e-mail' },
     {
       form,
       onSaved: ({ id }) => {

@@ -22,7 +22,7 @@ export async function action(asked: Route.ActionArgs) {
   const isConfirmed = await confirmLetter(shop, sentText(form, 'token'));
   return isConfirmed
     ? done('La posta funziona')
-    : refused(409, 'Questa lettera non è più quella dell’ultima prova: ripeti la prova della posta.');
+    : refused(409, 'Questa e-mail non è più quella dell’ultima prova: ripeti la prova della posta.');
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {

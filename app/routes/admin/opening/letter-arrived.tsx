@@ -16,9 +16,9 @@ export function LetterArrived({ token, checks }: Props) {
       className="mt-4 border-l-2 border-sage bg-surface p-4 [&>form]:mt-3"
     >
       <h2 id="lettera-arrivata" className="font-semibold text-base">
-        La lettera è arrivata?
+        L’e-mail è arrivata?
       </h2>
-      <p className="mt-1">Sei qui dal link della lettera di prova: conferma, e la prova è riuscita.</p>
+      <p className="mt-1">Sei qui dal link dell’e-mail di prova: conferma, e la prova è riuscita.</p>
       <fetcher.Form method="post" action={href('/admin/apertura/lettera')}>
         <input type="hidden" name="token" value={token} />
         <SendButton fetcher={fetcher}>Conferma che è arrivata</SendButton>

@@ -29,7 +29,7 @@ type Told = Pick<CampaignInput, 'percent' | 'startsAt' | 'endsAt'>;
 
 /** What it takes off, and when, in one line. */
 export function campaignLine({ percent, startsAt, endsAt }: Told): string {
-  const what = percent === null ? 'Un prezzo per ogni prodotto' : `−${percent}%`;
+  const what = percent === null ? 'Un prezzo per ogni prodotto' : `-${percent}%`;
   return `${what}, dal ${italianMoment(startsAt)} al ${italianMoment(endsAt)}`;
 }
 

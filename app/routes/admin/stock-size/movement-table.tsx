@@ -12,7 +12,7 @@ export function MovementTable({ movements }: { movements: readonly Movement[] })
         <ListRow key={id} className="align-top max-lg:gap-1 max-lg:p-3">
           <ListCell className="tabular-nums lg:whitespace-nowrap">{orderDate(at)}</ListCell>
           <ListCell name="Pezzi" className="font-semibold tabular-nums">
-            {pieces > 0 ? `+${pieces}` : `−${-pieces}`}
+            {pieces > 0 ? `+${pieces}` : pieces}
           </ListCell>
           <ListCell name="Perché">
             <span>

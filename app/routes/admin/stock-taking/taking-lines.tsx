@@ -33,7 +33,7 @@ function Line({ line }: { line: TakingLine }) {
       <span className={`block tabular-nums ${difference === 0 ? 'text-ink-soft' : 'text-sale'}`}>
         {difference === 0
           ? `${counted}: torna`
-          : `${counted} invece di ${expected ?? 0} (${difference > 0 ? '+' : '−'}${Math.abs(difference)})`}
+          : `${counted} invece di ${expected ?? 0} (${difference > 0 ? '+' : ''}${difference})`}
       </span>
       {moved && (
         <span className="block text-xs text-ink-soft">
