@@ -101,10 +101,50 @@ describe('prices', () => {
       { note: 'In negozio non si vedrà nessuno sconto: negli ultimi 30 giorni non costava di più.' },
     ],
     [
-      'a draft claims nothing yet',
-      { isPublished: false },
+      'a draft that was on sale a week ago claims nothing yet',
+      {
+        isPublished: false,
+        ledger: [
+          { priceCents: 8000, at: new Date('2026-01-10T10:00:00Z') },
+          { priceCents: 8000, at: new Date('2026-04-03T10:00:00Z'), isPublished: false },
+        ],
+      },
       down(true),
-      { note: 'È una bozza: lo sconto si calcola quando la pubblichi.' },
+      {
+        note: 'È una bozza: lo sconto si calcola quando la pubblichi.',
+        prices: { priceCents: 6400, originalPriceCents: 8000, discountPercentage: 20 },
+      },
+    ],
+    [
+      'a draft that was never on sale has no price to be reduced from',
+      { isPublished: false, ledger: [{ priceCents: 8000, at: new Date('2026-04-03T10:00:00Z'), isPublished: false }] },
+      down(true),
+      {
+        note: expect.stringContaining('senza annunciare uno sconto'),
+        prices: { priceCents: 6400, originalPriceCents: null, discountPercentage: null },
+      },
+    ],
+    [
+      'nor has one that has not been on sale for longer than thirty days',
+      {
+        isPublished: false,
+        ledger: [
+          { priceCents: 8000, at: new Date('2026-01-10T10:00:00Z') },
+          { priceCents: 8000, at: new Date('2026-03-03T10:00:00Z'), isPublished: false },
+        ],
+      },
+      down(true),
+      { prices: { priceCents: 6400, originalPriceCents: null, discountPercentage: null } },
+    ],
+    [
+      'what the owner declared of a draft stays',
+      {
+        isPublished: false,
+        originalPriceCents: 10_000,
+        ledger: [{ priceCents: 8000, at: new Date('2026-04-03T10:00:00Z'), isPublished: false }],
+      },
+      down(true),
+      { prices: { priceCents: 6400, originalPriceCents: 10_000, discountPercentage: 36 } },
     ],
     [
       'an original price that is no longer above goes',

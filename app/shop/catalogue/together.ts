@@ -1,7 +1,7 @@
 import { keysOf } from '../../lib/keys.ts';
 import { type Cents, formatEuro, MAX_CENTS, percentOf } from '../money/money.ts';
 import { discountFromPrices, priceFromDiscount, reductionPercent } from '../pricing/discount.ts';
-import { type PricePoint, priorPrice } from '../pricing/prior-price.ts';
+import { lowestBefore, type PricePoint, priorPrice } from '../pricing/prior-price.ts';
 import type { Category } from './categories.ts';
 import { type Mandatory, unpublishable } from './mandatory.ts';
 
@@ -18,7 +18,7 @@ export type Ending = 'cents' | '99' | '90';
 
 /**
  * What is done to many products. Percentages are above 0; `isAnnounced`: the price of now becomes the original one of a
- * product that has none.
+ * product that has none, if it was charged to anybody.
  */
 export type Change =
   | { kind: 'labels'; labels: { [L in Label]?: boolean } }
@@ -129,11 +129,25 @@ function repriced(product: TogetherProduct, to: Extract<Change, { kind: 'prices'
   const priceCents = to.how === 'set' ? to.priceCents : changedPrice(product.priceCents, to);
   if (priceCents === null)
     return { before, after: before, outcome: 'refused', note: 'Il nuovo prezzo non si può scrivere.' };
-  const prices = pricesAfter(product, priceCents, to.how === 'down' && to.isAnnounced);
+  const isToAnnounce = to.how === 'down' && to.isAnnounced && product.originalPriceCents === null;
+  const wasCharged = wasOnSale(product, now);
+  const prices = pricesAfter(product, priceCents, isToAnnounce && wasCharged);
   const texts = { before, after: formatEuro(priceCents) };
   if (priceCents === product.priceCents && prices.originalPriceCents === product.originalPriceCents)
     return { ...texts, outcome: 'same', note: null };
-  return { ...texts, outcome: 'changed', note: shownInShop(product, prices, now), prices };
+  const note = isToAnnounce && !wasCharged ? NEVER_CHARGED : shownInShop(product, prices, now);
+  return { ...texts, outcome: 'changed', note, prices };
+}
+
+const NEVER_CHARGED =
+  'È una bozza, e negli ultimi 30 giorni non era in vendita: cambia il prezzo, senza annunciare uno sconto.';
+
+/**
+ * Whether somebody could buy it in the 30 days before `now`. The price of a draft was asked of nobody: declared as the
+ * original one, it would claim a reduction that is none (Codice del Consumo art. 17-bis).
+ */
+function wasOnSale({ isPublished, ledger, priceCents }: TogetherProduct, now: Date): boolean {
+  return isPublished || lowestBefore(ledger, { priceCents, at: now }) !== null;
 }
 
 /** A price with its original one, where that is still above it, and the discount that the two say. */
