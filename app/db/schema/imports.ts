@@ -63,8 +63,10 @@ export const importedProducts = pgTable(
     appliedAt: moment('applied_at'),
     /** The product that was written; null where nothing was. It may be gone by now. */
     productId: uuid('product_id'),
-    /** What was written over, by field; null for a product that the import made. */
-    before: jsonb('before').$type<Partial<ProductInput>>(),
+    /**
+     * What was written over, by field, and whether it was in the bin; null for a product that the import made.
+     */
+    before: jsonb('before').$type<Partial<ProductInput> & { isBinned?: boolean }>(),
     /** The version of the product that the import wrote: another one was edited since. */
     writtenVersion: moment('written_version'),
     /** The last movement of its stock by then; null for none. */

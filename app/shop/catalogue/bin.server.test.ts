@@ -6,6 +6,7 @@ import { PRODUCT_INPUT } from '../../../tests/support/product-input.ts';
 import type { Db } from '../../db/client.server.ts';
 import { priceHistory, products } from '../../db/schema/catalogue.ts';
 import { productSizes } from '../../db/schema/stock.ts';
+import { saveSetting } from '../settings/settings.server.ts';
 import { binProducts, emptyBin, eraseFromBin, listBin, restoreProducts } from './bin.server.ts';
 import { createProduct, inventoryProducts, listInventory, updateProduct } from './inventory.server.ts';
 import { countIncomplete } from './mandatory.server.ts';
@@ -47,10 +48,22 @@ onEachEngine((_engine, open) => {
     const setBefore = await productById(shop, set);
     expect(await binProducts(db, [dress], at(2), 'owner')).toBe(1);
     expect(await inventoryProducts(shop, [dress])).toEqual([]);
-    expect(await restoreProducts(db, [dress], at(3), 'owner')).toBe(1);
+    expect(await restoreProducts(db, [dress], at(3), 'owner')).toEqual({ restored: 1, drafts: [] });
     const [after] = await inventoryProducts(shop, [dress]);
     expect({ ...after, updatedAt: null, ledger: null }).toEqual({ ...before, updatedAt: null, ledger: null });
     expect(await productById(shop, set)).toEqual(setBefore);
+  });
+
+  test('comes back as a draft where the shop publishes complete products alone, and it is not', async () => {
+    const [lacking, draft] = [await add({ name: 'Abito' }), await add({ name: 'Bozza', isPublished: false })];
+    await binProducts(db, [lacking, draft], at(2), 'owner');
+    await saveSetting(db, 'publish_only_complete', true, at(2));
+    expect(await restoreProducts(db, [lacking, draft], at(3), 'owner')).toEqual({
+      restored: 2,
+      drafts: ['Abito'],
+    });
+    expect((await inventoryProducts(shop, [lacking]))[0]?.isPublished).toBe(false);
+    expect(await productById(shop, lacking)).toBeNull();
   });
 
   test('is nowhere while it is in the bin', async () => {
@@ -100,7 +113,7 @@ onEachEngine((_engine, open) => {
   test('a draft comes back as a draft, and what is there already moves nothing', async () => {
     const draft = await add({ isPublished: false });
     const [before] = await inventoryProducts(shop, [draft]);
-    expect(await restoreProducts(db, [draft, 'x'], at(2), 'owner')).toBe(0);
+    expect(await restoreProducts(db, [draft, 'x'], at(2), 'owner')).toEqual({ restored: 0, drafts: [] });
     expect((await inventoryProducts(shop, [draft]))[0]?.updatedAt).toEqual(before?.updatedAt);
     expect(await binProducts(db, [draft, draft, 'x'], at(2), 'owner')).toBe(1);
     expect(await binProducts(db, [draft], at(4), 'owner')).toBe(0);
@@ -137,7 +150,7 @@ onEachEngine((_engine, open) => {
       await binProducts(db, [gone], at(2), 'owner');
       expect(await eraseFromBin(db, [kept, gone, 'x'])).toBe(1);
       expect((await inventory()).products.map(({ id }) => id)).toEqual([kept]);
-      expect(await restoreProducts(db, [gone], at(3), 'owner')).toBe(0);
+      expect(await restoreProducts(db, [gone], at(3), 'owner')).toMatchObject({ restored: 0 });
       expect(await db.$count(productSizes)).toBe(1);
     });
 

@@ -4,7 +4,9 @@ import { products } from '../../db/schema/catalogue.ts';
 import { productSizes } from '../../db/schema/stock.ts';
 import { readMomentCursor, writeMomentCursor } from '../../lib/moment-cursor.ts';
 import { isUuid } from '../../lib/uuid.ts';
+import { loadSettings } from '../settings/settings.server.ts';
 import { erasedUntil } from './bin.ts';
+import { missingData } from './mandatory.server.ts';
 import { type LockedPrices, lockPrices, rewriteProducts } from './reprice.server.ts';
 
 /** A product in the bin as the owner sees it. */
@@ -94,23 +96,55 @@ export function binLocked(
   return rewriteProducts(tx, changes, now, accountId);
 }
 
-/** Takes products out of the bin, each as it was, published or draft. Answers how many. */
+/** How many products came out of the bin, and the names of those that had to come back as drafts. */
+export type Restored = { restored: number; drafts: string[] };
+
+/**
+ * Takes products out of the bin, each as it was, published or draft. Where the shop publishes complete products alone,
+ * one that lacks mandatory data comes back as a draft.
+ */
 export async function restoreProducts(
   db: Db,
   ids: readonly string[],
   now: Date,
   accountId: string,
-): Promise<number> {
+): Promise<Restored> {
   return db.transaction(async (transaction) => {
     const tx = transaction as Db;
+    const { publishOnlyComplete } = await loadSettings(tx);
     const binned = (await locked(tx, ids)).filter(({ binnedAt }) => binnedAt !== null);
-    const changes = binned.map(({ wasPublished, binnedAt, ...product }) => ({
+    const isKept = ({ missing }: (typeof binned)[number]) => publishOnlyComplete && missing.length > 0;
+    const changes = binned.map((product) => ({
       product,
-      columns: { isPublished: wasPublished === true, binnedAt: null, wasPublished: null },
+      columns: { ...OUT_OF_BIN, isPublished: product.wasPublished === true && !isKept(product) },
     }));
     await rewriteProducts(tx, changes, now, accountId);
-    return binned.length;
+    const drafts = binned.filter((product) => product.wasPublished === true && isKept(product));
+    return { restored: binned.length, drafts: drafts.map(({ name }) => name) };
   });
+}
+
+const OUT_OF_BIN = { binnedAt: null, wasPublished: null };
+
+/** Takes a product out of the bin as a draft, for the caller's transaction to write it anew. */
+export async function takeOutAsDraft(tx: Db, id: string, now: Date, accountId: string): Promise<void> {
+  const binned = (await locked(tx, [id])).filter(({ binnedAt }) => binnedAt !== null);
+  const columns = { ...OUT_OF_BIN, isPublished: false };
+  const changes = binned.map((product) => ({ product, columns }));
+  await rewriteProducts(tx, changes, now, accountId);
+}
+
+/** Puts a draft into the bin that is to come back as it was before: published, or a draft. */
+export async function putBack(
+  tx: Db,
+  id: string,
+  wasPublished: boolean,
+  now: Date,
+  accountId: string,
+): Promise<void> {
+  const there = [...(await lockPrices(tx, [id])).values()];
+  const asBefore = there.map((product) => ({ ...product, isPublished: wasPublished }));
+  await binLocked(tx, asBefore, now, accountId);
 }
 
 /** Erases products of the bin for good; orders keep what they froze. Answers how many. */
@@ -132,9 +166,9 @@ export async function emptyBin({ db, now }: { db: Db; now: () => Date }): Promis
 async function locked(tx: Db, ids: readonly string[]) {
   const prices = await lockPrices(tx, [...new Set(ids.filter(isUuid))]);
   if (prices.size === 0) return [];
-  const { id, binnedAt, wasPublished } = products;
+  const { id, name, binnedAt, wasPublished } = products;
   const states = await tx
-    .select({ id, binnedAt, wasPublished })
+    .select({ id, name, binnedAt, wasPublished, missing: missingData })
     .from(products)
     .where(inArray(id, [...prices.keys()]))
     .orderBy(asc(id));

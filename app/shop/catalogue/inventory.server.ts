@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { productImages, products } from '../../db/schema/catalogue.ts';
 import { media } from '../../db/schema/media.ts';
@@ -111,6 +111,17 @@ export async function inventoryProducts(
     .from(products)
     .where(and(inArray(products.id, [...ids]), isInInventory));
   return withParts(shop, rows);
+}
+
+/** The same for those of them that are in the bin, published as they were before. */
+export async function binnedProducts(shop: MediaShop, ids: readonly string[]): Promise<InventoryProduct[]> {
+  if (ids.length === 0) return [];
+  const rows = await shop.db
+    .select({ ...getTableColumns(products), missing: missingData })
+    .from(products)
+    .where(and(inArray(products.id, [...ids]), isNotNull(products.binnedAt)));
+  const asBefore = rows.map((row) => ({ ...row, isPublished: row.wasPublished === true }));
+  return withParts(shop, asBefore);
 }
 
 async function withParts(
@@ -245,11 +256,6 @@ export async function updateProduct(
     if (mustBeComplete) await requireComplete(tx, id, before);
     return { ok: true };
   });
-}
-
-/** Erases a product that came by mistake, at once; what the owner deletes waits in the bin (`bin.server.ts`). */
-export async function deleteProduct(tx: Db, id: string): Promise<void> {
-  await tx.delete(products).where(eq(products.id, id));
 }
 
 function columnsOf(input: ProductInput) {

@@ -117,7 +117,10 @@ describe('prices', () => {
     ],
     [
       'a draft that was never on sale has no price to be reduced from',
-      { isPublished: false, ledger: [{ priceCents: 8000, at: new Date('2026-04-03T10:00:00Z'), isPublished: false }] },
+      {
+        isPublished: false,
+        ledger: [{ priceCents: 8000, at: new Date('2026-04-03T10:00:00Z'), isPublished: false }],
+      },
       down(true),
       {
         note: expect.stringContaining('senza annunciare uno sconto'),

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { importedProducts, importPictures, oldPaths, productSources } from '../../db/schema/imports.ts';
+import { takeOutAsDraft } from '../catalogue/bin.server.ts';
 import { createProduct, updateProduct } from '../catalogue/inventory.server.ts';
 import type { ProductInput } from '../catalogue/product-input.ts';
 import { loadSettings } from '../settings/settings.server.ts';
@@ -19,7 +20,7 @@ import {
 } from './import-state.server.ts';
 import { chosenCategories } from './imports.server.ts';
 import { presentInputs } from './plan.server.ts';
-import { planOf } from './plan.ts';
+import { type PresentProduct, planFor } from './plan.ts';
 import type { SourceProduct } from './source.ts';
 import { lastMovementOf } from './undo.server.ts';
 import { overwritten } from './undo.ts';
@@ -100,10 +101,10 @@ async function applyOne(shop: WorkingShop, { id: importId }: Import, sourceKey: 
     if (!row) return;
     const now = shop.now();
     const here = { db: tx, mediaBase: shop.mediaBase };
-    const present = (await presentInputs(here, found.format, [sourceKey])).get(sourceKey);
+    const present = (await presentInputs(here, found.format, [sourceKey])).get(sourceKey) ?? null;
     // Planned again: the shop, or the owner's choices, may have changed since the dry run.
     const { category } = categoryOfSource(row.source, await chosenCategories(tx));
-    const plan = planOf(row.source, category, present?.input ?? null, found);
+    const plan = planFor(row.source, category, present, found);
     if (plan.action === 'refused') {
       await note(tx, row, { action: 'refused', reasons: plan.reasons, appliedAt: null });
       return;
@@ -111,6 +112,7 @@ async function applyOne(shop: WorkingShop, { id: importId }: Import, sourceKey: 
     const id = present?.id ?? null;
     const { input, refused } = await withFreeCodes(tx, id, plan.input);
     const isWritten = plan.action !== 'unchanged';
+    if (present?.isBinned) await takeOutAsDraft(tx, present.id, now, found.accountId);
     const saved = isWritten ? await save(tx, id, input, now, found.accountId) : { id, isDraft: false };
     if (saved.id) await noteOrigin(tx, found, sourceKey, saved.id, row.source, present?.input ?? null);
     const draft = saved.isDraft ? ['Salvato come bozza: mancano dati obbligatori.'] : [];
@@ -118,20 +120,20 @@ async function applyOne(shop: WorkingShop, { id: importId }: Import, sourceKey: 
       action: row.action,
       reasons: [...row.reasons, ...refused, ...draft],
       appliedAt: now,
-      ...(isWritten && saved.id && (await trackOf(tx, saved.id, present?.input ?? null, input))),
+      ...(isWritten && saved.id && (await trackOf(tx, saved.id, present, input))),
     });
   });
 }
 
 /** What an import that is undone must know of a product that it wrote. */
-async function trackOf(tx: Db, productId: string, before: ProductInput | null, after: ProductInput) {
+async function trackOf(tx: Db, productId: string, present: PresentProduct | null, after: ProductInput) {
   const [written] = await tx
     .select({ version: products.updatedAt })
     .from(products)
     .where(eq(products.id, productId));
   return {
     productId,
-    before: before && overwritten(before, after),
+    before: present && { ...overwritten(present.input, after), ...(present.isBinned && { isBinned: true }) },
     writtenVersion: written?.version ?? null,
     lastMovement: await lastMovementOf(tx, productId),
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isPicturePath, type NamedBy, picturesOfFiles } from './archive-names.ts';
+import { isPicturePath, isUsablePath, type NamedBy, picturesOfFiles } from './archive-names.ts';
 
 const product = (key: string, change: Partial<NamedBy> = {}): NamedBy => ({
   key,
@@ -56,6 +56,16 @@ test.each([
   ['jpg', false],
 ])('%s is a picture: %s', (path, is) => {
   expect(isPicturePath(path)).toBe(is);
+});
+
+test.each([
+  ['una cartella/Abito è bello.jpg', true],
+  [`${'a'.repeat(496)}.png`, true],
+  [`${'a'.repeat(497)}.png`, false],
+  ['a\u0000.png', false],
+  ['a\n.png', false],
+])('%j is usable: %s', (path, is) => {
+  expect(isUsablePath(path)).toBe(is);
 });
 
 test('whatever files are called, each is of products that there are', () => {

@@ -20,6 +20,13 @@ export function isPicturePath(path: string): boolean {
   return PICTURE.test(path) && !path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX');
 }
 
+const MOST_CHARACTERS = 500;
+
+/** Whether a path can be kept and shown: not one of a page's length, nor with characters that nobody sees. */
+export function isUsablePath(path: string): boolean {
+  return path.length <= MOST_CHARACTERS && !/\p{Cc}/u.test(path);
+}
+
 /**
  * Which pictures the files of an archive are: of the products whose file names them (by the last part of an address,
  * too), else of those whose code their own name begins with («ABI-001-2.jpg») or that of their folder is, the longest

@@ -8,6 +8,7 @@ import { allOf } from '../../../tests/support/all-of.ts';
 import { onEachEngine } from '../../../tests/support/database.ts';
 import { openRoom, type Room } from '../../../tests/support/room.ts';
 import { type ZippedFile, zipOf } from '../../../tests/support/zip.ts';
+import type { Db } from '../../db/client.server.ts';
 import { productImages, products } from '../../db/schema/catalogue.ts';
 import { importFiles, importPictures, productImports } from '../../db/schema/imports.ts';
 import { diskStorage } from '../../platform/disk-storage.server.ts';
@@ -15,6 +16,7 @@ import { deriveImage } from '../../platform/images.server.ts';
 import type { Storage } from '../../platform/storage.server.ts';
 import { applyImport, beginApplying } from './apply.server.ts';
 import { archiveFolder, takeArchive } from './archive.server.ts';
+import { moveImport } from './import-state.server.ts';
 import { beginImport, readImport, sweepImports } from './imports.server.ts';
 import { fetchImportPictures } from './pictures.server.ts';
 import { planImport } from './plan.server.ts';
@@ -149,8 +151,14 @@ onEachEngine((_engine, open) => {
         ),
       'swollen',
     ],
-    ['a path that leads out', () => zipOf([{ path: '../../etc/a.png', bytes: zeros }]), 'unreadable'],
-    ['an absolute path', () => zipOf([{ path: '/etc/a.png', bytes: zeros }]), 'unreadable'],
+    ['a path that leads out', () => zipOf([{ path: '../../etc/a.png', bytes: zeros }]), 'odd_name'],
+    ['an absolute path', () => zipOf([{ path: '/etc/a.png', bytes: zeros }]), 'odd_name'],
+    ['a name that no row can keep', () => zipOf([{ path: 'a\u0000b.png', bytes: zeros }]), 'odd_name'],
+    [
+      'a name of a page’s length',
+      () => zipOf([{ path: `${'è'.repeat(3000)}.png`, bytes: zeros }]),
+      'odd_name',
+    ],
     ['a password', () => zipOf([{ path: 'a.png', bytes: zeros, isEncrypted: true }]), 'encrypted'],
     [
       'too many files',
@@ -166,6 +174,21 @@ onEachEngine((_engine, open) => {
     expect(await takeArchive(shop, id, body(make()))).toEqual({ ok: false, code });
     expect([await stored(id), await room.db.$count(importFiles)]).toEqual([[], 0]);
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('pictures that arrive while the import is being undone are not its products’ any more', async () => {
+    const id = await plan();
+    await apply(id);
+    const before = await room.db.$count(importPictures);
+    const brought = await files();
+    let bringing: Promise<unknown> | undefined;
+    await room.db.transaction(async (tx) => {
+      await moveImport(tx as Db, id, ['done'], { state: 'undoing' });
+      bringing = bring(id, brought);
+      await new Promise((resolve) => setTimeout(resolve, 400));
+    });
+    expect(await bringing).toMatchObject({ ok: true, pictures: 5 });
+    expect(await room.db.$count(importPictures)).toBe(before);
   });
 
   test('what is no picture, or too large for one, is told and leaves the others', async () => {

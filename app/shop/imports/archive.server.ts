@@ -11,8 +11,14 @@ import { importedProducts, importFiles, productImports } from '../../db/schema/i
 import type { Storage } from '../../platform/storage.server.ts';
 import { MAX_UPLOAD_BYTES } from '../media/media.server.ts';
 import type { ArchiveFailure } from './archive-failures.ts';
-import { type FilePicture, isPicturePath, type NamedBy, picturesOfFiles } from './archive-names.ts';
-import type { ImportShop } from './import-state.server.ts';
+import {
+  type FilePicture,
+  isPicturePath,
+  isUsablePath,
+  type NamedBy,
+  picturesOfFiles,
+} from './archive-names.ts';
+import { holdImportIn, type ImportShop } from './import-state.server.ts';
 
 /** Largest archive, bytes; pictures are hardly made smaller by packing them. */
 export const MAX_ARCHIVE_BYTES = 500 * 1024 * 1024;
@@ -82,18 +88,22 @@ async function openArchive(file: string): Promise<{ ok: true; zip: ZipFile; entr
     if (refused === null) return { ok: true, zip, entries };
     zip.close();
     return { ok: false, code: refused };
-  } catch {
-    // Not a ZIP, one that was cut off, or one whose paths lead out of it.
+  } catch (error) {
     zip?.close();
-    return { ok: false, code: 'unreadable' };
+    // Its paths lead out of it, or it is no ZIP, or one that was cut off.
+    return { ok: false, code: PATH_OUTSIDE.test(String(error)) ? 'odd_name' : 'unreadable' };
   }
 }
+
+/** What the reader says of a path that it refuses. */
+const PATH_OUTSIDE = /absolute path: |invalid relative path: /;
 
 /** Reads the pictures that an archive says it has into `entries`; the code of what forbids to unpack them. */
 async function directoryOf(zip: ZipFile, entries: Entry[]): Promise<Refused['code'] | null> {
   let unpacked = 0;
   for await (const entry of zip.eachEntry()) {
     if (!isPicturePath(entry.fileName)) continue;
+    if (!isUsablePath(entry.fileName)) return 'odd_name';
     if (entry.isEncrypted()) return 'encrypted';
     if (!entry.canDecodeFileData()) return 'unreadable';
     const { compressedSize, uncompressedSize } = entry;
@@ -125,6 +135,8 @@ async function copyPictures(
   }
   await db.transaction(async (transaction) => {
     const tx = transaction as Db;
+    // Held, so that nobody undoes the import meanwhile: pictures that came after that would stay.
+    if (!(await holdImportIn(tx, importId, 'done'))) return;
     await attachArchive(tx, importId);
     await shop.jobs.enqueue(tx, 'fetch-import-pictures', {});
   });

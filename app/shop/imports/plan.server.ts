@@ -3,13 +3,12 @@ import type { Db } from '../../db/client.server.ts';
 import { importCategories, importedProducts, productSources } from '../../db/schema/imports.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import type { Category } from '../catalogue/categories.ts';
-import { inventoryProducts } from '../catalogue/inventory.server.ts';
-import type { ProductInput } from '../catalogue/product-input.ts';
+import { binnedProducts, inventoryProducts } from '../catalogue/inventory.server.ts';
 import { inputOf } from '../catalogue/product-inputs.server.ts';
 import { categoryOfSource } from './import-categories.ts';
 import { type ImportShop, importIn, moveImport, type WorkingShop } from './import-state.server.ts';
 import { chosenCategories } from './imports.server.ts';
-import { planOf } from './plan.ts';
+import { type PresentProduct, planFor } from './plan.ts';
 import type { Format } from './source.ts';
 
 /** Products planned between two looks at whether somebody stopped it. */
@@ -64,7 +63,7 @@ export async function planImport(shop: WorkingShop, importId: string): Promise<v
     );
     const planned = rows.map(({ key, source }) => {
       const { category, decidedBy } = categoryOfSource(source, chosen);
-      const { action, reasons } = planOf(source, category, present.get(key)?.input ?? null, found);
+      const { action, reasons } = planFor(source, category, present.get(key) ?? null, found);
       return sql`(${key}::text, ${action}::text, ${JSON.stringify(reasons)}::jsonb, ${decidedBy}::text)`;
     });
     await db.execute(sql`update imported_products set action = plan.action, reasons = plan.reasons, category_key = plan.category
@@ -75,12 +74,12 @@ export async function planImport(shop: WorkingShop, importId: string): Promise<v
   await moveImport(db, importId, ['planning'], { state: 'planned' });
 }
 
-/** The products of the shop that came from these of another system, by their keys there. */
+/** The products of the shop that came from these of another system, by their keys there; in the bin, too. */
 export async function presentInputs(
   shop: { db: Db; mediaBase: string },
   format: Format,
   keys: readonly string[],
-): Promise<Map<string, { id: string; input: ProductInput }>> {
+): Promise<Map<string, PresentProduct>> {
   const sources = await shop.db
     .select()
     .from(productSources)
@@ -88,11 +87,14 @@ export async function presentInputs(
   const known = new Map(sources.map(({ sourceKey, productId }) => [sourceKey, productId]));
   // What this shop exported is named by its own id.
   if (format === 'vetrina') for (const key of keys.filter(isUuid)) known.set(key, known.get(key) ?? key);
-  const products = await inventoryProducts(shop, [...known.values()]);
+  const ids = [...known.values()];
+  const there = await inventoryProducts(shop, ids);
+  const binned = await binnedProducts(shop, ids);
   return new Map(
     [...known].flatMap(([sourceKey, productId]) => {
-      const product = products.find(({ id }) => id === productId);
-      return product ? [[sourceKey, { id: productId, input: inputOf(product) }] as const] : [];
+      const product = [...there, ...binned].find(({ id }) => id === productId);
+      const isBinned = product !== undefined && binned.includes(product);
+      return product ? [[sourceKey, { id: productId, input: inputOf(product), isBinned }] as const] : [];
     }),
   );
 }

@@ -34,13 +34,30 @@ export type Plan =
   | { action: 'refused'; reasons: string[] }
   | { action: 'new' | 'changed' | 'unchanged'; reasons: string[]; input: ProductInput };
 
+/** A product of the shop that a file names. */
+export type PresentProduct = { id: string; input: ProductInput; isBinned: boolean };
+
+/** As `planOf`; one that is in the bin comes back into the inventory, so that there are not two of it. */
+export function planFor(
+  source: SourceProduct,
+  category: Category | null,
+  present: PresentProduct | null,
+  choices: ImportChoices,
+): Plan {
+  const plan = planOf(source, category, present?.input ?? null, choices);
+  if (!present?.isBinned || plan.action === 'refused') return plan;
+  return { ...plan, action: 'changed', reasons: [FROM_BIN, ...plan.reasons] };
+}
+
+const FROM_BIN = 'Era nel cestino: torna nell’inventario';
+
 /**
  * What taking a product in does to the shop. A product that is there keeps what its file does not say: composition,
  * maker, pictures, fit, and being a draft.
  * @param category of the product, null where its names do not tell one.
  * @param present the product as it is in the shop; null for one that is not there.
  */
-export function planOf(
+function planOf(
   source: SourceProduct,
   category: Category | null,
   present: ProductInput | null,

@@ -1,18 +1,13 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
 import { PRODUCT_INPUT } from '../../../tests/support/product-input.ts';
 import { countPieces, openRoom, type Room } from '../../../tests/support/room.ts';
-import { products } from '../../db/schema/catalogue.ts';
+import { priceHistory, products } from '../../db/schema/catalogue.ts';
 import { importPictures } from '../../db/schema/imports.ts';
 import { productSizes } from '../../db/schema/stock.ts';
-import { binProducts } from '../catalogue/bin.server.ts';
-import {
-  createProduct,
-  deleteProduct,
-  inventoryProducts,
-  updateProduct,
-} from '../catalogue/inventory.server.ts';
+import { binProducts, eraseFromBin, listBin, restoreProducts } from '../catalogue/bin.server.ts';
+import { createProduct, inventoryProducts, updateProduct } from '../catalogue/inventory.server.ts';
 import type { ProductInput } from '../catalogue/product-input.ts';
 import { inputOf } from '../catalogue/product-inputs.server.ts';
 import { applyImport, beginApplying, stopApplying } from './apply.server.ts';
@@ -50,7 +45,10 @@ onEachEngine((_engine, open) => {
     return found.id;
   };
   const names = async () =>
-    (await room.db.select().from(products).orderBy(asc(products.name))).map(({ name }) => name);
+    (await room.db.select().from(products).where(isNull(products.binnedAt)).orderBy(asc(products.name))).map(
+      ({ name }) => name,
+    );
+  const bin = async () => (await listBin(room.db, { after: null })).products;
   async function shopAsInputs() {
     const all = await room.db.select({ id: products.id }).from(products);
     const found = await inventoryProducts(
@@ -65,7 +63,7 @@ onEachEngine((_engine, open) => {
     'G;Gonna;Gonne;50,00;M;4;https://cdn.example.com/g.png',
   );
 
-  test('what an import made is removed, and what it changed is as it was', async () => {
+  test('what an import made goes into the bin, and what it changed is as it was', async () => {
     await take(two);
     const before = await shopAsInputs();
     const changing = rows(
@@ -78,9 +76,15 @@ onEachEngine((_engine, open) => {
     await undo(id);
     expect(await shopAsInputs()).toEqual(before);
     expect(await read(id)).toMatchObject({ state: 'undone', applied: 3, undone: 3, kept: 0, canUndo: true });
-    // The same file does the same again.
+    expect(await bin()).toMatchObject([{ name: 'Nuovo', wasPublished: true }]);
+    // The same file finds what is in the bin, and makes no second one.
     const again = await take(changing);
-    expect((await read(again))?.counts).toMatchObject({ new: 1, changed: 2 });
+    expect(await read(again)).toMatchObject({
+      counts: { new: 0, changed: 3 },
+      rows: [{}, { name: 'Nuovo', reasons: ['Era nel cestino: torna nell’inventario'] }, {}],
+    });
+    expect(await bin()).toEqual([]);
+    expect(await names()).toEqual(['Abito lungo', 'Gonna', 'Nuovo']);
     expect(await beginUndo(room, id)).toEqual({ ok: false, code: 'not_ended' });
   });
 
@@ -99,10 +103,12 @@ onEachEngine((_engine, open) => {
       .where(eq(productSizes.productId, await idOf('Promesso')));
     const edited = { ...PRODUCT_INPUT, name: 'Corretto', sizes: [{ size: 'M', stock: 3 }] };
     await updateProduct(room.db, await idOf('Corretto'), edited, null, room.now(), 'account-1');
-    await deleteProduct(room.db, await idOf('Eliminato'));
-    await binProducts(room.db, [await idOf('Cestinato')], room.now(), 'account-1');
+    const gone = [await idOf('Eliminato'), await idOf('Cestinato')];
+    await binProducts(room.db, gone, room.now(), 'account-1');
+    await eraseFromBin(room.db, gone.slice(0, 1));
     await undo(id);
-    expect(await names()).toEqual(['Cestinato', 'Corretto', 'Promesso', 'Venduto']);
+    expect(await names()).toEqual(['Corretto', 'Promesso', 'Venduto']);
+    expect((await bin()).map(({ name }) => name).toSorted()).toEqual(['Cestinato', 'Intatto']);
     const shown = await read(id);
     expect(shown).toMatchObject({ state: 'undone', undone: 6, kept: 5 });
     expect(shown?.rows.map(({ keptBecause }) => keptBecause)).toEqual([
@@ -112,6 +118,29 @@ onEachEngine((_engine, open) => {
       expect.stringContaining('eliminato'),
       expect.stringContaining('eliminato'),
       '',
+    ]);
+  });
+
+  test('a product that an import took out of the bin goes back there as it was', async () => {
+    await take(two);
+    const id = await idOf('Abito');
+    await binProducts(room.db, [id], room.now(), 'account-1');
+    const restoring = await take(rows('A;Abito lungo;Vestiti;60,00;S;2;', 'A;;;;M;3;'));
+    expect((await read(restoring))?.rows).toMatchObject([
+      {
+        action: 'changed',
+        reasons: ['Era nel cestino: torna nell’inventario', 'Nome: Abito → Abito lungo', expect.any(String)],
+      },
+    ]);
+    expect((await shopAsInputs()).get(id)).toMatchObject({ name: 'Abito lungo', isPublished: true });
+    await undo(restoring);
+    expect(await bin()).toMatchObject([{ id, name: 'Abito', priceCents: 8000, wasPublished: true }]);
+    await restoreProducts(room.db, [id], room.now(), 'account-1');
+    expect((await shopAsInputs()).get(id)).toMatchObject({ name: 'Abito', isPublished: true });
+    // The price of the file was asked of shoppers; that of before was not, while it went back to the bin.
+    const charged = await room.db.select().from(priceHistory).where(eq(priceHistory.productId, id));
+    expect(charged.filter((one) => one.isPublished).map(({ priceCents }) => priceCents)).toEqual([
+      8000, 6000, 8000,
     ]);
   });
 

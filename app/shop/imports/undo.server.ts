@@ -4,7 +4,8 @@ import { products } from '../../db/schema/catalogue.ts';
 import { importedProducts, importPictures } from '../../db/schema/imports.ts';
 import { media } from '../../db/schema/media.ts';
 import { productSizes, stockMovements } from '../../db/schema/stock.ts';
-import { deleteProduct, inventoryProducts, updateProduct } from '../catalogue/inventory.server.ts';
+import { binProducts, putBack } from '../catalogue/bin.server.ts';
+import { inventoryProducts, updateProduct } from '../catalogue/inventory.server.ts';
 import { isInInventory } from '../catalogue/inventory-filter.server.ts';
 import { inputOf } from '../catalogue/product-inputs.server.ts';
 import { lockRows } from '../stock/size-rows.server.ts';
@@ -42,8 +43,8 @@ export async function beginUndo(
 }
 
 /**
- * Gives the products that an import wrote back what they said before, and removes those that it made, the last of its
- * file first; what was sold or edited since stays, and its row says why. Each in a transaction of its own that also
+ * Gives the products that an import wrote back what they said before, and puts those that it made, or took out of the
+ * bin, into the bin; what was sold or edited since stays, and its row says why. Each in a transaction of its own that also
  * notes that it was: a killed node loses at most the one that it was writing, and nothing is done twice.
  */
 export async function undoImport(shop: WorkingShop, importId: string): Promise<void> {
@@ -124,17 +125,20 @@ async function takeBack(
   });
   if (kept !== null) return { kept, notes: [] };
   if (row.before === null) {
-    await deleteProduct(tx, productId);
+    await binProducts(tx, [productId], shop.now(), accountId);
     return DONE;
   }
   const here = { db: tx, mediaBase: shop.mediaBase };
   const [present] = await inventoryProducts(here, [productId]);
   if (!present) throw new Error('A product that is locked is not there');
   const now = inputOf(present);
-  const images = await storedImages(tx, row.before.images ?? now.images);
-  const { input, refused } = await withFreeCodes(tx, productId, { ...now, ...row.before, images });
-  const saved = await updateProduct(tx, productId, input, null, shop.now(), accountId, false, 'import');
+  const { isBinned = false, ...fields } = row.before;
+  const images = await storedImages(tx, fields.images ?? now.images);
+  const { input, refused } = await withFreeCodes(tx, productId, { ...now, ...fields, images });
+  const written = isBinned ? { ...input, isPublished: false } : input;
+  const saved = await updateProduct(tx, productId, written, null, shop.now(), accountId, false, 'import');
   if (!saved.ok) throw new Error(`The product of an import could not be restored: ${saved.code}`);
+  if (isBinned) await putBack(tx, productId, input.isPublished, shop.now(), accountId);
   return { kept: '', notes: refused };
 }
 

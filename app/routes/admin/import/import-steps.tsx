@@ -57,8 +57,8 @@ export function ImportSteps({ shown }: { shown: ImportShown }) {
         onClose={() => setAsking(false)}
       >
         <p>
-          I prodotti modificati tornano com’erano e quelli nuovi vengono eliminati. Resta com’è ciò che
-          intanto è stato venduto o modificato: lo leggi riga per riga.
+          I prodotti modificati tornano com’erano; quelli nuovi vanno nel cestino, dove restano 30 giorni.
+          Resta com’è ciò che intanto è stato venduto o modificato: lo leggi riga per riga.
         </p>
       </ConfirmDialog>
     </>

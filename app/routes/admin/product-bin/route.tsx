@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
-import { eraseFromBin, listBin, restoreProducts } from '../../../shop/catalogue/bin.server.ts';
+import { eraseFromBin, listBin, type Restored, restoreProducts } from '../../../shop/catalogue/bin.server.ts';
 import { BIN_DAYS } from '../../../shop/catalogue/bin.ts';
 import { sentText } from '../../../shop/forms/fields.ts';
 import { useLive } from '../../shared/use-live.tsx';
@@ -48,7 +48,7 @@ export async function action(asked: Route.ActionArgs) {
     switch (sentText(form, 'intent')) {
       case 'restore': {
         const restored = await restoreProducts(shop.db, ids, shop.now(), actor);
-        return restored > 0 ? done(restoredLine(restored)) : notFound('non è più nel cestino');
+        return restored.restored > 0 ? done(restoredLine(restored)) : notFound('non è più nel cestino');
       }
       case 'erase': {
         const erased = await eraseFromBin(shop.db, ids);
@@ -64,8 +64,14 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
   return attempt<FormAnswer>(() => serverAction());
 }
 
-function restoredLine(count: number): string {
-  return count === 1 ? 'Prodotto ripristinato!' : `${count} prodotti ripristinati`;
+function restoredLine({ restored, drafts: [first, ...others] }: Restored): string {
+  const line = restored === 1 ? 'Prodotto ripristinato!' : `${restored} prodotti ripristinati`;
+  if (first === undefined) return line;
+  const why = 'mancano dati obbligatori, e il negozio pubblica solo i prodotti completi';
+  if (restored === 1) return `${line} È tornato come bozza: ${why}.`;
+  const named =
+    others.length === 0 ? `«${first}» è tornato` : `«${first}» e altri ${others.length} sono tornati`;
+  return `${line}. ${named} come bozza: ${why}.`;
 }
 
 function erasedLine(count: number): string {
