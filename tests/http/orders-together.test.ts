@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MOST_AT_ONCE } from '../../app/shop/orders/many.ts';
 import { orderById } from '../../app/shop/orders/order-detail.server.ts';
 import { undoableMove } from '../../app/shop/orders/undo-move.server.ts';
 import { addOrder } from '../support/room.ts';
@@ -55,7 +56,7 @@ test.each<[string, [string, string][], number]>([
     ],
     422,
   ],
-  ['more than a hundred', [['status', 'shipped'], ...hundred()], 422],
+  ['more than fit into an address', [['status', 'shipped'], ...tooMany()], 422],
   [
     'an unknown order',
     [
@@ -84,9 +85,21 @@ test.each<[string, [string, string][], number]>([
   expect((await send(fields)).status).toBe(status);
 });
 
-function hundred(): [string, string][] {
-  return Array.from({ length: 101 }, () => ['order', crypto.randomUUID()]);
+function tooMany(): [string, string][] {
+  return Array.from({ length: MOST_AT_ONCE + 1 }, () => ['order', crypto.randomUUID()]);
 }
+
+test('all that a filter finds can be chosen, and so many ids fit into the address of their slips', async () => {
+  const ids = [await addOrder(site.shop.db, {}), await addOrder(site.shop.db, {})];
+  const found = `/admin/ordini.data?stato=pending&q=%23${ids[1]?.slice(0, 8)}`;
+  expect((await page(`${found}&tutti=1`)).text).toContain('matching');
+  const matching = async (query: string) =>
+    (await page(`${found}${query}`)).text.split('"matching"')[1] ?? '';
+  expect(await matching('&tutti=1')).toContain('deliveryMethod');
+  const many = [...ids, ...Array.from({ length: MOST_AT_ONCE - 2 }, () => crypto.randomUUID())];
+  const slips = await page(`/admin/ordini/bolle?ordine=${many.join('&ordine=')}`);
+  expect(slips.text.match(/Contenuto del pacco/g)).toHaveLength(2);
+});
 
 test('their slips are one print', async () => {
   const ids = [await addOrder(site.shop.db, {}), await addOrder(site.shop.db, {})];

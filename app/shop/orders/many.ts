@@ -2,13 +2,21 @@ import { DELIVERY_METHODS, type DeliveryMethod } from '../pricing/delivery-metho
 import { ORDER_STATUSES, type OrderStatus } from './status.ts';
 import { letterOfStatus } from './status-letters.ts';
 
-/** Orders that are worked on together; a page of the owner's list has fewer. */
-export const MOST_AT_ONCE = 100;
+/** Most orders that are worked on together: so many ids fit into an address. */
+export const MOST_AT_ONCE = 250;
 
 /** What many orders may become together. Not cancelled: what becomes of the money is decided for each. */
 export const STATUSES_FOR_MANY = ORDER_STATUSES.filter((status) => status !== 'cancelled');
 
-type Moving = { status: OrderStatus; deliveryMethod: DeliveryMethod; trackingNumber: string | null };
+/** What must be known of an order to work on it with others. */
+export type ChoosableOrder = {
+  id: string;
+  status: OrderStatus;
+  deliveryMethod: DeliveryMethod;
+  trackingNumber: string | null;
+};
+
+type Moving = Omit<ChoosableOrder, 'id'>;
 
 /**
  * What the shoppers of these orders are written when all become `to`: how many get a letter that a parcel is on its

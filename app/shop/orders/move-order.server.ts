@@ -36,6 +36,8 @@ type Move = {
   actor: string;
   /** Kept with the order; null leaves what is known. */
   parcel?: Parcel | null;
+  /** Until when it can be taken back, where that is longer than for one order alone. */
+  until?: Date;
   /** Cancelled, the order's whole payment goes back, once the change can no longer be undone. */
   refund?: boolean;
 };
@@ -49,10 +51,11 @@ export async function moveOrder(shop: OrdersShop, move: Move) {
   const parcel = move.parcel ?? null;
   const settings = await loadSettings(shop.db);
   const now = shop.now();
-  const until = undoableUntil(now);
+  const until = move.until ?? undoableUntil(now);
   let undo: UndoableMove | null = null;
   const moved = await setOrderStatus(shop.db, move.orderId, move.to, move.actor, now, {
     detail: (order, to) => ({
+      ...(move.until && { undoableUntil: move.until.toISOString() }),
       ...(to === 'shipped' && parcel),
       ...(letterOfStatus(to, order.deliveryMethod) === 'order-shipped' && {
         told: ((parcel ?? order).trackingNumber ?? '') !== '',

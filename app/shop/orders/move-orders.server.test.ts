@@ -34,6 +34,23 @@ onEachEngine((_engine, open) => {
     expect(await letters()).toHaveLength(2);
   });
 
+  test('of many, the ten seconds begin when about all of them are moved', async () => {
+    const orderIds: string[] = [];
+    for (let one = 0; one < 21; one += 1) orderIds.push(await addOrder(room.db, { status: 'pending' }));
+    const parcel = { orderIds, to: 'shipped' as const, actor: 'owner' };
+    const { changes } = await moveOrders(room, parcel);
+    const inSeconds = (seconds: number) => ({
+      ...room,
+      now: () => new Date(room.now().getTime() + seconds * 1000),
+    });
+    expect(await undoMoves(inSeconds(11), { changes: changes.slice(0, 5), actor: 'owner' })).toBe(5);
+    expect(await undoMoves(inSeconds(13), { changes: changes.slice(5), actor: 'owner' })).toBe(0);
+    const { changes: inWork } = await moveOrders(room, {
+      ...{ orderIds: orderIds.slice(0, 5), to: 'processing' as const, actor: 'owner' },
+    });
+    expect(await undoMoves(inSeconds(10.3), { changes: inWork, actor: 'owner' })).toBe(5);
+  });
+
   test('all of it is taken back, letters too; an order that moved on since is not', async () => {
     const first = await addOrder(room.db, { status: 'pending' });
     const second = await addOrder(room.db, { status: 'processing' });

@@ -1,5 +1,6 @@
 import { moveOrder, type OrdersShop } from './move-order.server.ts';
 import type { OrderStatus } from './status.ts';
+import { undoableUntil } from './undo.ts';
 import { undoMove } from './undo-move.server.ts';
 
 /** A change of an order's status that may be taken back. */
@@ -15,8 +16,9 @@ export async function moveOrders(
 ): Promise<{ changes: UndoableChange[]; unknown: number }> {
   const changes: UndoableChange[] = [];
   let unknown = 0;
+  const until = undoableUntil(shop.now(), orderIds.length - 1);
   for (const orderId of orderIds) {
-    const moved = await moveOrder(shop, { orderId, to, actor });
+    const moved = await moveOrder(shop, { orderId, to, actor, until });
     if (!moved.ok) unknown += 1;
     else if (moved.undo) changes.push({ orderId, eventId: moved.undo.eventId });
   }

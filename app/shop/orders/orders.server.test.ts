@@ -4,7 +4,15 @@ import { onEachEngine } from '../../../tests/support/database.ts';
 import { addOrder } from '../../../tests/support/room.ts';
 import type { Db } from '../../db/client.server.ts';
 import { orderEvents } from '../../db/schema/orders.ts';
-import { listOrders, orderCounters, ordersOfEmail, ordersToHandle, setOrderStatus } from './orders.server.ts';
+import { MOST_AT_ONCE } from './many.ts';
+import {
+  choosableOrders,
+  listOrders,
+  orderCounters,
+  ordersOfEmail,
+  ordersToHandle,
+  setOrderStatus,
+} from './orders.server.ts';
 import { freshOrderId } from './place-order.server.ts';
 import type { OrderStatus } from './status.ts';
 
@@ -39,6 +47,21 @@ onEachEngine((_engine, open) => {
 
   const eventsOf = (orderId: string) =>
     db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.id);
+
+  test('all that a filter finds can be worked on together, unless they are too many', async () => {
+    const ada = await order({ minute: 1, name: 'Ada Bianchi' });
+    const eva = await order({ minute: 2, name: 'Eva Bianchi', email: 'eva@esempio.it' });
+    await order({ minute: 3, name: 'Eva Bianchi', email: 'eva@esempio.it', status: 'shipped' });
+    const found = (status: 'all' | 'pending', q: string) =>
+      choosableOrders(db, { status, q }).then((rows) => rows.map(({ id }) => id));
+    expect(await found('pending', 'bianchi')).toEqual([eva, ada]);
+    expect(await found('pending', 'ada')).toEqual([ada]);
+    expect(await found('all', 'nessuna')).toEqual([]);
+    for (let more = 3; more < MOST_AT_ONCE; more += 1) await order({ minute: 4 });
+    expect(await found('all', '')).toHaveLength(MOST_AT_ONCE);
+    await order({ minute: 5 });
+    expect(await found('all', '')).toEqual([]);
+  });
 
   describe('the list', () => {
     test('has the newest first, page by page, and each order once', async () => {

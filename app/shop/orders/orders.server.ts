@@ -8,6 +8,7 @@ import { cleanQuery } from '../catalogue/clean-query.ts';
 import { MAX_QUERY_WORDS } from '../catalogue/search.ts';
 import type { DeliveryMethod } from '../pricing/delivery-methods.ts';
 import type { OrderTermsKept } from './kept-terms.ts';
+import { type ChoosableOrder, MOST_AT_ONCE } from './many.ts';
 import { termsOfOrder } from './order-terms.server.ts';
 import { isOrderStatus, ORDER_STATUSES, type OrderStatus, STATUSES_TO_HANDLE } from './status.ts';
 
@@ -92,19 +93,35 @@ export const WAITS_FOR_INVOICE = and(
   lt(orders.refundedCents, orders.totalCents),
 );
 
+/** What an order must be for a filter to find it. */
+function foundBy({ status, waitsForInvoice, q = '' }: Omit<OrderFilter, 'after'>): SQL | undefined {
+  const ofStatus = status === 'all' ? undefined : eq(orders.status, status);
+  return and(ofStatus, waitsForInvoice ? WAITS_FOR_INVOICE : undefined, ...wordsOf(q));
+}
+
+/** All orders that a filter finds, newest first; none where they are more than can be worked on together. */
+export async function choosableOrders(db: Db, filter: Omit<OrderFilter, 'after'>): Promise<ChoosableOrder[]> {
+  const { id, status, deliveryMethod, trackingNumber } = orders;
+  const found = await db
+    .select({ id, status, deliveryMethod, trackingNumber })
+    .from(orders)
+    .where(foundBy(filter))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(MOST_AT_ONCE + 1);
+  return found.length > MOST_AT_ONCE ? [] : found;
+}
+
 /** The orders of a filter, newest first. `pageSize` is a number of orders. */
 export async function listOrders(
   db: Db,
   filter: OrderFilter,
   pageSize = ORDERS_PAGE_SIZE,
 ): Promise<OrderPage> {
-  const ofStatus = filter.status === 'all' ? undefined : eq(orders.status, filter.status);
   const cursor = readMomentCursor(filter.after);
   const beyond = cursor
     ? sql`(${orders.createdAt}, ${orders.id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
     : undefined;
-  const toInvoice = filter.waitsForInvoice ? WAITS_FOR_INVOICE : undefined;
-  const wanted = and(ofStatus, toInvoice, ...wordsOf(filter.q ?? ''));
+  const wanted = foundBy(filter);
   const total = await db.$count(orders, wanted);
   const found = await db
     .select(rowColumns)

@@ -32,7 +32,7 @@ export async function undoMove(
     const kind = letterOfStatus(order.status, order.deliveryMethod);
     const isInTime = kind
       ? await takeLetterBack(tx, statusLetterKey(kind, order.id, last.id), now)
-      : now < undoableUntil(last.at);
+      : now < untilOf(last);
     if (!isInTime) return { ok: false, code: 'too_late' };
     const { deliveredBefore } = last.detail;
     const deliveredAt = typeof deliveredBefore === 'string' ? new Date(deliveredBefore) : null;
@@ -56,8 +56,12 @@ export async function undoMove(
 /** The order's last change of status, while it may still be taken back; null otherwise. */
 export async function undoableMove({ db, now }: Clocked, orderId: string): Promise<UndoableMove | null> {
   const last = await lastMove(db, orderId);
-  if (!last || last.detail.undoes !== undefined || now() >= undoableUntil(last.at)) return null;
-  return { eventId: last.id, until: undoableUntil(last.at) };
+  if (!last || last.detail.undoes !== undefined || now() >= untilOf(last)) return null;
+  return { eventId: last.id, until: untilOf(last) };
+}
+
+function untilOf({ at, detail }: { at: Date; detail: Record<string, unknown> }): Date {
+  return typeof detail.undoableUntil === 'string' ? new Date(detail.undoableUntil) : undoableUntil(at);
 }
 
 /**

@@ -4,7 +4,13 @@ const UNDO_MS = 10_000;
 /** A change of status that may be taken back: the event that records it, and until when. */
 export type UndoableMove = { eventId: number; until: Date };
 
-/** When a change that was made at a moment can no longer be taken back. */
-export function undoableUntil(at: Date): Date {
-  return new Date(at.getTime() + UNDO_MS);
+/** So long (ms) moving one of many orders may take. */
+const MOVING_MS = 100;
+
+/**
+ * When a change that was made at a moment can no longer be taken back. With `others` that are changed after it, the
+ * seconds count from about when the last of them is.
+ */
+export function undoableUntil(at: Date, others = 0): Date {
+  return new Date(at.getTime() + UNDO_MS + others * MOVING_MS);
 }

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { href } from 'react-router';
-import { lettersOfMany, STATUSES_FOR_MANY } from '../../../shop/orders/many.ts';
-import type { OrderRow } from '../../../shop/orders/orders.server.ts';
+import {
+  type ChoosableOrder,
+  lettersOfMany,
+  MOST_AT_ONCE,
+  STATUSES_FOR_MANY,
+} from '../../../shop/orders/many.ts';
+import type { OrderPage } from '../../../shop/orders/orders.server.ts';
 import { ORDER_STATUS, type OrderStatus } from '../../../shop/orders/status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -9,20 +14,15 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Tick } from '../../../ui/tick.tsx';
 import { useLastShown } from '../shared/list-states.tsx';
+import type { OrderChoice } from './use-chosen-orders.ts';
 import type { MoveMany } from './use-move-many.ts';
 
-type Props = {
-  orders: readonly OrderRow[];
-  /** Ids of those that are chosen. */
-  chosen: ReadonlySet<string>;
-  onChosen: (chosen: ReadonlySet<string>) => void;
-  moveMany: MoveMany;
-};
+type Props = { page: OrderPage; choice: OrderChoice; moveMany: MoveMany };
 
-/** What can be done with several orders of the list at once: their status, and their slips in one print. */
-export function ChosenOrders({ orders, chosen, onChosen, moveMany }: Props) {
-  const many = orders.filter(({ id }) => chosen.has(id));
-  const isAll = many.length === orders.length;
+/** What can be done with several orders at once, whatever page they are on: their status, slips and courier's file. */
+export function ChosenOrders({ page, choice, moveMany }: Props) {
+  const { chosen, orders: many } = choice;
+  const isAll = page.orders.length > 0 && page.orders.every(({ id }) => chosen.has(id));
   const query = new URLSearchParams(many.map(({ id }) => ['ordine', id]));
   return (
     <section
@@ -31,14 +31,23 @@ export function ChosenOrders({ orders, chosen, onChosen, moveMany }: Props) {
     >
       <Tick
         id="scegli-tutti"
-        label="Scegli tutti"
+        label="Scegli tutti quelli mostrati"
         checked={isAll}
-        onChange={() => onChosen(new Set(isAll ? [] : orders.map(({ id }) => id)))}
+        onChange={() => choice.setShown(!isAll)}
       />
+      {page.total > page.orders.length && page.total <= MOST_AT_ONCE && (
+        <AllFound total={page.total} choice={choice} />
+      )}
       <p role="status" className="min-h-11 content-center tabular-nums empty:hidden">
         {many.length > 0 && (many.length === 1 ? '1 ordine scelto' : `${many.length} ordini scelti`)}
       </p>
       {many.length > 0 && (
+        <Button variant="secondary" size="sm" onClick={choice.letGo}>
+          Togli la scelta
+        </Button>
+      )}
+      {(many.length > MOST_AT_ONCE || (isAll && page.total > MOST_AT_ONCE)) && <p>{TOO_MANY}</p>}
+      {many.length > 0 && many.length <= MOST_AT_ONCE && (
         <>
           <StatusOfMany orders={many} moveMany={moveMany} />
           <ButtonLink to={`${href('/admin/ordini/bolle')}?${query}`} variant="secondary" size="sm">
@@ -53,7 +62,20 @@ export function ChosenOrders({ orders, chosen, onChosen, moveMany }: Props) {
   );
 }
 
-function StatusOfMany({ orders, moveMany }: Pick<Props, 'moveMany'> & { orders: readonly OrderRow[] }) {
+const TOO_MANY = `Al massimo ${MOST_AT_ONCE} ordini per volta: restringi la ricerca.`;
+
+/** Chooses what the filters find on every page. */
+function AllFound({ total, choice }: { total: number; choice: OrderChoice }) {
+  return (
+    <Button variant="secondary" size="sm" busy={choice.loading} onClick={choice.chooseFound}>
+      Scegli tutti i {total} che corrispondono
+    </Button>
+  );
+}
+
+type ManyProps = Pick<Props, 'moveMany'> & { orders: readonly ChoosableOrder[] };
+
+function StatusOfMany({ orders, moveMany }: ManyProps) {
   const [to, setTo] = useState<OrderStatus>('processing');
   const [asking, setAsking] = useState(false);
   const letters = lettersOfMany(orders, to);

@@ -7,10 +7,11 @@ import { idFrom } from '../../../lib/uuid.ts';
 import { can } from '../../../shop/auth/visitor.ts';
 import { takingsInAll } from '../../../shop/books/movements.server.ts';
 import { sentText } from '../../../shop/forms/fields.ts';
+import type { ChoosableOrder } from '../../../shop/orders/many.ts';
 import { moveOrder } from '../../../shop/orders/move-order.server.ts';
 import { orderNumber } from '../../../shop/orders/number.ts';
 import { readStatus } from '../../../shop/orders/order-forms.ts';
-import { listOrders, orderCounters } from '../../../shop/orders/orders.server.ts';
+import { choosableOrders, listOrders, orderCounters } from '../../../shop/orders/orders.server.ts';
 import {
   isOrderStatus,
   ORDER_STATUS,
@@ -35,11 +36,12 @@ import { useUndoMove } from '../shared/order-moves.tsx';
 import type { StatusAnswer } from '../shared/order-status-answer.ts';
 import { OrderStatusSelect } from '../shared/order-status-select.tsx';
 import { receivedForm } from '../shared/received-form.server.ts';
-import { RowChoice, useChoice } from '../shared/row-choice.tsx';
+import { RowChoice } from '../shared/row-choice.tsx';
 import type { Route } from './+types/route';
 import { ChosenOrders } from './chosen-orders.tsx';
 import { OrderCountersView } from './order-counters.tsx';
 import { OrdersTable } from './orders-table.tsx';
+import { ALL_FOUND, useChosenOrders } from './use-chosen-orders.ts';
 import { useMoveMany } from './use-move-many.ts';
 
 export const handle = {
@@ -55,6 +57,8 @@ type Shown = {
   /** Null for whoever may not see takings. */
   takingsCents: number | null;
   page: Awaited<ReturnType<typeof listOrders>>;
+  /** Every order that the filter finds, where the address asks for them. */
+  matching: ChoosableOrder[];
 };
 
 /** In the address: orders whose invoice is still to be made. */
@@ -74,11 +78,13 @@ function askedFor(query: URLSearchParams) {
 export async function loader(asked: Route.LoaderArgs) {
   const visitor = await requirePermission(asked, handle.needs.read);
   const { db, log } = asked.context.get(shopContext);
-  const filter = askedFor(new URL(asked.request.url).searchParams);
+  const query = new URL(asked.request.url).searchParams;
+  const filter = askedFor(query);
   return loadShown(log, 'admin/ordini', async () => ({
     counters: await orderCounters(db),
     takingsCents: can(visitor, 'figures:read') ? await takingsInAll(db) : null,
     page: await listOrders(db, filter),
+    matching: query.has(ALL_FOUND) ? await choosableOrders(db, filter) : [],
   }));
 }
 
@@ -116,9 +122,8 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const shown = useShownToSignedIn(loaderData);
   const arrivals = useArrivals(shown);
   const undo = useUndoMove();
-  const choice = useChoice(shown?.page.orders.map(({ id }) => id) ?? []);
-  const { chosen, setChosen } = choice;
-  const moveMany = useMoveMany(() => setChosen(new Set()));
+  const choice = useChosenOrders(shown?.page.orders ?? []);
+  const moveMany = useMoveMany(choice.letGo);
   useLive('orders');
 
   const refresh = () => {
@@ -149,20 +154,17 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             {countLine(shown.page.orders.length, shown.page.total)}
           </p>
 
+          {(shown.page.orders.length > 0 || choice.orders.length > 0) && (
+            <ChosenOrders page={shown.page} choice={choice} moveMany={moveMany} />
+          )}
           {shown.page.orders.length > 0 ? (
             <div className={loadingList ? 'opacity-60' : ''}>
-              <ChosenOrders
-                orders={shown.page.orders}
-                chosen={chosen}
-                onChosen={setChosen}
-                moveMany={moveMany}
-              />
               <OrdersTable
                 orders={shown.page.orders}
                 choice={({ id }) => (
                   <RowChoice
                     label={`Scegli l’ordine ${orderNumber(id)}`}
-                    isChosen={chosen.has(id)}
+                    isChosen={choice.chosen.has(id)}
                     onChoose={(withShift) => choice.choose(id, withShift)}
                   />
                 )}
