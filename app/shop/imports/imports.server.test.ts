@@ -204,8 +204,8 @@ onEachEngine((_engine, open) => {
     expect(await productAtOldPath(room.db, '/products/altro')).toBeNull();
     expect(await binProducts(room.db, [dress?.id ?? ''], room.now(), 'owner')).toBe(1);
     expect(await productAtOldPath(room.db, '/products/abito')).toBeNull();
-    // The product of the file is new again.
-    expect((await read(await begin(FILE)))?.counts).toMatchObject({ new: 1, unchanged: 1 });
+    // The file brings back what waits in the bin.
+    expect((await read(await begin(FILE)))?.counts).toMatchObject({ new: 0, changed: 1, unchanged: 1 });
   });
 
   test('pictures are fetched once each, in their order; what is refused says why and can be tried again', async () => {
