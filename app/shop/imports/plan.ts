@@ -57,7 +57,7 @@ const FROM_BIN = 'Era nel cestino: torna nell’inventario';
  * @param category of the product, null where its names do not tell one.
  * @param present the product as it is in the shop; null for one that is not there.
  */
-function planOf(
+export function planOf(
   source: SourceProduct,
   category: Category | null,
   present: ProductInput | null,
