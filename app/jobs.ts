@@ -6,6 +6,8 @@ import { CHECK_KEYS } from './shop/opening/checks.ts';
 const NOTHING = z.object({});
 /** For what a timetable calls again anyway: the next call is the retry. */
 const ONCE = { retries: 0 };
+/** For what must be gone on with however often the program ends in the middle: nothing calls it again. */
+const TO_THE_END = { retries: 100, retryDelayMaxS: 15 * 60 };
 
 /**
  * Every queue of background work, once. What a job carries, its retries and its timetable are taken from here by
@@ -114,21 +116,25 @@ export const JOBS = {
     name: 'Prova delle importazioni',
     room: 'shop/imports',
     payload: z.object({ importId: z.string() }),
+    ...TO_THE_END,
   },
   'apply-import': {
     name: 'Importazione dei prodotti',
     room: 'shop/imports',
     payload: z.object({ importId: z.string() }),
+    ...TO_THE_END,
   },
   'undo-import': {
     name: 'Annullamento delle importazioni',
     room: 'shop/imports',
     payload: z.object({ importId: z.string() }),
+    ...TO_THE_END,
   },
   'fetch-import-pictures': {
     name: 'Immagini delle importazioni',
     room: 'shop/imports',
     payload: NOTHING,
+    ...TO_THE_END,
   },
   'advance-campaigns': {
     name: 'Inizio e fine delle campagne',

@@ -120,20 +120,31 @@ async function applyOne(shop: WorkingShop, { id: importId }: Import, sourceKey: 
       action: row.action,
       reasons: [...row.reasons, ...refused, ...draft],
       appliedAt: now,
-      ...(isWritten && saved.id && (await trackOf(tx, saved.id, present, input))),
+      ...(isWritten && saved.id && (await trackOf(tx, saved.id, row.source, present, input))),
     });
   });
 }
 
 /** What an import that is undone must know of a product that it wrote. */
-async function trackOf(tx: Db, productId: string, present: PresentProduct | null, after: ProductInput) {
+async function trackOf(
+  tx: Db,
+  productId: string,
+  source: SourceProduct,
+  present: PresentProduct | null,
+  after: ProductInput,
+) {
   const [written] = await tx
     .select({ version: products.updatedAt })
     .from(products)
     .where(eq(products.id, productId));
   return {
     productId,
-    before: present && { ...overwritten(present.input, after), ...(present.isBinned && { isBinned: true }) },
+    before: present && {
+      ...overwritten(present.input, after),
+      // Pictures come later, by a job.
+      ...(picturesFor(source, present.input).length > 0 && { images: present.input.images }),
+      ...(present.isBinned && { isBinned: true }),
+    },
     writtenVersion: written?.version ?? null,
     lastMovement: await lastMovementOf(tx, productId),
   };
@@ -172,8 +183,7 @@ async function noteOrigin(
       // Two colours of one model had one address: the first one keeps it.
       .onConflictDoNothing();
   }
-  const { exported } = source;
-  const pictures = exported && before ? picturesToFetch({ ...source, exported }, before) : source.pictures;
+  const pictures = picturesFor(source, before);
   if (pictures.length > 0) {
     await tx
       .insert(importPictures)
@@ -188,6 +198,12 @@ async function noteOrigin(
       )
       .onConflictDoUpdate({ target: [importPictures.productId, importPictures.url], set: { importId } });
   }
+}
+
+/** The pictures that are fetched for a product. `before` is null for a new one. */
+function picturesFor(source: SourceProduct, before: ProductInput | null): SourceProduct['pictures'] {
+  const { exported } = source;
+  return exported && before ? picturesToFetch({ ...source, exported }, before) : source.pictures;
 }
 
 async function note(

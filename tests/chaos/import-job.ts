@@ -1,0 +1,42 @@
+import sharp from 'sharp';
+import type { Db } from '../../app/db/client.server.ts';
+import { diskStorage } from '../../app/platform/disk-storage.server.ts';
+import { deriveImage } from '../../app/platform/images.server.ts';
+import { applyImport } from '../../app/shop/imports/apply.server.ts';
+import { fetchImportPictures } from '../../app/shop/imports/pictures.server.ts';
+import { planImport } from '../../app/shop/imports/plan.server.ts';
+import { undoImport } from '../../app/shop/imports/undo.server.ts';
+
+export const IMPORT_JOBS = ['plan', 'apply', 'pictures', 'undo'] as const;
+export type ImportJob = (typeof IMPORT_JOBS)[number];
+
+/** A shop whose pictures come from nowhere: each address is one of a colour of its own. */
+export function importingShop(db: Db, folder: string) {
+  return {
+    db,
+    mediaBase: '/media',
+    now: () => new Date(),
+    jobs: { enqueue: async () => {} } as never,
+    storage: diskStorage({ directory: folder }),
+    derive: deriveImage,
+    fetchPublic: async (url: string) => ({ ok: true as const, bytes: await drawn(url) }),
+  };
+}
+
+/** Does one job of an import to its end. `folder` is where pictures are stored. */
+export async function doImportJob(db: Db, folder: string, job: ImportJob, importId: string): Promise<void> {
+  const shop = importingShop(db, folder);
+  if (job === 'plan') await planImport(shop, importId);
+  if (job === 'apply') await applyImport(shop, importId);
+  if (job === 'pictures') await fetchImportPictures(shop);
+  if (job === 'undo') await undoImport(shop, importId);
+}
+
+/** A picture of the number at the end of its address. */
+async function drawn(url: string): Promise<Uint8Array> {
+  const number = Number(/(\d+)\.png$/.exec(url)?.[1]);
+  const background = { r: number % 256, g: Math.floor(number / 256), b: 90 };
+  return sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
