@@ -1,4 +1,5 @@
-import { type Cents, parseHundredths } from '../money/money.ts';
+import type { Cents } from '../money/money.ts';
+import { readPercentage } from '../money/percentage.ts';
 import { euroAsTyped, readTypedEuro } from '../money/typed-euro.ts';
 import { discountFromPrices, priceFromDiscount } from '../pricing/discount.ts';
 
@@ -25,7 +26,7 @@ export type PriceFields = { price: string; originalPrice: string; discount: stri
  * costs its present price until now: that becomes the original one.
  */
 export function withDiscount<Draft extends PriceFields>(draft: Draft, discount: string): Draft {
-  const percent = percentOf(discount);
+  const percent = readPercentage(discount);
   const isFirst = draft.originalPrice.trim() === '' && (percent ?? 0) > 0;
   const originalPriceCents = centsOf(isFirst ? draft.price : draft.originalPrice);
   if (originalPriceCents === null || percent === null) return { ...draft, discount };
@@ -64,10 +65,4 @@ function withNamedDiscount<Draft extends PriceFields>(draft: Draft): Draft {
 export function centsOf(typed: string): Cents | null {
   const read = readTypedEuro(typed);
   return read.ok ? read.value : null;
-}
-
-/** The percentage that the discount's field holds; null while it holds none. */
-export function percentOf(typed: string): number | null {
-  const hundredths = parseHundredths(typed);
-  return hundredths !== null && hundredths <= 10_000 ? hundredths / 100 : null;
 }

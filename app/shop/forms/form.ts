@@ -4,6 +4,7 @@ import { momentInRome } from '../../lib/clock-time.ts';
 import { INVALID_EMAIL, isEmail } from '../../lib/email.ts';
 import { isPostalCode } from '../../lib/postal-code.ts';
 import { parseHundredths } from '../money/money.ts';
+import { readPercentage } from '../money/percentage.ts';
 import { readTypedEuro } from '../money/typed-euro.ts';
 import type { FieldErrors, FormField, FormFields, Read, SentForm, ValueOf } from './fields.ts';
 import { readTaxCode, readVatNumber } from './fiscal-codes.ts';
@@ -106,9 +107,15 @@ function schemaOfField(field: FormField): z.ZodType {
     case 'euro':
       return unlessEmpty(readTypedEuro, requirement);
     case 'percent':
-      return unlessEmpty(numeric({ unit: '%', ...field }), requirement);
+      return unlessEmpty(
+        numeric(field, (text) => readPercentage(text, field.decimals ? 2 : 0)),
+        requirement,
+      );
     case 'whole':
-      return unlessEmpty(numeric(field), requirement);
+      return unlessEmpty(
+        numeric(field, (text) => readWhole(text.replace(field.unit ?? '', '').trim())),
+        requirement,
+      );
     case 'day':
       return line({ optional: true, max: 30 })
         .refine((text) => text === '' || isDay(text), 'Questa data non esiste.')
@@ -202,19 +209,23 @@ function telling<T>(rule: Rule<T>) {
   };
 }
 
-function numeric({ min, max, unit = '', decimals }: Numeric): Rule<number> {
+/** A number within its bounds, of a text in which `read` finds one. */
+function numeric({ min, max, decimals }: Bounds, read: (text: string) => number | null): Rule<number> {
   const message = decimals
     ? `Scrivi un numero fra ${min} e ${max}, al massimo con due decimali.`
     : `Scrivi un numero intero fra ${min} e ${max}.`;
   return (text) => {
-    const hundredths = parseHundredths(text.replace(unit, '').trim());
-    if (hundredths === null || (!decimals && hundredths % 100 !== 0)) return { ok: false, message };
-    const value = hundredths / 100;
-    return value >= min && value <= max ? { ok: true, value } : { ok: false, message };
+    const value = read(text);
+    return value !== null && value >= min && value <= max ? { ok: true, value } : { ok: false, message };
   };
 }
 
-type Numeric = { min: number; max: number; unit?: string; decimals?: true };
+type Bounds = { min: number; max: number; decimals?: true };
+
+function readWhole(text: string): number | null {
+  const hundredths = parseHundredths(text);
+  return hundredths === null || hundredths % 100 !== 0 ? null : hundredths / 100;
+}
 
 function clockTime(text: string): ReturnType<Rule<Date>> {
   const read = momentInRome(text);

@@ -1,4 +1,6 @@
 import { VAT_PERCENT } from '../money/money.ts';
+import { readPercentage } from '../money/percentage.ts';
+import { priceFromDiscount } from '../pricing/discount.ts';
 import type { SourceLine, SourceModel, SourceVariant } from './source.ts';
 import { amountOf, cell, isYes, listOf, picturesIn, slugOf, stockOf } from './source-values.ts';
 
@@ -163,8 +165,8 @@ function reducedPrice(full: number, product: SourceLine['cells'], today: string)
   if ((from && today < from) || (to && today > to)) return null;
   const amount = preciseAmount(read(product, 'discountAmount'));
   if (amount) return Math.round(full - amount);
-  const percent = Number(read(product, 'discountPercent').replace(',', '.'));
-  return percent > 0 && percent < 100 ? Math.round((full * (100 - percent)) / 100) : null;
+  const percent = readPercentage(read(product, 'discountPercent'));
+  return percent && percent < 100 ? priceFromDiscount(full, percent) : null;
 }
 
 /** The day of «2026-07-04 00:00:00»; empty for none, which PrestaShop also writes as a year 0. */

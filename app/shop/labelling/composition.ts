@@ -1,3 +1,4 @@
+import { percentageText } from '../money/percentage.ts';
 import { NO_SHOE, SHOE_PART_KEYS, SHOE_PARTS, type Shoe } from './shoes.ts';
 
 /** A share of a fibre, in percent with one decimal at most. */
@@ -29,12 +30,7 @@ export const ANIMAL_PARTS = 'Contiene parti non tessili di origine animale';
 
 /** "70% cotone, 30% lino". */
 export function fibresText(fibres: readonly FibreShare[]): string {
-  return fibres.map(({ fibre, percent }) => `${percentText(percent)}% ${fibre}`).join(', ');
-}
-
-/** "2,5" */
-export function percentText(percent: number): string {
-  return String(percent).replace('.', ',');
+  return fibres.map(({ fibre, percent }) => `${percentageText(percent)}% ${fibre}`).join(', ');
 }
 
 /** What the product is made of, in one line: for carts, orders and letters. Empty when nothing is known. */

@@ -1,4 +1,5 @@
-import { type FibrePart, type FibreShare, percentText } from './composition.ts';
+import { percentageText, readPercentage } from '../money/percentage.ts';
+import type { FibrePart, FibreShare } from './composition.ts';
 import { fibreName, OTHER_FIBRES, unknownFibre, VIRGIN_WOOL } from './fibre-names.ts';
 
 /** Parts of a garment whose fibres are told apart (Regulation (EU) 1007/2011, article 11). */
@@ -53,10 +54,10 @@ function readShare(item: string): { ok: true; share: FibreShare } | { ok: false;
     .replaceAll('%', ' ')
     .split(' ')
     .filter((word) => word !== '');
-  const numbers = words.filter((word) => /^\d{1,3}(\.\d)?$/.test(word));
+  const numbers = words.filter((word) => readPercentage(word, 1) !== null);
   const name = words.filter((word) => !numbers.includes(word)).join(' ');
-  const percent = Number(numbers[0]);
-  if (name === '' || /\d/.test(name) || numbers.length !== 1 || !(percent > 0 && percent <= 100)) {
+  const percent = readPercentage(numbers[0] ?? '', 1);
+  if (name === '' || /\d/.test(name) || numbers.length !== 1 || !percent) {
     return refused(`Scrivi «${item}» con la percentuale e il nome della fibra, per esempio 70% cotone.`);
   }
   const fibre = fibreName(name);
@@ -66,7 +67,7 @@ function readShare(item: string): { ok: true; share: FibreShare } | { ok: false;
 function mixtureProblem(fibres: readonly FibreShare[]): string | null {
   // Tenths are added: halves of a percent are not exact otherwise.
   const tenths = fibres.reduce((sum, { percent }) => sum + Math.round(percent * 10), 0);
-  if (tenths !== 1000) return `Le percentuali fanno ${percentText(tenths / 10)}: devono fare 100.`;
+  if (tenths !== 1000) return `Le percentuali fanno ${percentageText(tenths / 10)}: devono fare 100.`;
   const other = fibres.find(({ fibre }) => fibre === OTHER_FIBRES);
   if (other && other.percent > MOST_OTHER_FIBRES) {
     return `«${OTHER_FIBRES}» può essere al massimo il ${MOST_OTHER_FIBRES}%: nomina le fibre più presenti.`;

@@ -1,4 +1,5 @@
-import { type FibrePart, percentText } from './composition.ts';
+import { percentageText, readPercentage } from '../money/percentage.ts';
+import type { FibrePart } from './composition.ts';
 import {
   type Found,
   isAfter,
@@ -83,18 +84,17 @@ export const FIBRE_NAMES: ReservedRule = {
 function share(name: string, percent: number): string {
   return percent === 0
     ? `nel tessuto principale «${name}» non c’è`
-    : `nel tessuto principale «${name}» è il ${percentText(percent)}%`;
+    : `nel tessuto principale «${name}» è il ${percentageText(percent)}%`;
 }
 
 function wrongPercentage(name: string, said: number): string {
-  return `«${percentText(said)}% ${name}» non è ciò che dice la composizione: il testo e l’etichetta devono dire lo stesso (reg. UE 1007/2011, art. 16).`;
+  return `«${percentageText(said)}% ${name}» non è ciò che dice la composizione: il testo e l’etichetta devono dire lo stesso (reg. UE 1007/2011, art. 16).`;
 }
 
 /** 55 of "55% di lino". */
 function percentBefore({ sentence, from }: Found): number | null {
   const last = from - (/^(?:di|in)$/.test(sentence[from - 1]?.text ?? '') ? 2 : 1);
-  const number = Number(sentence[last - 1]?.text.replace(',', '.'));
-  return sentence[last]?.text === '%' && !Number.isNaN(number) ? number : null;
+  return sentence[last]?.text === '%' ? readPercentage(sentence[last - 1]?.text ?? '') : null;
 }
 
 function saidRightly(found: Found, said: number): boolean {

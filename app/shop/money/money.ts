@@ -50,8 +50,8 @@ export function parseEuro(text: string): Cents | null {
 }
 
 /**
- * Hundredths of a number as a number field sends it, `12`, `12.9` or `12,90`: cents of an amount, or of a percentage.
- * Null when it is no number, is negative, has more than two decimals or more than eight digits before them.
+ * Hundredths of a number as a number field sends it, `12`, `12.9` or `12,90`: cents of an amount, or hundredths of a
+ * percent (`readPercentage`). Null when it is no number, is negative, has more than two decimals or more than eight digits before them.
  */
 export function parseHundredths(text: string): number | null {
   return /^\d{1,8}([.,]\d{1,2})?$/.test(text) ? centsFromDecimal(text.replace(',', '.')) : null;

@@ -1,5 +1,6 @@
 import { allocate } from '../money/allocation.ts';
 import { type Cents, formatEuro } from '../money/money.ts';
+import { percentageText } from '../money/percentage.ts';
 import type { InstalmentExample, ShopSettings } from './settings.ts';
 
 /**
@@ -16,7 +17,7 @@ export function exampleSentence(example: InstalmentExample): string {
   const { amountCents, instalments, durationDays, tan, taeg, totalCents, lateFees } = example;
   return (
     `Esempio rappresentativo: importo ${formatEuro(amountCents)}, ${instalmentsOf(totalCents, instalments)}, ` +
-    `durata ${durationDays} giorni, TAN ${percentage(tan)}, TAEG ${percentage(taeg)}, ` +
+    `durata ${durationDays} giorni, TAN ${percentageText(tan, 2)} %, TAEG ${percentageText(taeg, 2)} %, ` +
     `totale dovuto ${formatEuro(totalCents)}. ${lateFees}`
   );
 }
@@ -30,8 +31,4 @@ function instalmentsOf(totalCents: Cents, count: number): string {
   const last = parts.at(-1) ?? 0;
   if (first === last) return `${count} rate da ${formatEuro(first)}`;
   return `${count} rate (la prima da ${formatEuro(first)}, l’ultima da ${formatEuro(last)})`;
-}
-
-function percentage(value: number): string {
-  return `${value.toLocaleString('it-IT', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} %`;
 }
