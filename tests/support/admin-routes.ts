@@ -16,10 +16,10 @@ const ELSEWHERE: Record<string, AdminRoute['needs']> = {
 };
 
 const NEEDS =
-  /^export const handle = \{\s*(?:\/\/.*\s*)*needs: \{ read: '([\w:]+)'(?:, write: '([\w:]+)')? \}/m;
+  /^export const handle = \{\s*(?:\/\/.*\s*)*needs: (?:readAndWrite\('([\w:]+)'\)|\{ read: '([\w:]+)'(?:, write: '([\w:]+)')? \})/m;
 
 function statedBy(file: string): AdminRoute['needs'] {
-  const [, read, write] = NEEDS.exec(readFileSync(`app/${file}`, 'utf8')) ?? [];
+  const [, both, read = both, write = both] = NEEDS.exec(readFileSync(`app/${file}`, 'utf8')) ?? [];
   if (!read) return ELSEWHERE[file] ?? null;
   return { read: read as Permission, ...(write && { write: write as Permission }) };
 }

@@ -6,12 +6,13 @@ import { sentText } from '../../../shop/forms/fields.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { FormAnswer } from '../shared/form-answer.ts';
 import { done, failed, notFound, refused } from '../shared/form-answers.server.ts';
+import { readAndWrite } from '../shared/needs.ts';
 import { standsOn } from '../shared/posts-only.server.ts';
 import { receivedForm } from '../shared/received-form.server.ts';
 import { sessionOf } from '../shared/session-of.server.ts';
 import type { Route } from './+types/route';
 
-export const handle = { needs: { read: 'admin:enter', write: 'admin:enter' } } satisfies RouteFacts;
+export const handle = { needs: readAndWrite('admin:enter') } satisfies RouteFacts;
 
 /** Devices are listed on the page of notices. */
 export function loader(asked: Route.LoaderArgs) {

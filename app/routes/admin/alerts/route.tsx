@@ -9,6 +9,7 @@ import type { FormAnswer } from '../shared/form-answer.ts';
 import { done } from '../shared/form-answers.server.ts';
 import { loadOr, NotLoaded, useShownToSignedIn } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
+import { readAndWrite } from '../shared/needs.ts';
 import { receivedForm } from '../shared/received-form.server.ts';
 import { Panel } from '../shared/record-page.tsx';
 import { sessionOf } from '../shared/session-of.server.ts';
@@ -16,10 +17,7 @@ import type { Route } from './+types/route';
 import { Choices } from './choices.tsx';
 import { Devices } from './devices.tsx';
 
-export const handle = {
-  needs: { read: 'admin:enter', write: 'admin:enter' },
-  help: 'avvisi',
-} satisfies RouteFacts;
+export const handle = { needs: readAndWrite('admin:enter'), help: 'avvisi' } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Avvisi');
 

@@ -14,16 +14,14 @@ import { CAMPAIGN_STATE_WORDS, campaignLine } from '../shared/campaign-words.ts'
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
 import { loadOr, NotLoaded, useLastShown } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
+import { readAndWrite } from '../shared/needs.ts';
 import { ProductChoice } from '../shared/product-choice.tsx';
 import type { Route } from './+types/route';
 import { CampaignRows } from './campaign-rows.tsx';
 import { CampaignSteps } from './campaign-steps.tsx';
 import { changeAsAsked } from './change-campaign.server.ts';
 
-export const handle = {
-  needs: { read: 'campaigns:write', write: 'campaigns:write' },
-  help: 'campagne',
-} satisfies RouteFacts;
+export const handle = { needs: readAndWrite('campaigns:write'), help: 'campagne' } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Campagna');
 

@@ -15,12 +15,10 @@ import { answerOnceShown, type FormAnswer, useFormAnswer } from '../shared/form-
 import { invalid, made } from '../shared/form-answers.server.ts';
 import { loadOr, NotLoaded, useLastShown } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
+import { readAndWrite } from '../shared/needs.ts';
 import type { Route } from './+types/route';
 
-export const handle = {
-  needs: { read: 'campaigns:write', write: 'campaigns:write' },
-  help: 'campagne',
-} satisfies RouteFacts;
+export const handle = { needs: readAndWrite('campaigns:write'), help: 'campagne' } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Campagne');
 

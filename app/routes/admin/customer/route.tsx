@@ -20,6 +20,7 @@ import type { FormAnswer } from '../shared/form-answer.ts';
 import { done, editedElsewhere, failed, invalid, notFound } from '../shared/form-answers.server.ts';
 import { loadOr, NotLoaded, useShownToSignedIn } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
+import { readAndWrite } from '../shared/needs.ts';
 import { PersonData } from '../shared/person-data.tsx';
 import { receivedForm } from '../shared/received-form.server.ts';
 import { BackToList, Panel } from '../shared/record-page.tsx';
@@ -29,10 +30,7 @@ import type { Route } from './+types/route';
 import { CustomerNoteForm } from './customer-note-form.tsx';
 import { CustomerOrders, CustomerWithdrawals } from './customer-orders.tsx';
 
-export const handle = {
-  needs: { read: 'customers:write', write: 'customers:write' },
-  help: 'clienti',
-} satisfies RouteFacts;
+export const handle = { needs: readAndWrite('customers:write'), help: 'clienti' } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Cliente');
 

@@ -8,13 +8,14 @@ import {
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import { termsInForce } from '../../../shop/terms/terms.server.ts';
 import { requirePermission } from '../shared/access.server.ts';
+import { readAndWrite } from '../shared/needs.ts';
 import { takesOnly } from '../shared/posts-only.server.ts';
 import { takeFile } from '../shared/upload.server.ts';
 import type { Route } from './+types/route';
 
 /** The notice, and room for the answer to say that one is a little too large. */
 export const handle = {
-  needs: { read: 'settings:write', write: 'settings:write' },
+  needs: readAndWrite('settings:write'),
   body: { type: 'file', maxBytes: 2 * 1024 * 1024 },
   changesPages: true,
 } satisfies RouteFacts;

@@ -1,13 +1,11 @@
 import type { RouteFacts } from '../../../http/route-facts.ts';
+import { readAndWrite } from '../shared/needs.ts';
 import { takesOnly } from '../shared/posts-only.server.ts';
 import { takeVideo } from '../shared/take-video.server.ts';
 import { VIDEO_BODY } from '../shared/video-body.ts';
 import type { Route } from './+types/route';
 
-export const handle = {
-  needs: { read: 'settings:write', write: 'settings:write' },
-  body: VIDEO_BODY,
-} satisfies RouteFacts;
+export const handle = { needs: readAndWrite('settings:write'), body: VIDEO_BODY } satisfies RouteFacts;
 
 export function loader(asked: Route.LoaderArgs) {
   return takesOnly(asked, handle);

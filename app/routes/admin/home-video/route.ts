@@ -6,14 +6,12 @@ import { changePoster, publishHeroVideo, removeHeroVideo } from '../../../shop/m
 import { attempt } from '../shared/attempt.ts';
 import type { FormAnswer } from '../shared/form-answer.ts';
 import { answeredBy, done, failed } from '../shared/form-answers.server.ts';
+import { readAndWrite } from '../shared/needs.ts';
 import { standsOn } from '../shared/posts-only.server.ts';
 import { receivedForm } from '../shared/received-form.server.ts';
 import type { Route } from './+types/route';
 
-export const handle = {
-  needs: { read: 'settings:write', write: 'settings:write' },
-  changesPages: true,
-} satisfies RouteFacts;
+export const handle = { needs: readAndWrite('settings:write'), changesPages: true } satisfies RouteFacts;
 
 /** The home page's video stands on the settings' page. */
 export function loader(asked: Route.LoaderArgs) {

@@ -12,6 +12,7 @@ import { answerOnceShown, type FormAnswer, useFormAnswer } from '../shared/form-
 import { answeredBy } from '../shared/form-answers.server.ts';
 import { loadOr, NotLoaded, useLastShown } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
+import { readAndWrite } from '../shared/needs.ts';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { useUnsavedParts } from '../shared/use-unsaved-parts.ts';
 import type { Route } from './+types/route';
@@ -21,7 +22,7 @@ import { Publication } from './publication.tsx';
 import { Versions } from './versions.tsx';
 
 export const handle = {
-  needs: { read: 'settings:write', write: 'settings:write' },
+  needs: readAndWrite('settings:write'),
   help: 'home',
   changesPages: true,
 } satisfies RouteFacts;

@@ -5,13 +5,14 @@ import { isUuid } from '../../../lib/uuid.ts';
 import { hasImport, MAX_ARCHIVE_BYTES, takeArchive } from '../../../shop/imports/archive.server.ts';
 import { ARCHIVE_FAILURES, type ArchiveFailure } from '../../../shop/imports/archive-failures.ts';
 import { requirePermission } from '../shared/access.server.ts';
+import { readAndWrite } from '../shared/needs.ts';
 import { takesOnly } from '../shared/posts-only.server.ts';
 import { takeFile } from '../shared/upload.server.ts';
 import type { Route } from './+types/route';
 
 /** An archive of pictures, and room for the answer to say that one is a little too large. */
 export const handle = {
-  needs: { read: 'imports:write', write: 'imports:write' },
+  needs: readAndWrite('imports:write'),
   body: { type: 'file', maxBytes: 520 * 1024 * 1024 },
 } satisfies RouteFacts;
 

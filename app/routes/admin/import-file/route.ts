@@ -2,13 +2,14 @@ import type { RouteFacts } from '../../../http/route-facts.ts';
 import { IMPORT_FAILURES, type ImportFailure } from '../../../shop/imports/import-failures.ts';
 import { beginImport } from '../../../shop/imports/imports.server.ts';
 import { requirePermission } from '../shared/access.server.ts';
+import { readAndWrite } from '../shared/needs.ts';
 import { takesOnly } from '../shared/posts-only.server.ts';
 import { takeFile } from '../shared/upload.server.ts';
 import type { Route } from './+types/route';
 
 /** A file of products, and room for the answer to say that one is a little too large. */
 export const handle = {
-  needs: { read: 'imports:write', write: 'imports:write' },
+  needs: readAndWrite('imports:write'),
   body: { type: 'file', maxBytes: 40 * 1024 * 1024 },
 } satisfies RouteFacts;
 

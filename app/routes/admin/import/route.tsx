@@ -19,6 +19,7 @@ import { done, failed, refused } from '../shared/form-answers.server.ts';
 import { IMPORT_STATES } from '../shared/import-states.ts';
 import { loadOr, NotLoaded, useLastShown } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
+import { readAndWrite } from '../shared/needs.ts';
 import type { Route } from './+types/route';
 import { CATEGORY_FIELD } from './category-field.ts';
 import { ImportArchive } from './import-archive.tsx';
@@ -29,7 +30,7 @@ import { ImportSteps } from './import-steps.tsx';
 import { useProgress } from './use-progress.ts';
 
 export const handle = {
-  needs: { read: 'imports:write', write: 'imports:write' },
+  needs: readAndWrite('imports:write'),
   help: 'importa',
   changesPages: true,
 } satisfies RouteFacts;

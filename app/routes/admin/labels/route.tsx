@@ -16,14 +16,12 @@ import { done } from '../shared/form-answers.server.ts';
 import { searchedFor } from '../shared/list-query.ts';
 import { loadOr, useLastShown } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
+import { readAndWrite } from '../shared/needs.ts';
 import { BackToList } from '../shared/record-page.tsx';
 import { SearchedList } from '../shared/searched-list.tsx';
 import type { Route } from './+types/route';
 
-export const handle = {
-  needs: { read: 'products:write', write: 'products:write' },
-  help: 'etichette',
-} satisfies RouteFacts;
+export const handle = { needs: readAndWrite('products:write'), help: 'etichette' } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Etichette');
 

@@ -20,13 +20,14 @@ import type { FormAnswer } from '../shared/form-answer.ts';
 import { done, editedElsewhere, failed, invalid, notFound, refused } from '../shared/form-answers.server.ts';
 import { loadOr, NotLoaded, useLastShown } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
+import { readAndWrite } from '../shared/needs.ts';
 import { receivedForm } from '../shared/received-form.server.ts';
 import type { Route } from './+types/route';
 import { DeleteMaker, MakerForm } from './maker-form.tsx';
 import { MakersList } from './makers-list.tsx';
 
 export const handle = {
-  needs: { read: 'products:write', write: 'products:write' },
+  needs: readAndWrite('products:write'),
   help: 'produttori',
   changesPages: true,
 } satisfies RouteFacts;

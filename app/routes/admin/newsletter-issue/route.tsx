@@ -11,6 +11,7 @@ import { answerOnceShown, type FormAnswer, useFormAnswer } from '../shared/form-
 import { IssueForm } from '../shared/issue-form.tsx';
 import { loadOr, NotLoaded, useLastShown } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
+import { readAndWrite } from '../shared/needs.ts';
 import { ProductChoice } from '../shared/product-choice.tsx';
 import { BackToList } from '../shared/record-page.tsx';
 import type { Route } from './+types/route';
@@ -18,10 +19,7 @@ import { changeAsAsked } from './change-issue.server.ts';
 import { IssueProducts } from './issue-products.tsx';
 import { IssueSteps } from './issue-steps.tsx';
 
-export const handle = {
-  needs: { read: 'newsletter:write', write: 'newsletter:write' },
-  help: 'newsletter',
-} satisfies RouteFacts;
+export const handle = { needs: readAndWrite('newsletter:write'), help: 'newsletter' } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('E-mail della newsletter');
 

@@ -17,14 +17,12 @@ import { invalid, made } from '../shared/form-answers.server.ts';
 import { IssueForm } from '../shared/issue-form.tsx';
 import { loadOr, NotLoaded, useShownToSignedIn } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
+import { readAndWrite } from '../shared/needs.ts';
 import { receivedForm } from '../shared/received-form.server.ts';
 import type { Route } from './+types/route';
 import { Subscribers } from './subscribers.tsx';
 
-export const handle = {
-  needs: { read: 'newsletter:write', write: 'newsletter:write' },
-  help: 'newsletter',
-} satisfies RouteFacts;
+export const handle = { needs: readAndWrite('newsletter:write'), help: 'newsletter' } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Newsletter');
 

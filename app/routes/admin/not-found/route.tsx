@@ -1,9 +1,10 @@
 import { data } from 'react-router';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { requirePermission } from '../shared/access.server.ts';
+import { readAndWrite } from '../shared/needs.ts';
 import type { Route } from './+types/route';
 
-export const handle = { needs: { read: 'admin:enter', write: 'admin:enter' } } satisfies RouteFacts;
+export const handle = { needs: readAndWrite('admin:enter') } satisfies RouteFacts;
 
 /** Addresses that the admin area does not have; whether they exist is not for everybody to know either. */
 export async function loader(asked: Route.LoaderArgs) {

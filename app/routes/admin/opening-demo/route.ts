@@ -6,15 +6,13 @@ import { noteSecurityEvent } from '../../shared/security-event.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { FormAnswer } from '../shared/form-answer.ts';
 import { done, invalid, refused } from '../shared/form-answers.server.ts';
+import { readAndWrite } from '../shared/needs.ts';
 import { standsOn } from '../shared/posts-only.server.ts';
 import { receivedForm } from '../shared/received-form.server.ts';
 import type { Route } from './+types/route';
 
 /** Emptying the demonstration changes every page. */
-export const handle = {
-  needs: { read: 'settings:write', write: 'settings:write' },
-  changesPages: true,
-} satisfies RouteFacts;
+export const handle = { needs: readAndWrite('settings:write'), changesPages: true } satisfies RouteFacts;
 
 /** The demonstration is emptied on the page before the opening. */
 export function loader(asked: Route.LoaderArgs) {

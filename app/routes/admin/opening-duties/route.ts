@@ -6,11 +6,12 @@ import { beginChecks, markTask } from '../../../shop/opening/opening.server.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { FormAnswer } from '../shared/form-answer.ts';
 import { done, failed } from '../shared/form-answers.server.ts';
+import { readAndWrite } from '../shared/needs.ts';
 import { standsOn } from '../shared/posts-only.server.ts';
 import { receivedForm } from '../shared/received-form.server.ts';
 import type { Route } from './+types/route';
 
-export const handle = { needs: { read: 'settings:write', write: 'settings:write' } } satisfies RouteFacts;
+export const handle = { needs: readAndWrite('settings:write') } satisfies RouteFacts;
 
 /** What the law asks is ticked on the page before the opening. */
 export function loader(asked: Route.LoaderArgs) {

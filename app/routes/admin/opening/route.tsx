@@ -14,6 +14,7 @@ import { answerOnceShown, type FormAnswer, useFormAnswer } from '../shared/form-
 import { done, failed } from '../shared/form-answers.server.ts';
 import { loadOr, NotLoaded, useLastShown } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
+import { readAndWrite } from '../shared/needs.ts';
 import { receivedForm } from '../shared/received-form.server.ts';
 import type { Route } from './+types/route';
 import { CheckList } from './check-list.tsx';
@@ -21,10 +22,7 @@ import { EmptyDemo } from './empty-demo.tsx';
 import { LetterArrived } from './letter-arrived.tsx';
 import { TaskList } from './task-list.tsx';
 
-export const handle = {
-  needs: { read: 'settings:write', write: 'settings:write' },
-  help: 'apertura',
-} satisfies RouteFacts;
+export const handle = { needs: readAndWrite('settings:write'), help: 'apertura' } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Apertura');
 

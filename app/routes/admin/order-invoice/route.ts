@@ -9,10 +9,11 @@ import { orderById } from '../../../shop/orders/order-detail.server.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import { requirePermission } from '../shared/access.server.ts';
 import { done, invalid, notFound, refused } from '../shared/form-answers.server.ts';
+import { readAndWrite } from '../shared/needs.ts';
 import { receivedForm } from '../shared/received-form.server.ts';
 import type { Route } from './+types/route';
 
-export const handle = { needs: { read: 'invoices:write', write: 'invoices:write' } } satisfies RouteFacts;
+export const handle = { needs: readAndWrite('invoices:write') } satisfies RouteFacts;
 
 /** The invoice of an order as FatturaPA; 404 until its number and day are noted down. */
 export async function loader(asked: Route.LoaderArgs) {

@@ -4,10 +4,11 @@ import type { RouteFacts } from '../../../http/route-facts.ts';
 import { personalData } from '../../../shop/privacy/personal-data.server.ts';
 import { personalDataFile } from '../../shared/personal-data-file.ts';
 import { requirePermission } from '../shared/access.server.ts';
+import { readAndWrite } from '../shared/needs.ts';
 import { standsOn } from '../shared/posts-only.server.ts';
 import type { Route } from './+types/route';
 
-export const handle = { needs: { read: 'privacy:write', write: 'privacy:write' } } satisfies RouteFacts;
+export const handle = { needs: readAndWrite('privacy:write') } satisfies RouteFacts;
 
 export function loader(asked: Route.LoaderArgs) {
   return standsOn(href('/admin/privacy'), asked, handle);

@@ -11,14 +11,12 @@ import { Button } from '../../../ui/button.tsx';
 import { requirePermission } from '../shared/access.server.ts';
 import { adminMeta } from '../shared/admin-meta.ts';
 import { attempt } from '../shared/attempt.ts';
+import { readAndWrite } from '../shared/needs.ts';
 import { type PersonAnswer, PersonData } from '../shared/person-data.tsx';
 import { receivedForm } from '../shared/received-form.server.ts';
 import type { Route } from './+types/route';
 
-export const handle = {
-  needs: { read: 'privacy:write', write: 'privacy:write' },
-  help: 'privacy',
-} satisfies RouteFacts;
+export const handle = { needs: readAndWrite('privacy:write'), help: 'privacy' } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Dati personali');
 

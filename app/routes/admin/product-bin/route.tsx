@@ -13,13 +13,14 @@ import { answeredBy, done, failed, notFound, refused } from '../shared/form-answ
 import { ListPages } from '../shared/list-pages.tsx';
 import { loadOr, NothingFound, NotLoaded, useLastShown } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
+import { readAndWrite } from '../shared/needs.ts';
 import { receivedForm } from '../shared/received-form.server.ts';
 import { BackToList } from '../shared/record-page.tsx';
 import type { Route } from './+types/route';
 import { BinForm } from './bin-form.tsx';
 
 export const handle = {
-  needs: { read: 'products:write', write: 'products:write' },
+  needs: readAndWrite('products:write'),
   help: 'prodotti',
   changesPages: true,
 } satisfies RouteFacts;

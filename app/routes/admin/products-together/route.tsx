@@ -18,6 +18,7 @@ import { adminMeta } from '../shared/admin-meta.ts';
 import { attempt, type Unanswered } from '../shared/attempt.ts';
 import { loadOr, NothingFound, NotLoaded, useLastShown } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
+import { readAndWrite } from '../shared/needs.ts';
 import { receivedForm } from '../shared/received-form.server.ts';
 import { BackToList, Panel } from '../shared/record-page.tsx';
 import type { Route } from './+types/route';
@@ -27,7 +28,7 @@ import { useArrival } from './use-arrival.ts';
 import { whichProducts } from './which.ts';
 
 export const handle = {
-  needs: { read: 'products:write', write: 'products:write' },
+  needs: readAndWrite('products:write'),
   help: 'prodotti',
   changesPages: true,
 } satisfies RouteFacts;

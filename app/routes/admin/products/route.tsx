@@ -23,6 +23,7 @@ import type { FormAnswer } from '../shared/form-answer.ts';
 import { answeredBy } from '../shared/form-answers.server.ts';
 import { loadOr, NotLoaded, useLastShown } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
+import { readAndWrite } from '../shared/needs.ts';
 import { UnsavedDialog, UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { useMay } from '../shared/use-may.ts';
 import { useUnsavedParts } from '../shared/use-unsaved-parts.ts';
@@ -37,7 +38,7 @@ import { isUnsaved, useEditing } from './use-editing.ts';
 import { useNewProduct } from './use-new-product.ts';
 
 export const handle = {
-  needs: { read: 'products:write', write: 'products:write' },
+  needs: readAndWrite('products:write'),
   help: 'prodotti',
   changesPages: true,
 } satisfies RouteFacts;

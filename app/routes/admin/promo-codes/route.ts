@@ -20,14 +20,12 @@ import {
   invalid,
   notFound,
 } from '../shared/form-answers.server.ts';
+import { readAndWrite } from '../shared/needs.ts';
 import { standsOn } from '../shared/posts-only.server.ts';
 import { receivedForm } from '../shared/received-form.server.ts';
 import type { Route } from './+types/route';
 
-export const handle = {
-  needs: { read: 'settings:write', write: 'settings:write' },
-  changesPages: true,
-} satisfies RouteFacts;
+export const handle = { needs: readAndWrite('settings:write'), changesPages: true } satisfies RouteFacts;
 
 /** Promo codes stand on the settings' page. */
 export function loader(asked: Route.LoaderArgs) {

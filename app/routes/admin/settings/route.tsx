@@ -19,6 +19,7 @@ import type { FormAnswer } from '../shared/form-answer.ts';
 import { answeredBy, done, editedElsewhere, failed, invalid } from '../shared/form-answers.server.ts';
 import { loadOr, NotLoaded, useLastShown } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
+import { readAndWrite } from '../shared/needs.ts';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { useUnsavedParts } from '../shared/use-unsaved-parts.ts';
 import type { Route } from './+types/route';
@@ -26,7 +27,7 @@ import { PARTS } from './settings-parts.tsx';
 import type { SettingsShown } from './settings-shown.ts';
 
 export const handle = {
-  needs: { read: 'settings:write', write: 'settings:write' },
+  needs: readAndWrite('settings:write'),
   help: 'impostazioni',
   changesPages: true,
 } satisfies RouteFacts;

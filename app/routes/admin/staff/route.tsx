@@ -18,16 +18,14 @@ import type { FormAnswer } from '../shared/form-answer.ts';
 import { done, failed, invalid, notFound, refused } from '../shared/form-answers.server.ts';
 import { loadOr, NotLoaded, useShownToSignedIn } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
+import { readAndWrite } from '../shared/needs.ts';
 import { receivedForm } from '../shared/received-form.server.ts';
 import { Panel } from '../shared/record-page.tsx';
 import type { Route } from './+types/route';
 import { InvitationForm, Invitations } from './invitations.tsx';
 import { Members } from './members.tsx';
 
-export const handle = {
-  needs: { read: 'staff:write', write: 'staff:write' },
-  help: 'personale',
-} satisfies RouteFacts;
+export const handle = { needs: readAndWrite('staff:write'), help: 'personale' } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Personale');
 

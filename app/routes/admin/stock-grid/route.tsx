@@ -14,6 +14,7 @@ import { answeredBy, done, invalid, refused } from '../shared/form-answers.serve
 import { searchedFor } from '../shared/list-query.ts';
 import { loadOr, useLastShown } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
+import { readAndWrite } from '../shared/needs.ts';
 import { receivedForm } from '../shared/received-form.server.ts';
 import { BackToList } from '../shared/record-page.tsx';
 import { SearchedList } from '../shared/searched-list.tsx';
@@ -22,10 +23,7 @@ import { useUnsavedParts } from '../shared/use-unsaved-parts.ts';
 import type { Route } from './+types/route';
 import { GridForm } from './grid-form.tsx';
 
-export const handle = {
-  needs: { read: 'products:write', write: 'products:write' },
-  help: 'giacenze',
-} satisfies RouteFacts;
+export const handle = { needs: readAndWrite('products:write'), help: 'giacenze' } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Giacenze in griglia');
 

@@ -15,6 +15,7 @@ import { done, invalid, notFound } from '../shared/form-answers.server.ts';
 import { ListPages } from '../shared/list-pages.tsx';
 import { loadOr, NotLoaded, useLastShown } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
+import { readAndWrite } from '../shared/needs.ts';
 import { BackToList, Panel } from '../shared/record-page.tsx';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { useUnsavedParts } from '../shared/use-unsaved-parts.ts';
@@ -22,10 +23,7 @@ import type { Route } from './+types/route';
 import { CorrectionForm } from './correction-form.tsx';
 import { MovementTable } from './movement-table.tsx';
 
-export const handle = {
-  needs: { read: 'products:write', write: 'products:write' },
-  help: 'giacenze',
-} satisfies RouteFacts;
+export const handle = { needs: readAndWrite('products:write'), help: 'giacenze' } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Movimenti di una taglia');
 

@@ -19,15 +19,13 @@ import type { FormAnswer } from '../shared/form-answer.ts';
 import { done, failed, invalid, refused } from '../shared/form-answers.server.ts';
 import { loadOr, NotLoaded, useLastShown } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
+import { readAndWrite } from '../shared/needs.ts';
 import { receivedForm } from '../shared/received-form.server.ts';
 import type { Route } from './+types/route';
 import { BeginForm } from './begin-form.tsx';
 import { OpenTaking } from './open-taking.tsx';
 
-export const handle = {
-  needs: { read: 'products:write', write: 'products:write' },
-  help: 'inventario',
-} satisfies RouteFacts;
+export const handle = { needs: readAndWrite('products:write'), help: 'inventario' } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Inventario');
 

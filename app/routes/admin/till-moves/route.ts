@@ -4,11 +4,12 @@ import { idFrom, isUuid } from '../../../lib/uuid.ts';
 import { sentText } from '../../../shop/forms/fields.ts';
 import { undoAtTill } from '../../../shop/stock/till.server.ts';
 import { carryOutScan } from '../../../shop/till/till.server.ts';
+import { readAndWrite } from '../shared/needs.ts';
 import { standsOn } from '../shared/posts-only.server.ts';
 import { receivedForm } from '../shared/received-form.server.ts';
 import type { Route } from './+types/route';
 
-export const handle = { needs: { read: 'till:use', write: 'till:use' } } satisfies RouteFacts;
+export const handle = { needs: readAndWrite('till:use') } satisfies RouteFacts;
 
 /** What the till is answered: what was carried out, or why not. */
 export type TillAnswer = { ok: true; message: string } | { ok: false; message: string };

@@ -3,13 +3,14 @@ import { UPLOAD_FAILURES, type UploadFailure } from '../../../shop/catalogue/pic
 import { acceptPicture, MAX_UPLOAD_BYTES } from '../../../shop/media/media.server.ts';
 import type { Picture } from '../../../shop/media/picture.ts';
 import { requirePermission } from '../shared/access.server.ts';
+import { readAndWrite } from '../shared/needs.ts';
 import { takesOnly } from '../shared/posts-only.server.ts';
 import { takeFile } from '../shared/upload.server.ts';
 import type { Route } from './+types/route';
 
 /** A picture, and room for the answer to say that one is a little too large. */
 export const handle = {
-  needs: { read: 'products:write', write: 'products:write' },
+  needs: readAndWrite('products:write'),
   body: { type: 'file', maxBytes: 12 * 1024 * 1024 },
 } satisfies RouteFacts;
 

@@ -21,14 +21,12 @@ import { done, failed, invalid, refused } from '../shared/form-answers.server.ts
 import { ListPages } from '../shared/list-pages.tsx';
 import { loadOr, NothingFound, NotLoaded, useShownToSignedIn } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
+import { readAndWrite } from '../shared/needs.ts';
 import { receivedForm } from '../shared/received-form.server.ts';
 import type { Route } from './+types/route';
 import { WithdrawalCard } from './withdrawal-card.tsx';
 
-export const handle = {
-  needs: { read: 'refunds:write', write: 'refunds:write' },
-  help: 'recessi',
-} satisfies RouteFacts;
+export const handle = { needs: readAndWrite('refunds:write'), help: 'recessi' } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Recessi');
 
