@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { importedProducts, importPictures, oldPaths, productSources } from '../../db/schema/imports.ts';
@@ -10,37 +10,22 @@ import { attachArchive } from './archive.server.ts';
 import { picturesToFetch } from './exported-input.ts';
 import { withFreeCodes } from './free-codes.server.ts';
 import { categoryOfSource } from './import-categories.ts';
-import {
-  holdImportIn,
-  type Import,
-  type ImportShop,
-  importIn,
-  moveImport,
-  type WorkingShop,
-} from './import-state.server.ts';
+import { type Import, type ImportShop, moveImport, type WorkingShop } from './import-state.server.ts';
 import { chosenCategories } from './imports.server.ts';
 import { presentInputs } from './plan.server.ts';
 import { type PresentProduct, planFor } from './plan.ts';
 import type { SourceProduct } from './source.ts';
 import { lastMovementOf } from './undo.server.ts';
 import { overwritten } from './undo.ts';
-
-/** A job works for so long (ms) and leaves the rest to the next: a node that stops loses little. */
-const WORK_MS = 20_000;
-const BATCH = 20;
+import { beginWork, noteProduct, type ProductWork, workOnProducts } from './work.server.ts';
 
 /** Begins to take a planned file in. Code: `not_planned` (it is being planned, was begun already, or is unknown). */
 export async function beginApplying(
   shop: ImportShop,
   importId: string,
 ): Promise<{ ok: true } | { ok: false; code: 'not_planned' }> {
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
-    const isBegun = await moveImport(tx, importId, ['planned', 'stopped'], { state: 'applying' });
-    if (!isBegun) return { ok: false, code: 'not_planned' };
-    await shop.jobs.enqueue(tx, 'apply-import', { importId });
-    return { ok: true };
-  });
+  const isBegun = await beginWork(shop, importId, APPLYING, { from: ['planned', 'stopped'] });
+  return isBegun ? { ok: true } : { ok: false, code: 'not_planned' };
 }
 
 /** Stops taking a file in after the product that is being written; it can go on from there. */
@@ -48,82 +33,49 @@ export async function stopApplying(db: Db, importId: string): Promise<void> {
   await moveImport(db, importId, ['applying'], { state: 'stopped' });
 }
 
-/**
- * Takes in the new and changed products of a file, each in a transaction of its own that also notes that it was: what
- * a killed node had not noted is done by the next run, and nothing twice.
- */
-export async function applyImport(shop: WorkingShop, importId: string): Promise<void> {
-  const { db } = shop;
-  const until = performance.now() + WORK_MS;
-  for (;;) {
-    const found = await importIn(db, importId, 'applying');
-    if (!found) return;
-    if (performance.now() > until) {
-      await db.transaction((tx) => shop.jobs.enqueue(tx as Db, 'apply-import', { importId }));
-      return;
-    }
-    const rows = await db
-      .select()
-      .from(importedProducts)
-      .where(isWaiting(importId))
-      .orderBy(asc(importedProducts.line), asc(importedProducts.sourceKey))
-      .limit(BATCH);
-    if (rows.length === 0) break;
-    for (const row of rows) await applyOne(shop, found, row.sourceKey);
+/** Takes in the new and changed products of a file. */
+export function applyImport(shop: WorkingShop, importId: string): Promise<void> {
+  return workOnProducts(shop, importId, APPLYING);
+}
+
+const applyOne: ProductWork['take'] = async (shop, tx, found, row) => {
+  const { sourceKey } = row;
+  const now = shop.now();
+  const here = { db: tx, mediaBase: shop.mediaBase };
+  const present = (await presentInputs(here, found.format, [sourceKey])).get(sourceKey) ?? null;
+  // Planned again: the shop, or the owner's choices, may have changed since the dry run.
+  const { category } = categoryOfSource(row.source, await chosenCategories(tx));
+  const plan = planFor(row.source, category, present, found);
+  if (plan.action === 'refused') {
+    await noteProduct(tx, row, { action: 'refused', reasons: plan.reasons, appliedAt: null });
+    return;
   }
-  await db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  const id = present?.id ?? null;
+  const { input, refused } = await withFreeCodes(tx, id, plan.input);
+  const isWritten = plan.action !== 'unchanged';
+  if (present?.isBinned) await takeOutAsDraft(tx, present.id, now, found.accountId);
+  const saved = isWritten ? await save(tx, id, input, now, found.accountId) : { id, isDraft: false };
+  if (saved.id) await noteOrigin(tx, found, sourceKey, saved.id, row.source, present?.input ?? null);
+  const draft = saved.isDraft ? ['Salvato come bozza: mancano dati obbligatori.'] : [];
+  await noteProduct(tx, row, {
+    action: row.action,
+    reasons: [...row.reasons, ...refused, ...draft],
+    appliedAt: now,
+    ...(isWritten && saved.id && (await trackOf(tx, saved.id, row.source, present, input))),
+  });
+};
+
+const APPLYING: ProductWork = {
+  state: 'applying',
+  job: 'apply-import',
+  waiting: and(isNull(importedProducts.appliedAt), inArray(importedProducts.action, ['new', 'changed'])),
+  take: applyOne,
+  end: async (shop, tx, importId) => {
     await moveImport(tx, importId, ['applying'], { state: 'done' });
     await attachArchive(tx, importId);
     await shop.jobs.enqueue(tx, 'fetch-import-pictures', {});
-  });
-}
-
-function isWaiting(importId: string) {
-  return and(
-    eq(importedProducts.importId, importId),
-    isNull(importedProducts.appliedAt),
-    inArray(importedProducts.action, ['new', 'changed']),
-  );
-}
-
-async function applyOne(shop: WorkingShop, { id: importId }: Import, sourceKey: string): Promise<void> {
-  await shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
-    // One that was stopped may be undone by now: nothing would ever take back what is written after that.
-    const found = await holdImportIn(tx, importId, 'applying');
-    if (!found) return;
-    const [row] = await tx
-      .select()
-      .from(importedProducts)
-      .where(and(isWaiting(found.id), eq(importedProducts.sourceKey, sourceKey)))
-      .for('update');
-    if (!row) return;
-    const now = shop.now();
-    const here = { db: tx, mediaBase: shop.mediaBase };
-    const present = (await presentInputs(here, found.format, [sourceKey])).get(sourceKey) ?? null;
-    // Planned again: the shop, or the owner's choices, may have changed since the dry run.
-    const { category } = categoryOfSource(row.source, await chosenCategories(tx));
-    const plan = planFor(row.source, category, present, found);
-    if (plan.action === 'refused') {
-      await note(tx, row, { action: 'refused', reasons: plan.reasons, appliedAt: null });
-      return;
-    }
-    const id = present?.id ?? null;
-    const { input, refused } = await withFreeCodes(tx, id, plan.input);
-    const isWritten = plan.action !== 'unchanged';
-    if (present?.isBinned) await takeOutAsDraft(tx, present.id, now, found.accountId);
-    const saved = isWritten ? await save(tx, id, input, now, found.accountId) : { id, isDraft: false };
-    if (saved.id) await noteOrigin(tx, found, sourceKey, saved.id, row.source, present?.input ?? null);
-    const draft = saved.isDraft ? ['Salvato come bozza: mancano dati obbligatori.'] : [];
-    await note(tx, row, {
-      action: row.action,
-      reasons: [...row.reasons, ...refused, ...draft],
-      appliedAt: now,
-      ...(isWritten && saved.id && (await trackOf(tx, saved.id, row.source, present, input))),
-    });
-  });
-}
+  },
+};
 
 /** What an import that is undone must know of a product that it wrote. */
 async function trackOf(
@@ -204,15 +156,4 @@ async function noteOrigin(
 function picturesFor(source: SourceProduct, before: ProductInput | null): SourceProduct['pictures'] {
   const { exported } = source;
   return exported && before ? picturesToFetch({ ...source, exported }, before) : source.pictures;
-}
-
-async function note(
-  tx: Db,
-  row: Pick<typeof importedProducts.$inferSelect, 'importId' | 'sourceKey'>,
-  change: Partial<Omit<typeof importedProducts.$inferSelect, 'importId' | 'sourceKey'>>,
-) {
-  await tx
-    .update(importedProducts)
-    .set(change)
-    .where(and(eq(importedProducts.importId, row.importId), eq(importedProducts.sourceKey, row.sourceKey)));
 }

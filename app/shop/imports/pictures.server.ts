@@ -9,6 +9,7 @@ import { acceptPicture, MAX_UPLOAD_BYTES } from '../media/media.server.ts';
 import { archivedFile } from './archive.server.ts';
 import type { ImportShop } from './import-state.server.ts';
 import { addressesOf } from './source-values.ts';
+import { workWhileTime } from './work.server.ts';
 
 type FetchingShop = ImportShop & {
   mediaBase: string;
@@ -17,8 +18,6 @@ type FetchingShop = ImportShop & {
   fetchPublic: PublicFetch;
 };
 
-/** A job works for so long (ms) and leaves the rest to the next. */
-const WORK_MS = 20_000;
 /** A server that does not answer is asked so often. */
 const MOST_TRIES = 3;
 
@@ -33,21 +32,17 @@ const UNREADABLE = 'Il file non è un’immagine che si possa usare.';
 
 /** Fetches pictures that files named, and gives them to their products; a product may have its last one by then. */
 export async function fetchImportPictures(shop: FetchingShop): Promise<void> {
-  const until = performance.now() + WORK_MS;
-  for (;;) {
+  const leave = (tx: Db) => shop.jobs.enqueue(tx, 'fetch-import-pictures', {});
+  await workWhileTime(shop.db, leave, async () => {
     const [next] = await shop.db
       .select()
       .from(importPictures)
       .where(eq(importPictures.state, 'waiting'))
       .orderBy(asc(importPictures.tries), asc(importPictures.productId), asc(importPictures.position))
       .limit(1);
-    if (!next) return;
-    if (performance.now() > until) {
-      await shop.db.transaction((tx) => shop.jobs.enqueue(tx as Db, 'fetch-import-pictures', {}));
-      return;
-    }
-    await takeIn(shop, next);
-  }
+    if (next) await takeIn(shop, next);
+    return next !== undefined;
+  });
 }
 
 async function takeIn(shop: FetchingShop, picture: typeof importPictures.$inferSelect): Promise<void> {

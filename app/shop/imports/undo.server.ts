@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { importedProducts, importPictures } from '../../db/schema/imports.ts';
@@ -10,18 +10,9 @@ import { isInInventory } from '../catalogue/inventory-filter.server.ts';
 import { inputOf } from '../catalogue/product-inputs.server.ts';
 import { lockRows } from '../stock/size-rows.server.ts';
 import { withFreeCodes } from './free-codes.server.ts';
-import {
-  type Import,
-  type ImportShop,
-  importIn,
-  moveImport,
-  type WorkingShop,
-} from './import-state.server.ts';
+import { type Import, type ImportShop, moveImport, type WorkingShop } from './import-state.server.ts';
 import { keptBecause } from './undo.ts';
-
-/** A job works for so long (ms) and leaves the rest to the next. */
-const WORK_MS = 20_000;
-const BATCH = 20;
+import { beginWork, noteProduct, type ProductWork, workOnProducts } from './work.server.ts';
 
 /**
  * Begins to undo an import that ended or was stopped: pictures that it still waits for are given up at once. Code:
@@ -31,69 +22,37 @@ export async function beginUndo(
   shop: ImportShop,
   importId: string,
 ): Promise<{ ok: true } | { ok: false; code: 'not_ended' }> {
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
-    if (!(await moveImport(tx, importId, ['done', 'stopped'], { state: 'undoing' })))
-      return { ok: false, code: 'not_ended' };
+  const isBegun = await beginWork(shop, importId, UNDOING, {
+    from: ['done', 'stopped'],
     // Brought again, the file finds its pictures anew.
-    await tx.delete(importPictures).where(eq(importPictures.importId, importId));
-    await shop.jobs.enqueue(tx, 'undo-import', { importId });
-    return { ok: true };
+    first: (tx) => tx.delete(importPictures).where(eq(importPictures.importId, importId)),
   });
+  return isBegun ? { ok: true } : { ok: false, code: 'not_ended' };
 }
 
 /**
  * Gives the products that an import wrote back what they said before, and puts those that it made, or took out of the
- * bin, into the bin; what was sold or edited since stays, and its row says why. Each in a transaction of its own that also
- * notes that it was: a killed node loses at most the one that it was writing, and nothing is done twice.
+ * bin, into the bin; what was sold or edited since stays, and its row says why.
  */
-export async function undoImport(shop: WorkingShop, importId: string): Promise<void> {
-  const { db } = shop;
-  const until = performance.now() + WORK_MS;
-  for (;;) {
-    const found = await importIn(db, importId, 'undoing');
-    if (!found) return;
-    if (performance.now() > until) {
-      await db.transaction((tx) => shop.jobs.enqueue(tx as Db, 'undo-import', { importId }));
-      return;
-    }
-    const rows = await db
-      .select({ key: importedProducts.sourceKey })
-      .from(importedProducts)
-      .where(isToUndo(importId))
-      .orderBy(asc(importedProducts.line), asc(importedProducts.sourceKey))
-      .limit(BATCH);
-    if (rows.length === 0) break;
-    for (const { key } of rows) await undoOne(shop, found, key);
-  }
-  await moveImport(db, importId, ['undoing'], { state: 'undone' });
+export function undoImport(shop: WorkingShop, importId: string): Promise<void> {
+  return workOnProducts(shop, importId, UNDOING);
 }
 
-function isToUndo(importId: string) {
-  return and(
-    eq(importedProducts.importId, importId),
-    isNotNull(importedProducts.appliedAt),
-    isNull(importedProducts.undoneAt),
-  );
-}
-
-async function undoOne(shop: WorkingShop, found: Import, sourceKey: string): Promise<void> {
-  await shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
-    const [row] = await tx
-      .select()
-      .from(importedProducts)
-      .where(and(isToUndo(found.id), eq(importedProducts.sourceKey, sourceKey)))
-      .for('update');
-    if (!row) return;
+const UNDOING: ProductWork = {
+  state: 'undoing',
+  job: 'undo-import',
+  waiting: and(isNotNull(importedProducts.appliedAt), isNull(importedProducts.undoneAt)),
+  take: async (shop, tx, found, row) => {
     const { kept, notes } =
       row.productId === null ? DONE : await takeBack(shop, tx, row, row.productId, found);
-    await tx
-      .update(importedProducts)
-      .set({ undoneAt: shop.now(), keptBecause: kept, reasons: [...row.reasons, ...notes] })
-      .where(and(eq(importedProducts.importId, found.id), eq(importedProducts.sourceKey, sourceKey)));
-  });
-}
+    await noteProduct(tx, row, {
+      undoneAt: shop.now(),
+      keptBecause: kept,
+      reasons: [...row.reasons, ...notes],
+    });
+  },
+  end: (_shop, tx, importId) => moveImport(tx, importId, ['undoing'], { state: 'undone' }),
+};
 
 type Outcome = { kept: string; notes: string[] };
 const DONE: Outcome = { kept: '', notes: [] };
