@@ -2,7 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { savedAddresses } from '../../db/schema/address-book.ts';
 import { users } from '../../db/schema/auth.ts';
-import { ofAddress } from '../../lib/of-address.server.ts';
+import { ofAccount } from '../../lib/of-address.server.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { type AddressEntry, MAX_ADDRESSES, type SavedAddress } from './saved-address.ts';
 
@@ -90,8 +90,7 @@ export function addressesOfEmail(db: Db, email: string) {
   return db
     .select({ name, phone, address, city, postalCode, createdAt })
     .from(savedAddresses)
-    .innerJoin(users, eq(users.id, savedAddresses.userId))
-    .where(ofAddress(users.email, email))
+    .where(ofAccount(db, savedAddresses.userId, email))
     .orderBy(asc(savedAddresses.createdAt));
 }
 

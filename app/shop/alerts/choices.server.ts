@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { alertChoices, alerts } from '../../db/schema/alerts.ts';
-import { userRoles, users } from '../../db/schema/auth.ts';
-import { ofAddress } from '../../lib/of-address.server.ts';
+import { userRoles } from '../../db/schema/auth.ts';
+import { ofAccount } from '../../lib/of-address.server.ts';
 import { ALERT_CHANNELS, ALERT_KINDS, type AlertChannel, type AlertKind, mayBeTold } from './kinds.ts';
 
 /** A kind that somebody may be told of, and how she wants it. */
@@ -69,7 +69,6 @@ export function choicesOfAddress(db: Db, address: string) {
   return db
     .select({ kind, letterSince, pushSince })
     .from(alertChoices)
-    .innerJoin(users, eq(users.id, alertChoices.userId))
-    .where(ofAddress(users.email, address))
+    .where(ofAccount(db, alertChoices.userId, address))
     .orderBy(asc(kind));
 }

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { pushMessages, pushSubscriptions } from '../../db/schema/alerts.ts';
-import { sessions, users } from '../../db/schema/auth.ts';
+import { sessions } from '../../db/schema/auth.ts';
 import type { Jobs } from '../../jobs.ts';
-import { ofAddress } from '../../lib/of-address.server.ts';
+import { ofAccount } from '../../lib/of-address.server.ts';
 import { countUse } from '../../lib/rate-limit.server.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { deviceName } from '../auth/device.ts';
@@ -47,15 +47,14 @@ export async function liveDevices(db: Db, userId: string, now: Date) {
     .select({ subscription: pushSubscriptions })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
-    .where(
-      and(
-        eq(pushSubscriptions.userId, userId),
-        eq(sessions.userId, pushSubscriptions.userId),
-        gt(sessions.expiresAt, now),
-      ),
-    )
+    .where(and(eq(pushSubscriptions.userId, userId), lastsAt(now)))
     .orderBy(desc(pushSubscriptions.createdAt), asc(pushSubscriptions.id));
   return rows.map(({ subscription }) => subscription);
+}
+
+/** Whether the session that a subscription was made in is still its person's, and not over. */
+export function lastsAt(now: Date) {
+  return and(eq(sessions.userId, pushSubscriptions.userId), gt(sessions.expiresAt, now));
 }
 
 /**
@@ -152,7 +151,6 @@ export function devicesOfAddress(db: Db, address: string) {
   return db
     .select({ device, createdAt, endpoint })
     .from(pushSubscriptions)
-    .innerJoin(users, eq(users.id, pushSubscriptions.userId))
-    .where(ofAddress(users.email, address))
+    .where(ofAccount(db, pushSubscriptions.userId, address))
     .orderBy(asc(createdAt));
 }

@@ -1,8 +1,8 @@
-import { and, eq, exists, isNull, lt, notExists } from 'drizzle-orm';
+import { and, eq, isNull, lt, notExists } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { alerts, pushMessages } from '../../db/schema/alerts.ts';
-import { userRoles, users } from '../../db/schema/auth.ts';
-import { ofAddress } from '../../lib/of-address.server.ts';
+import { userRoles } from '../../db/schema/auth.ts';
+import { ofAccount } from '../../lib/of-address.server.ts';
 import { FRESH_MS } from './kinds.ts';
 
 /** How long (ms) it stays known what was told: longer than the same refund is tried again, and late each time. */
@@ -23,10 +23,6 @@ export async function forgetWaiting(db: Db): Promise<void> {
 
 /** Forgets, in the caller's transaction, what somebody was told who works here no longer. */
 export async function forgetAlertsOf(tx: Db, address: string): Promise<void> {
-  const account = tx
-    .select()
-    .from(users)
-    .where(and(eq(users.id, alerts.userId), ofAddress(users.email, address)));
   const role = tx.select().from(userRoles).where(eq(userRoles.userId, alerts.userId));
-  await tx.delete(alerts).where(and(exists(account), notExists(role)));
+  await tx.delete(alerts).where(and(ofAccount(tx, alerts.userId, address), notExists(role)));
 }

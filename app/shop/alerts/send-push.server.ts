@@ -5,6 +5,7 @@ import { sessions, userRoles } from '../../db/schema/auth.ts';
 import type { Jobs } from '../../jobs.ts';
 import type { Push } from '../../platform/push.server.ts';
 import { loadSettings } from '../settings/settings.server.ts';
+import { lastsAt } from './devices.server.ts';
 import { FRESH_MS, mayBeTold } from './kinds.ts';
 
 export type PushingShop = {
@@ -65,8 +66,7 @@ async function dueMessage(db: Db, id: string, now: Date) {
     .where(
       and(
         eq(pushMessages.id, id),
-        eq(sessions.userId, pushSubscriptions.userId),
-        gt(sessions.expiresAt, now),
+        lastsAt(now),
         gt(pushMessages.createdAt, new Date(now.getTime() - FRESH_MS)),
       ),
     );

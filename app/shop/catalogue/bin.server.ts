@@ -34,14 +34,10 @@ export async function listBin(
   const beyond = cursor
     ? sql`(${products.binnedAt}, ${products.id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
     : undefined;
+  const { id, name, category, priceCents, binnedAt, wasPublished } = products;
   const rows = await db
     .select({
-      id: products.id,
-      name: products.name,
-      category: products.category,
-      priceCents: products.priceCents,
-      binnedAt: products.binnedAt,
-      wasPublished: products.wasPublished,
+      ...{ id, name, category, priceCents, binnedAt, wasPublished },
       pieces: sql<
         number | null
       >`(select sum(s.stock)::int from ${productSizes} s where s.product_id = ${sql.raw('"products"."id"')})`,

@@ -47,28 +47,21 @@ export async function stockGrid(
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
   const ids = page.map(({ id }) => id);
+  const { productId, size, stock, held } = productSizes;
   const sizes =
     ids.length === 0
       ? []
       : await db
-          .select({
-            id: productSizes.id,
-            productId: productSizes.productId,
-            size: productSizes.size,
-            stock: productSizes.stock,
-            held: productSizes.held,
-          })
+          .select({ id: productSizes.id, productId, size, stock, held })
           .from(productSizes)
-          .where(inArray(productSizes.productId, ids))
+          .where(inArray(productId, ids))
           .orderBy(asc(productSizes.position), asc(productSizes.id));
   return {
     products: page.map((product) => ({
       ...product,
-      sizes: sizes
-        .filter(({ productId }) => productId === product.id)
-        .map(({ id, size, stock, held }) => ({ id, size, stock, held })),
+      sizes: sizes.filter((one) => one.productId === product.id).map(({ productId: _, ...one }) => one),
     })),
-    columns: sortSizes(sizes.map(({ size }) => size)),
+    columns: sortSizes(sizes.map((one) => one.size)),
     total: await db.$count(products, matching),
     next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
   };

@@ -90,20 +90,12 @@ export async function changeTogether(
 
 async function planned(db: Db, ids: readonly string[], change: Change, now: Date): Promise<TogetherPreview> {
   if (ids.length === 0) return { rows: [], seen: seenOf([]) };
+  const { id, name, category, priceCents, originalPriceCents, discountPercentage } = products;
+  const { isPublished, isNew, isSale, isFeatured, updatedAt } = products;
   const rows = await db
     .select({
-      id: products.id,
-      name: products.name,
-      category: products.category,
-      priceCents: products.priceCents,
-      originalPriceCents: products.originalPriceCents,
-      discountPercentage: products.discountPercentage,
-      isPublished: products.isPublished,
-      isNew: products.isNew,
-      isSale: products.isSale,
-      isFeatured: products.isFeatured,
-      missing: missingData,
-      updatedAt: products.updatedAt,
+      ...{ id, name, category, priceCents, originalPriceCents, discountPercentage },
+      ...{ isPublished, isNew, isSale, isFeatured, missing: missingData, updatedAt },
     })
     .from(products)
     .where(and(inArray(products.id, [...ids]), isInInventory))

@@ -56,7 +56,7 @@ export async function workOnProducts(shop: WorkingShop, importId: string, work: 
     const rows = await db
       .select({ key: importedProducts.sourceKey })
       .from(importedProducts)
-      .where(work.isWaiting(importId))
+      .where(isWaiting(importId, work))
       .orderBy(asc(importedProducts.line), asc(importedProducts.sourceKey))
       .limit(BATCH);
     for (const { key } of rows) if (!(await takeOne(shop, importId, key, work))) return false;
@@ -79,6 +79,10 @@ export async function workWhileTime(
   }
 }
 
+function isWaiting(importId: string, { waiting }: ProductWork): SQL | undefined {
+  return and(eq(importedProducts.importId, importId), waiting);
+}
+
 /** False once somebody moved the import on: nothing would ever take back what is written after that. */
 function takeOne(
   shop: WorkingShop,
@@ -93,7 +97,7 @@ function takeOne(
     const [product] = await tx
       .select()
       .from(importedProducts)
-      .where(and(work.isWaiting(importId), eq(importedProducts.sourceKey, sourceKey)))
+      .where(and(isWaiting(importId, work), eq(importedProducts.sourceKey, sourceKey)))
       .for('update');
     if (product) await work.take(shop, tx, found, product);
     return true;

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ilike, inArray, lt, or, type SQL } from 'drizzle-or
 import type { Db } from '../../db/client.server.ts';
 import { users } from '../../db/schema/auth.ts';
 import { staffInvitations, staffLog } from '../../db/schema/staff.ts';
-import { ofAddress } from '../../lib/of-address.server.ts';
+import { ofAccount, ofAddress } from '../../lib/of-address.server.ts';
 import { type ActKey, actName, actsNamed } from './acts.ts';
 
 /** Rows of one page of the log. */
@@ -86,8 +86,7 @@ export async function staffDataOf(db: Db, address: string) {
   const acts = await db
     .select({ at: staffLog.at, act: staffLog.act, subject: staffLog.subject })
     .from(staffLog)
-    .innerJoin(users, eq(users.id, staffLog.actor))
-    .where(ofAddress(users.email, address))
+    .where(ofAccount(db, staffLog.actor, address))
     .orderBy(asc(staffLog.id));
   return { invitations, acts };
 }

@@ -17,20 +17,12 @@ export const isOfInventory = sql`not exists (select 1 from products
  * do not change until the transaction ends.
  */
 export function lockRows(tx: Db, which: SQL | undefined) {
+  const { id, productId, size, stock, held, belowHeld, barcode, sku } = productSizes;
   return tx
-    .select({
-      id: productSizes.id,
-      productId: productSizes.productId,
-      size: productSizes.size,
-      stock: productSizes.stock,
-      held: productSizes.held,
-      belowHeld: productSizes.belowHeld,
-      barcode: productSizes.barcode,
-      sku: productSizes.sku,
-    })
+    .select({ id, productId, size, stock, held, belowHeld, barcode, sku })
     .from(productSizes)
     .where(which)
-    .orderBy(asc(productSizes.id))
+    .orderBy(asc(id))
     .for('update');
 }
 

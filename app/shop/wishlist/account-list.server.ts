@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.server.ts';
 import { users } from '../../db/schema/auth.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { favourites } from '../../db/schema/wishlist.ts';
-import { ofAddress } from '../../lib/of-address.server.ts';
+import { ofAccount } from '../../lib/of-address.server.ts';
 import { countUse, type TooMany } from '../../lib/rate-limit.server.ts';
 import type { AccountList, ListChanges } from './account-list.ts';
 import { MAX_FAVOURITES } from './wishlist.ts';
@@ -43,9 +43,8 @@ export function favouritesOfEmail(db: Db, email: string) {
   return db
     .select({ productId: favourites.productId, product: products.name, addedAt: favourites.addedAt })
     .from(favourites)
-    .innerJoin(users, eq(users.id, favourites.userId))
     .innerJoin(products, eq(products.id, favourites.productId))
-    .where(ofAddress(users.email, email))
+    .where(ofAccount(db, favourites.userId, email))
     .orderBy(asc(favourites.addedAt), asc(favourites.productId));
 }
 
