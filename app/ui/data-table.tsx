@@ -112,9 +112,15 @@ export function ListRow({ className = 'align-top max-lg:gap-2 max-lg:p-4', ...ro
   return <DataRow from="lg" className={className} {...row} />;
 }
 
+type ListCellProps = Omit<CellProps, 'from'> & {
+  /** A number, an amount or a date, whose digits stand below each other and on one line. */
+  figure?: boolean;
+};
+
 /** A cell of a list whose rows are cards below `lg`, with room above and below its text. */
-export function ListCell({ className = '', ...cell }: Omit<CellProps, 'from'>) {
-  return <DataCell from="lg" className={`lg:py-3 ${className}`} {...cell} />;
+export function ListCell({ className = '', figure = false, ...cell }: ListCellProps) {
+  const digits = figure ? 'whitespace-nowrap tabular-nums' : '';
+  return <DataCell from="lg" className={`lg:py-3 ${digits} ${className}`} {...cell} />;
 }
 
 /** What opens below a row, as wide as the table. */

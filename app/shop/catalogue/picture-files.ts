@@ -1,4 +1,3 @@
-import type { Failure } from '../../lib/failure.ts';
 import { TOO_MANY_UPLOADS } from '../media/video-failures.ts';
 
 /** Pictures per product, and size of one file in bytes (specification sections 5 and 9). */
@@ -32,61 +31,50 @@ export const TOO_MANY_IMAGES = {
 };
 const UPLOAD_FAILED = 'Errore upload';
 
-/**
- * Why a picture was not taken: the status of the answer, the toast's two texts, and what stands beside the file's
- * name in the list.
- */
+/** Why a picture was not taken: the toast's two texts, and what stands beside the file's name in the list. */
 export const UPLOAD_FAILURES = {
   unsupported: {
-    status: 415,
     title: 'Tipo file non supportato',
     description: `Tipi supportati: ${TYPES.join(', ')}`,
     line: 'Non caricato: formato non ammesso',
   },
   too_large: {
-    status: 413,
     title: 'File troppo grande',
     description: 'Ogni file deve essere inferiore a 10MB',
     line: 'Non caricato: pesa troppo',
   },
   broken: {
-    status: 422,
     title: UPLOAD_FAILED,
     description: 'Il file è danneggiato: non si lascia aprire come immagine',
     line: 'Non caricato: danneggiato',
   },
   too_many_pixels: {
-    status: 422,
     title: UPLOAD_FAILED,
     description: 'L’immagine ha troppi pixel: riducila e riprova',
     line: 'Non caricato: troppi pixel',
   },
   too_slow: {
-    status: 422,
     title: UPLOAD_FAILED,
     description: 'L’immagine è troppo complessa: esportala come JPEG o PNG e riprova',
     line: 'Non caricato: troppo complessa',
   },
   too_many_uploads: {
-    status: 429,
     title: UPLOAD_FAILED,
     description: TOO_MANY_UPLOADS,
     line: 'Non caricato',
   },
   signed_out: {
-    status: 401,
     title: UPLOAD_FAILED,
     description:
       'Impossibile caricare i file: la sessione è scaduta, accedi di nuovo in un’altra scheda e riprova',
     line: 'Non caricato',
   },
   failed: {
-    status: 500,
     title: UPLOAD_FAILED,
     description: 'Impossibile caricare i file',
     line: 'Non caricato',
   },
-} as const satisfies Record<string, Failure & { line: string }>;
+} as const satisfies Record<string, { title: string; description: string; line: string }>;
 
 export type UploadFailure = keyof typeof UPLOAD_FAILURES;
 

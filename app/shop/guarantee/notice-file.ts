@@ -22,15 +22,15 @@ function latin1(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes);
 }
 
-/** Why the official notice was not taken, and the status of the answer. */
+/** Why the official notice was not taken. */
 export const NOTICE_FAILURES = {
-  unsupported: { status: 415, message: 'Scegli un file SVG, PNG o PDF.' },
-  too_large: { status: 413, message: 'Il file deve essere al massimo di 1 MB.' },
-  broken: { status: 422, message: 'Il file è danneggiato o incompleto: scaricalo di nuovo e riprova.' },
-  too_many_pixels: { status: 422, message: 'L’immagine ha troppi pixel: usa il file SVG e riprova.' },
-  too_slow: { status: 422, message: 'L’immagine è troppo complessa: usa il file PNG e riprova.' },
-  too_many_uploads: { status: 429, message: TOO_MANY_UPLOADS },
-  failed: { status: 500, message: 'Impossibile caricare il file. Riprova.' },
-} as const satisfies Record<string, { status: number; message: string }>;
+  unsupported: 'Scegli un file SVG, PNG o PDF.',
+  too_large: 'Il file deve essere al massimo di 1 MB.',
+  broken: 'Il file è danneggiato o incompleto: scaricalo di nuovo e riprova.',
+  too_many_pixels: 'L’immagine ha troppi pixel: usa il file SVG e riprova.',
+  too_slow: 'L’immagine è troppo complessa: usa il file PNG e riprova.',
+  too_many_uploads: TOO_MANY_UPLOADS,
+  failed: 'Impossibile caricare il file. Riprova.',
+} as const;
 
 export type NoticeFailure = keyof typeof NOTICE_FAILURES;

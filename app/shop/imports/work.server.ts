@@ -14,7 +14,7 @@ const WORK_MS = 20_000;
 /** Products read between two looks at the clock. */
 const BATCH = 20;
 
-export type ImportedProduct = typeof importedProducts.$inferSelect;
+type ImportedProduct = typeof importedProducts.$inferSelect;
 
 /** What is done to every product of an import that waits for it. */
 export type ProductWork = {

@@ -1,4 +1,4 @@
-import { isKeyOf, keysOf } from '../../lib/keys.ts';
+import { keysOf } from '../../lib/keys.ts';
 
 /** What must work before the shop opens, in the order in which it is shown; what each asks for is in Italian. */
 export const CHECKS = {
@@ -46,10 +46,6 @@ export const CHECKS = {
 
 export type CheckKey = keyof typeof CHECKS;
 export const CHECK_KEYS = keysOf(CHECKS);
-
-export function isCheckKey(name: unknown): name is CheckKey {
-  return isKeyOf(CHECKS, name);
-}
 
 /** What a trial found: that it works, or why not and which lines of the environment mend it. */
 export type Outcome = { state: 'ok' | 'waiting' | 'failed'; told: string; lines?: string[] };

@@ -1,4 +1,4 @@
-import { isKeyOf, keysOf } from '../../lib/keys.ts';
+import { keysOf } from '../../lib/keys.ts';
 import type { Outcome } from './checks.ts';
 
 /**
@@ -59,10 +59,6 @@ export const LAW_TASKS = {
 
 export type TaskKey = keyof typeof LAW_TASKS;
 export const TASK_KEYS = keysOf(LAW_TASKS);
-
-export function isTaskKey(name: unknown): name is TaskKey {
-  return isKeyOf(LAW_TASKS, name);
-}
 
 /** Whether all that the owner alone can know is ticked. */
 export function checkTasks(done: ReadonlySet<string>): Outcome {

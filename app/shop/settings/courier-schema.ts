@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keysOf } from '../../lib/keys.ts';
 import {
-  COURIER_FIELD_KEYS,
+  COURIER_FIELDS,
   MOST_COLUMNS,
   MOST_HEADING,
   MOST_VALUE,
@@ -11,7 +11,7 @@ import {
 
 const column = z.object({
   heading: z.string().max(MOST_HEADING),
-  field: z.enum(COURIER_FIELD_KEYS),
+  field: z.enum(keysOf(COURIER_FIELDS)),
   value: z.string().max(MOST_VALUE),
 });
 

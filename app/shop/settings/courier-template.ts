@@ -1,5 +1,3 @@
-import { keysOf } from '../../lib/keys.ts';
-
 /** What a column of a courier's file may hold of an order. */
 export const COURIER_FIELDS = {
   number: 'Numero dell’ordine',
@@ -20,7 +18,6 @@ export const COURIER_FIELDS = {
 } as const;
 
 export type CourierField = keyof typeof COURIER_FIELDS;
-export const COURIER_FIELD_KEYS = keysOf(COURIER_FIELDS);
 
 export const SEPARATORS = { semicolon: ';', comma: ',', tab: '\t' } as const;
 export type Separator = keyof typeof SEPARATORS;

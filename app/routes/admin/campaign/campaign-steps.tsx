@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { href, useFetcher, useNavigate } from 'react-router';
 import { OUTCOMES } from '../../../shop/campaigns/campaign.ts';
 import type { CampaignShown } from '../../../shop/campaigns/read-campaign.server.ts';
@@ -6,7 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { SendButton } from '../../../ui/send-button.tsx';
 import { OUTCOME_WORDS } from '../shared/campaign-words.ts';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
+import { type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
+import { useSteps } from '../shared/use-steps.ts';
 
 /** How far a campaign is, and what may be done with it. */
 export function CampaignSteps({ shown }: { shown: CampaignShown }) {
@@ -49,13 +49,7 @@ function unpricedLine(unpriced: number): string {
 }
 
 function Steps({ shown: { id, state, products } }: { shown: CampaignShown }) {
-  const fetcher = useFetcher<FormAnswer>();
-  const [asking, setAsking] = useState(false);
-  useFormAnswer(
-    answerOnceShown(fetcher),
-    { saved: 'Fatto', failed: 'Impossibile continuare' },
-    { onSaved: () => setAsking(false), onFailed: () => setAsking(false) },
-  );
+  const { fetcher, ask, dialog } = useSteps();
   return (
     <>
       <fetcher.Form method="post" className="mt-4 flex flex-wrap gap-3 empty:hidden">
@@ -75,20 +69,13 @@ function Steps({ shown: { id, state, products } }: { shown: CampaignShown }) {
           </>
         )}
         {(state === 'starting' || state === 'running') && (
-          <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
+          <Button size="sm" variant="secondary" onClick={ask}>
             Termina adesso
           </Button>
         )}
         {(state === 'draft' || state === 'cancelled') && <DeleteCampaign id={id} />}
       </fetcher.Form>
-      <ConfirmDialog
-        open={asking}
-        title="Termina la campagna"
-        confirm="Termina adesso"
-        busy={fetcher.state !== 'idle'}
-        onConfirm={() => void fetcher.submit({ intent: 'end' }, { method: 'post' })}
-        onClose={() => setAsking(false)}
-      >
+      <ConfirmDialog {...dialog('end')} title="Termina la campagna" confirm="Termina adesso">
         <p>I prezzi tornano subito com’erano. Chi sta già pagando paga il prezzo che ha visto.</p>
       </ConfirmDialog>
     </>

@@ -3,7 +3,6 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import {
-  COURIER_FIELD_KEYS,
   COURIER_FIELDS,
   type CourierTemplate,
   MOST_COLUMNS,
@@ -129,9 +128,9 @@ function ColumnFields({ row, index }: { row: Row; index: number }) {
         className="min-w-0 flex-1 basis-44"
       >
         <option value="">—</option>
-        {COURIER_FIELD_KEYS.map((key) => (
+        {Object.entries(COURIER_FIELDS).map(([key, label]) => (
           <option key={key} value={key}>
-            {COURIER_FIELDS[key]}
+            {label}
           </option>
         ))}
       </SelectField>

@@ -10,7 +10,7 @@ import { requirePermission } from '../shared/access.server.ts';
 import { adminMeta } from '../shared/admin-meta.ts';
 import { ExportLinks } from '../shared/export-links.tsx';
 import { searchedFor } from '../shared/list-query.ts';
-import { loadOr, useShownToSignedIn } from '../shared/list-states.tsx';
+import { loadOr } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
 import { SearchedList } from '../shared/searched-list.tsx';
 import type { Route } from './+types/route';
@@ -34,15 +34,13 @@ export function clientLoader({
 }
 
 export default function Customers({ loaderData }: Route.ComponentProps) {
-  const shown = useShownToSignedIn(loaderData);
   useLive('orders');
   return (
     <SearchedList
       title="Clienti"
       about="Chi ha ordinato almeno una volta, riconosciuto dal suo indirizzo e-mail. Dagli ordini soltanto: il negozio non segue nessuno."
       loaded={loaderData}
-      shown={shown}
-      failure="Impossibile caricare i clienti"
+      personal
       search={{
         name: 'Ricerca dei clienti',
         hint: 'Nome, e-mail, telefono o indirizzo, anche solo una parte.',
@@ -50,7 +48,8 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
       count={countLine}
       fades
       entries={({ customers }) => customers.length > 0 && <CustomersTable customers={customers} />}
-      nothing={{
+      instead={{
+        failed: 'Impossibile caricare i clienti',
         title: 'Nessun cliente trovato',
         searched: 'Controlla come è scritto, o prova con una parola sola.',
         empty: 'I clienti compaiono qui con il loro primo ordine.',
@@ -88,7 +87,7 @@ function CustomersTable({ customers }: Pick<CustomerPage, 'customers'>) {
           <ListCell name="Ordini" className="tabular-nums">
             {customer.orders}
           </ListCell>
-          <ListCell name="Speso" className="font-semibold whitespace-nowrap tabular-nums">
+          <ListCell name="Speso" figure className="font-semibold">
             {formatEuro(customer.spentCents)}
           </ListCell>
           <ListCell name="Ultimo ordine" className="tabular-nums lg:whitespace-nowrap">

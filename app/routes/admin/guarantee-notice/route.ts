@@ -1,10 +1,6 @@
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { publishNotice } from '../../../shop/guarantee/guarantee.server.ts';
-import {
-  MAX_NOTICE_BYTES,
-  NOTICE_FAILURES,
-  type NoticeFailure,
-} from '../../../shop/guarantee/notice-file.ts';
+import { MAX_NOTICE_BYTES, type NoticeFailure } from '../../../shop/guarantee/notice-file.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import { termsInForce } from '../../../shop/terms/terms.server.ts';
 import { requirePermission } from '../shared/access.server.ts';
@@ -31,7 +27,7 @@ export function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const { userId } = await requirePermission(asked, handle.needs.write);
   const where = 'admin/impostazioni/avviso-garanzia';
-  const upload = { userId, counted: 'picture', failures: NOTICE_FAILURES, where } as const;
+  const upload = { userId, counted: 'picture', where } as const;
   return takeFile<NoticeAnswer>(asked, upload, async (shop) => {
     if (Number(asked.request.headers.get('content-length') ?? 0) > MAX_NOTICE_BYTES) {
       return { ok: false, code: 'too_large' };

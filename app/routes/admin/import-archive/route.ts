@@ -3,7 +3,7 @@ import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import { hasImport, MAX_ARCHIVE_BYTES, takeArchive } from '../../../shop/imports/archive.server.ts';
-import { ARCHIVE_FAILURES, type ArchiveFailure } from '../../../shop/imports/archive-failures.ts';
+import type { ArchiveFailure } from '../../../shop/imports/archive-failures.ts';
 import { requirePermission } from '../shared/access.server.ts';
 import { readAndWrite } from '../shared/needs.ts';
 import { takesOnly } from '../shared/posts-only.server.ts';
@@ -34,7 +34,6 @@ export async function action(asked: Route.ActionArgs) {
   const upload = {
     userId,
     counted: 'archive',
-    failures: ARCHIVE_FAILURES,
     where: 'admin/importa/:id/immagini',
   } as const;
   return takeFile<ArchiveAnswer>(asked, upload, async (shop) => {

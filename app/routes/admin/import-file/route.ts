@@ -1,5 +1,5 @@
 import type { RouteFacts } from '../../../http/route-facts.ts';
-import { IMPORT_FAILURES, type ImportFailure } from '../../../shop/imports/import-failures.ts';
+import type { ImportFailure } from '../../../shop/imports/import-failures.ts';
 import { beginImport } from '../../../shop/imports/imports.server.ts';
 import { requirePermission } from '../shared/access.server.ts';
 import { readAndWrite } from '../shared/needs.ts';
@@ -27,7 +27,6 @@ export async function action(asked: Route.ActionArgs) {
   const upload = {
     userId,
     counted: 'products',
-    failures: IMPORT_FAILURES,
     where: 'admin/importa/file',
   } as const;
   return takeFile<ImportAnswer>(asked, upload, async (shop) => {

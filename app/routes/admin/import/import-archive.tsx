@@ -1,14 +1,19 @@
 import FileArchive from 'lucide-react/icons/file-archive';
-import { useState } from 'react';
 import { href, useRevalidator } from 'react-router';
 import { ARCHIVE_FAILURES } from '../../../shop/imports/archive-failures.ts';
 import type { ImportShown } from '../../../shop/imports/imports.server.ts';
 import type { ArchiveAnswer } from '../import-archive/route.ts';
-import { FileButton } from '../shared/file-button.tsx';
+import { OneFileButton, useOneFile } from '../shared/one-file.tsx';
 
 /** The archives of an import's pictures: how many came, which of them are nobody's, and one more to be sent. */
 export function ImportArchive({ shown }: { shown: ImportShown }) {
-  const { sending, problem, send } = useArchive(shown.id);
+  const { revalidate } = useRevalidator();
+  const file = useOneFile<ArchiveAnswer>({
+    address: () => href('/admin/importa/:id/immagini', { id: shown.id }),
+    failures: ARCHIVE_FAILURES,
+    onTaken: revalidate,
+    onRefused: revalidate,
+  });
   const { pictures, unmatched, examples } = shown.archive;
   return (
     <section className="mt-6 grid max-w-prose gap-3" aria-labelledby="archivio">
@@ -39,45 +44,13 @@ export function ImportArchive({ shown }: { shown: ImportShown }) {
         </details>
       )}
       <p>
-        <FileButton
-          id="archive-file"
-          accept=".zip,application/zip"
-          busy={sending}
-          onFiles={([file]) => file && void send(file)}
-        >
-          <FileArchive aria-hidden size={16} />
-          {sending ? 'Caricamento…' : 'Scegli l’archivio ZIP'}
-        </FileButton>
+        <OneFileButton id="archive-file" accept=".zip,application/zip" file={file} Icon={FileArchive}>
+          Scegli l’archivio ZIP
+        </OneFileButton>
       </p>
       <p role="alert" className="font-medium text-sale empty:hidden">
-        {problem}
+        {file.problem}
       </p>
     </section>
   );
-}
-
-/** Sends an archive to an import and shows what came; why it was not taken is said beside the button. */
-function useArchive(id: string) {
-  const { revalidate } = useRevalidator();
-  const [sending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  async function send(file: File) {
-    setSending(true);
-    setProblem(null);
-    try {
-      const answered = await fetch(href('/admin/importa/:id/immagini', { id }), {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/octet-stream' },
-        body: file,
-      });
-      const answer: ArchiveAnswer = await answered.json();
-      if (!answer.ok) setProblem((ARCHIVE_FAILURES[answer.code] ?? ARCHIVE_FAILURES.failed).sentence);
-      await revalidate();
-    } catch {
-      setProblem(ARCHIVE_FAILURES.failed.sentence);
-    } finally {
-      setSending(false);
-    }
-  }
-  return { sending, problem, send };
 }

@@ -1,20 +1,12 @@
-import { useState } from 'react';
-import { useFetcher } from 'react-router';
 import type { ImportShown } from '../../../shop/imports/imports.server.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { SendButton } from '../../../ui/send-button.tsx';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
+import { useSteps } from '../shared/use-steps.ts';
 
 /** What can be done with a file now. */
 export function ImportSteps({ shown }: { shown: ImportShown }) {
-  const fetcher = useFetcher<FormAnswer>();
-  const [asking, setAsking] = useState(false);
-  useFormAnswer(
-    answerOnceShown(fetcher),
-    { saved: 'Fatto', failed: 'Impossibile continuare' },
-    { onSaved: () => setAsking(false), onFailed: () => setAsking(false) },
-  );
+  const { fetcher, ask, dialog } = useSteps();
   const { counts, state, pictures, canUndo } = shown;
   const toApply = counts.new + counts.changed;
   const what = toApply === 1 ? '1 prodotto' : `${toApply} prodotti`;
@@ -42,19 +34,16 @@ export function ImportSteps({ shown }: { shown: ImportShown }) {
           </SendButton>
         )}
         {(state === 'done' || state === 'stopped') && canUndo && (
-          <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
+          <Button size="sm" variant="secondary" onClick={ask}>
             Annulla questa importazione
           </Button>
         )}
       </fetcher.Form>
       <ConfirmDialog
-        open={asking}
+        {...dialog('undo')}
         title="Annullare questa importazione?"
         confirm="Annulla l’importazione"
         cancel="Lascia com’è"
-        busy={fetcher.state !== 'idle'}
-        onConfirm={() => void fetcher.submit({ intent: 'undo' }, { method: 'post' })}
-        onClose={() => setAsking(false)}
       >
         <p>
           I prodotti modificati tornano com’erano; quelli nuovi vanno nel cestino, dove restano 30 giorni.

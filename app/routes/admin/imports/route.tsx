@@ -1,5 +1,4 @@
 import FileUp from 'lucide-react/icons/file-up';
-import { useState } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
@@ -12,10 +11,10 @@ import type { ImportAnswer } from '../import-file/route.ts';
 import { requirePermission } from '../shared/access.server.ts';
 import { adminMeta } from '../shared/admin-meta.ts';
 import { ExportLinks } from '../shared/export-links.tsx';
-import { FileButton } from '../shared/file-button.tsx';
 import { IMPORT_STATES } from '../shared/import-states.ts';
 import { loadOr, NotLoaded, useLastShown } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
+import { OneFileButton, useOneFile } from '../shared/one-file.tsx';
 import type { Route } from './+types/route';
 
 export const handle = { needs: { read: 'imports:write' }, help: 'importa' } satisfies RouteFacts;
@@ -36,7 +35,12 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs):
 
 export default function ImportsPage({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);
-  const { problem, sending, send } = useImportFile();
+  const navigate = useNavigate();
+  const file = useOneFile<ImportAnswer>({
+    address: ({ name }) => `${href('/admin/importa/file')}?${new URLSearchParams({ nome: name })}`,
+    failures: IMPORT_FAILURES,
+    onTaken: ({ id }) => navigate(href('/admin/importa/:id', { id })),
+  });
   return (
     <>
       <h1 className="font-display text-2xl md:text-3xl">Importa ed esporta</h1>
@@ -47,21 +51,15 @@ export default function ImportsPage({ loaderData }: Route.ComponentProps) {
       </p>
       <NotLoaded loaded={loaderData} message="Impossibile caricare le importazioni" />
       <div className="mt-5 flex flex-wrap items-center gap-4">
-        <FileButton
-          id="import-file"
-          accept=".csv,text/csv"
-          busy={sending}
-          onFiles={([file]) => file && void send(file)}
-        >
-          <FileUp aria-hidden size={16} />
-          {sending ? 'Caricamento…' : 'Scegli il file CSV'}
-        </FileButton>
+        <OneFileButton id="import-file" accept=".csv,text/csv" file={file} Icon={FileUp}>
+          Scegli il file CSV
+        </OneFileButton>
         <a href={href('/admin/importa/modello')} download className={textLinkClass('alone')}>
           Scarica il modello vuoto
         </a>
       </div>
       <p role="alert" className="mt-3 max-w-prose font-medium text-sale empty:hidden">
-        {problem}
+        {file.problem}
       </p>
       {shown && shown.imports.length > 0 && <PastImports imports={shown.imports} />}
       <section className="mt-10" aria-labelledby="esporta">
@@ -105,31 +103,4 @@ function PastImports({ imports }: Shown) {
       </ul>
     </section>
   );
-}
-
-/** Sends a file and opens what it would do; why it was not taken is said beside the button. */
-function useImportFile() {
-  const navigate = useNavigate();
-  const [sending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  async function send(file: File) {
-    setSending(true);
-    setProblem(null);
-    try {
-      const address = `${href('/admin/importa/file')}?${new URLSearchParams({ nome: file.name })}`;
-      const answered = await fetch(address, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/octet-stream' },
-        body: file,
-      });
-      const answer: ImportAnswer = await answered.json();
-      if (answer.ok) await navigate(href('/admin/importa/:id', { id: answer.id }));
-      else setProblem((IMPORT_FAILURES[answer.code] ?? IMPORT_FAILURES.failed).sentence);
-    } catch {
-      setProblem(IMPORT_FAILURES.failed.sentence);
-    } finally {
-      setSending(false);
-    }
-  }
-  return { problem, sending, send };
 }

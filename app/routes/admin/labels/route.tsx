@@ -14,10 +14,9 @@ import { attempt } from '../shared/attempt.ts';
 import { type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
 import { done } from '../shared/form-answers.server.ts';
 import { searchedFor } from '../shared/list-query.ts';
-import { loadOr, useLastShown } from '../shared/list-states.tsx';
+import { loadOr } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
 import { readAndWrite } from '../shared/needs.ts';
-import { BackToList } from '../shared/record-page.tsx';
 import { SearchedList } from '../shared/searched-list.tsx';
 import type { Route } from './+types/route';
 
@@ -55,29 +54,28 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
 }
 
 export default function Labels({ loaderData }: Route.ComponentProps) {
-  const shown = useLastShown(loaderData.shown);
   return (
-    <>
-      <BackToList to={href('/admin/giacenze')}>Tutte le giacenze</BackToList>
-      <SearchedList
-        title="Etichette"
-        about="Scrivi quante etichette vuoi di ogni taglia. Portano il prezzo di adesso e, in saldo, quello di prima."
-        loaded={loaderData}
-        shown={shown}
-        failure="Impossibile caricare le taglie"
-        search={{ name: 'Ricerca delle etichette', hint: 'Nome del prodotto, SKU o codice a barre.' }}
-        entries={({ sizes }) =>
-          sizes.length > 0 && (
-            <>
-              <OwnNumbers without={sizes.filter(({ barcode }) => !barcode).length} />
-              <PrintForm sizes={sizes} />
-            </>
-          )
-        }
-        nothing={{ title: 'Nessuna taglia trovata', searched: 'Controlla come è scritto.' }}
-        pages={{ name: 'Pagine delle etichette', further: 'Taglie successive' }}
-      />
-    </>
+    <SearchedList
+      title="Etichette"
+      about="Scrivi quante etichette vuoi di ogni taglia. Portano il prezzo di adesso e, in saldo, quello di prima."
+      loaded={loaderData}
+      search={{ name: 'Ricerca delle etichette', hint: 'Nome del prodotto, SKU o codice a barre.' }}
+      entries={({ sizes }) =>
+        sizes.length > 0 && (
+          <>
+            <OwnNumbers without={sizes.filter(({ barcode }) => !barcode).length} />
+            <PrintForm sizes={sizes} />
+          </>
+        )
+      }
+      instead={{
+        failed: 'Impossibile caricare le taglie',
+        title: 'Nessuna taglia trovata',
+        searched: 'Controlla come è scritto.',
+      }}
+      pages={{ name: 'Pagine delle etichette', further: 'Taglie successive' }}
+      back={{ to: href('/admin/giacenze'), label: 'Tutte le giacenze' }}
+    />
   );
 }
 

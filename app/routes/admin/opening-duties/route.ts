@@ -1,7 +1,8 @@
 import { href } from 'react-router';
 import type { RouteFacts } from '../../../http/route-facts.ts';
+import { isKeyOf } from '../../../lib/keys.ts';
 import { sentText } from '../../../shop/forms/fields.ts';
-import { isTaskKey } from '../../../shop/opening/law-tasks.ts';
+import { LAW_TASKS } from '../../../shop/opening/law-tasks.ts';
 import { beginChecks, markTask } from '../../../shop/opening/opening.server.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { FormAnswer } from '../shared/form-answer.ts';
@@ -22,7 +23,7 @@ export function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(asked, handle);
   const key = sentText(form, 'key');
-  if (!isTaskKey(key)) return failed(400);
+  if (!isKeyOf(LAW_TASKS, key)) return failed(400);
   await markTask(shop.db, key, sentText(form, 'done') === 'on', { actor, at: shop.now() });
   await beginChecks(shop, ['tasks'], actor);
   return done('Segnato');

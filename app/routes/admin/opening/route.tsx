@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
+import { isKeyOf } from '../../../lib/keys.ts';
 import { sentText } from '../../../shop/forms/fields.ts';
-import { CHECK_KEYS, isCheckKey } from '../../../shop/opening/checks.ts';
+import { CHECK_KEYS, CHECKS } from '../../../shop/opening/checks.ts';
 import { readDemo } from '../../../shop/opening/empty-demo.server.ts';
 import { beginChecks, demoRemoval, readOpening } from '../../../shop/opening/opening.server.ts';
 import { SendButton } from '../../../ui/send-button.tsx';
@@ -58,7 +59,7 @@ export async function action(asked: Route.ActionArgs) {
   const key = sentText(form, 'key');
   switch (form.get('intent')) {
     case 'check':
-      if (!isCheckKey(key)) return failed(400);
+      if (!isKeyOf(CHECKS, key)) return failed(400);
       await beginChecks(shop, [key], actor);
       return done('Prova cominciata');
     case 'check-all':

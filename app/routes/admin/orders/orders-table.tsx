@@ -28,7 +28,7 @@ export function OrdersTable({ orders, statusControl, choice }: Props) {
     <ListTable caption="Ordini, dal più recente" columns={COLUMNS}>
       {orders.map((order) => (
         <ListRow key={order.id}>
-          <ListCell className="font-semibold whitespace-nowrap tabular-nums">
+          <ListCell figure className="font-semibold">
             {choice(order)}
             <Link
               to={href('/admin/ordini/:id', { id: order.id })}
@@ -40,13 +40,13 @@ export function OrdersTable({ orders, statusControl, choice }: Props) {
           <ListCell className="max-w-64">
             <Customer order={order} />
           </ListCell>
-          <ListCell name="Data" className="whitespace-nowrap tabular-nums">
+          <ListCell name="Data" figure>
             {orderDate(order.createdAt)}
           </ListCell>
           <ListCell className="max-w-80">
             <Items order={order} />
           </ListCell>
-          <ListCell name="Totale" className="font-semibold whitespace-nowrap tabular-nums">
+          <ListCell name="Totale" figure className="font-semibold">
             {formatEuro(order.totalCents)}
           </ListCell>
           <ListCell name="Stato">

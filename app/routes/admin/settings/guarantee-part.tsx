@@ -8,8 +8,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { textLinkClass } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { NoticeAnswer } from '../guarantee-notice/route.ts';
-import { FileButton } from '../shared/file-button.tsx';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
+import { OneFileButton, useOneFile } from '../shared/one-file.tsx';
 import { SETTINGS_SAVED, SettingsPart } from '../shared/settings-form.tsx';
 
 type Props = { id: string; title: string; notice: GuaranteeNotice | null };
@@ -17,14 +17,24 @@ type Props = { id: string; title: string; notice: GuaranteeNotice | null };
 /** The official notice on the legal guarantee: seen, uploaded, replaced, removed. */
 export function GuaranteePart({ id, title, notice }: Props) {
   const [removing, setRemoving] = useState(false);
-  const { problem, sending, upload } = useNoticeUpload();
+  const { revalidate } = useRevalidator();
+  const file = useOneFile<NoticeAnswer>({
+    address: () => href('/admin/impostazioni/avviso-garanzia'),
+    failures: NOTICE_FAILURES,
+    most: MAX_NOTICE_BYTES,
+    onTaken: () => {
+      toast({ title: 'Avviso sulla garanzia aggiornato' });
+      return revalidate();
+    },
+    onRefused: (description) => toast({ title: 'Errore upload', description, tone: 'error' }),
+  });
   const fetcher = useFetcher<FormAnswer>();
   useFormAnswer(
     answerOnceShown(fetcher),
     { ...SETTINGS_SAVED, saved: 'Avviso rimosso' },
     { onSaved: () => setRemoving(false) },
   );
-  const busy = sending || fetcher.state !== 'idle';
+  const busy = file.sending || fetcher.state !== 'idle';
   return (
     <SettingsPart
       id={id}
@@ -33,18 +43,12 @@ export function GuaranteePart({ id, title, notice }: Props) {
     >
       <Shown notice={notice} />
       <p role="alert" className="mt-3 max-w-prose font-medium text-sale empty:hidden">
-        {problem}
+        {file.problem}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <FileButton
-          id={`${id}-file`}
-          accept={NOTICE_TYPES}
-          busy={busy}
-          onFiles={([file]) => file && void upload(file)}
-        >
-          <FileUp aria-hidden size={16} />
-          {sending ? 'Caricamento…' : notice ? 'Sostituisci avviso' : 'Carica avviso'}
-        </FileButton>
+        <OneFileButton {...{ file, busy }} id={`${id}-file`} accept={NOTICE_TYPES} Icon={FileUp}>
+          {notice ? 'Sostituisci avviso' : 'Carica avviso'}
+        </OneFileButton>
         {notice && (
           <Button variant="secondary" size="sm" disabled={busy} onClick={() => setRemoving(true)}>
             Rimuovi avviso
@@ -90,46 +94,4 @@ function Shown({ notice }: { notice: GuaranteeNotice | null }) {
       className="h-auto w-full max-w-[20rem] border border-line bg-surface"
     />
   );
-}
-
-const ADDRESS = href('/admin/impostazioni/avviso-garanzia');
-
-/** Sends the chosen file; the page says why one was not taken. */
-function useNoticeUpload() {
-  const { revalidate } = useRevalidator();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
-
-  async function upload(file: File) {
-    setProblem(null);
-    setSending(true);
-    const failure = await send(file);
-    setSending(false);
-    if (failure === null) {
-      toast({ title: 'Avviso sulla garanzia aggiornato' });
-      await revalidate();
-      return;
-    }
-    setProblem(failure);
-    toast({ title: 'Errore upload', description: failure, tone: 'error' });
-  }
-
-  return { problem, sending, upload };
-}
-
-/** @returns why the file was not taken; null when it was. */
-async function send(file: File): Promise<string | null> {
-  if (file.size > MAX_NOTICE_BYTES) return NOTICE_FAILURES.too_large.message;
-  try {
-    const response = await fetch(ADDRESS, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/octet-stream' },
-      body: file,
-    });
-    const answer = (await response.json()) as NoticeAnswer;
-    // An answer of another kind, as of a session that is over, has no code of an upload.
-    return answer.ok ? null : (NOTICE_FAILURES[answer.code] ?? NOTICE_FAILURES.failed).message;
-  } catch {
-    return NOTICE_FAILURES.failed.message;
-  }
 }

@@ -3,18 +3,20 @@ import { useNavigation, useSearchParams } from 'react-router';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ListPages } from './list-pages.tsx';
 import { ListSearch } from './list-search.tsx';
-import { NothingFound, NotLoaded } from './list-states.tsx';
+import { NothingFound, NotLoaded, useLastShown } from './list-states.tsx';
 import type { Loaded } from './load-shown.ts';
+import { BackToList } from './record-page.tsx';
 
 type Props<Page> = {
   title: string;
   /** What the list is for, below its title. */
   about: string;
+  /** The list that it is part of, above its title. */
+  back?: { to: string; label: string };
+  /** A load that fails leaves the one before it on the screen. */
   loaded: Loaded<Page>;
-  /** What of `loaded`, or of a load before it, may stand on the screen. */
-  shown: Page | null;
-  /** Says that the list could not be loaded. */
-  failure: string;
+  /** Whether it shows what nobody may see who is no longer signed in. */
+  personal?: boolean;
   search: { name: string; hint: string };
   /** How many entries there are, read out when it changes. */
   count?: (page: Page) => string;
@@ -22,7 +24,11 @@ type Props<Page> = {
   entries: (page: Page) => JSX.Element | false;
   /** Whether the entries fade while other ones are loaded in their place. */
   fades?: boolean;
-  nothing: {
+  /** What is said in the place of entries. */
+  instead: {
+    /** That the list could not be loaded. */
+    failed: string;
+    /** That it is empty. */
     title: string;
     /** What to do when the words that were looked for are nowhere. */
     searched: string;
@@ -38,15 +44,18 @@ type Props<Page> = {
 
 /** A page of the admin that is one list: searched by words (`?q=`), read a page at a time (`?dopo=`). */
 export function SearchedList<Page extends { next: string | null }>(props: Props<Page>) {
-  const { title, about, loaded, shown, failure, search, count, entries, pages, children } = props;
+  const { title, about, back, loaded, search, count, entries, pages, children } = props;
+  const last = useLastShown(loaded.shown);
+  const shown = props.personal && loaded.refused ? null : last;
   const isLoading = useNavigation().state === 'loading';
   const all = shown && entries(shown);
   const drawn = all && props.fades ? <div className={isLoading ? 'opacity-60' : ''}>{all}</div> : all;
   return (
     <>
+      {back && <BackToList to={back.to}>{back.label}</BackToList>}
       <h1 className="font-display text-2xl md:text-3xl">{title}</h1>
       <p className="mt-1 max-w-prose text-ink-soft">{about}</p>
-      <NotLoaded loaded={loaded} message={failure} />
+      <NotLoaded loaded={loaded} message={props.instead.failed} />
       {shown && (
         <>
           <div className="mt-5">
@@ -57,7 +66,7 @@ export function SearchedList<Page extends { next: string | null }>(props: Props<
               {count(shown)}
             </p>
           )}
-          {drawn || <NothingThere {...props.nothing} />}
+          {drawn || <NothingThere {...props.instead} />}
           <ListPages {...pages} next={shown.next} />
           {children}
         </>
@@ -66,7 +75,7 @@ export function SearchedList<Page extends { next: string | null }>(props: Props<
   );
 }
 
-function NothingThere({ title, searched, empty = searched, all }: Props<never>['nothing']) {
+function NothingThere({ title, searched, empty = searched, all }: Omit<Props<never>['instead'], 'failed'>) {
   const isSearched = (useSearchParams()[0].get('q') ?? '') !== '';
   return (
     <NothingFound title={title} description={isSearched ? searched : empty}>

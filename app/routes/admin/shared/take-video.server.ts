@@ -1,7 +1,6 @@
 import type { Permission } from '../../../shop/auth/visitor.ts';
 import { acceptPicture, MAX_UPLOAD_BYTES } from '../../../shop/media/media.server.ts';
 import { MAX_VIDEO_BYTES, type VideoUse } from '../../../shop/media/video.ts';
-import { VIDEO_UPLOAD_FAILURES } from '../../../shop/media/video-failures.ts';
 import { acceptVideo } from '../../../shop/media/video-files.server.ts';
 import { type Asked, requirePermission } from './access.server.ts';
 import { takeFile } from './upload.server.ts';
@@ -20,7 +19,7 @@ export async function takeVideo(
   const { request } = asked;
   const isCover = new URL(request.url).searchParams.get('parte') === 'copertina';
   const counted = isCover ? 'picture' : 'video';
-  const upload = { userId, counted, failures: VIDEO_UPLOAD_FAILURES, where } as const;
+  const upload = { userId, counted, where } as const;
   return takeFile<VideoUploadAnswer>(asked, upload, async (shop) => {
     const length = Number(request.headers.get('content-length') ?? 0);
     if (length > (isCover ? MAX_UPLOAD_BYTES : MAX_VIDEO_BYTES) || !request.body) {

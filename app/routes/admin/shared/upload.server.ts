@@ -8,14 +8,23 @@ import { retryAfter } from '../../shared/retry-after.ts';
 const NOT_KEPT = { 'Cache-Control': 'no-store' };
 
 type Answer = { ok: true } | { ok: false; code: string };
-type CodeOf<A extends Answer> = Extract<A, { ok: false }>['code'];
 
-type Upload<Code extends string> = {
+const STATUS: Readonly<Record<string, number>> = {
+  too_large: 413,
+  unsupported: 415,
+  too_many_uploads: 429,
+  failed: 500,
+};
+
+/** The status of a refusal: any other code says what is wrong inside the file. A cover's codes begin with `cover_`. */
+function statusOf(code: string): number {
+  return STATUS[code.replace(/^cover_/, '')] ?? 422;
+}
+
+type Upload = {
   userId: string;
   /** Which limit of its account and network the file counts against. */
   counted: CountedUpload;
-  /** Every code with its status. */
-  failures: Record<Code | 'too_many_uploads' | 'failed', { status: number }>;
   /** Named in the log beside what is thrown. */
   where: string;
 };
@@ -26,21 +35,18 @@ type Upload<Code extends string> = {
  */
 export async function takeFile<A extends Answer>(
   { context }: { context: Readonly<RouterContextProvider> },
-  { userId, counted, failures, where }: Upload<CodeOf<A>>,
+  { userId, counted, where }: Upload,
   take: (shop: Shop) => Promise<A>,
 ): Promise<Response> {
   const shop = context.get(shopContext);
-  const refuse = (code: keyof typeof failures, headers: Record<string, string> = {}) =>
-    Response.json(
-      { ok: false, code },
-      { status: failures[code].status, headers: { ...NOT_KEPT, ...headers } },
-    );
+  const refuse = (code: string, headers: Record<string, string> = {}) =>
+    Response.json({ ok: false, code }, { status: statusOf(code), headers: { ...NOT_KEPT, ...headers } });
   const { clientAddress } = context.get(requestContext);
   const use = await withinUploadLimit(shop, counted, { userId, clientAddress });
   if (!use.ok) return refuse('too_many_uploads', retryAfter(use));
   try {
     const answer: Answer = await take(shop);
-    return answer.ok ? Response.json(answer, { headers: NOT_KEPT }) : refuse(answer.code as CodeOf<A>);
+    return answer.ok ? Response.json(answer, { headers: NOT_KEPT }) : refuse(answer.code);
   } catch (error) {
     shop.log.error(error, { where });
     return refuse('failed');

@@ -42,8 +42,8 @@ export function sendVideoPart(
 function toldOf(response: unknown): VideoUploaded {
   const answer = response as VideoUploadAnswer | null;
   if (answer?.ok) return answer;
-  const { message } = VIDEO_UPLOAD_FAILURES[answer?.code ?? 'failed'] ?? VIDEO_UPLOAD_FAILURES.failed;
-  return { ok: false, message };
+  const { failed } = VIDEO_UPLOAD_FAILURES;
+  return { ok: false, message: VIDEO_UPLOAD_FAILURES[answer?.code ?? 'failed'] ?? failed };
 }
 
 /** The first frame of a video as a JPEG; null when this browser cannot play it. */

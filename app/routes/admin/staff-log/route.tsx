@@ -7,7 +7,7 @@ import { ListCell, ListRow, ListTable } from '../../../ui/data-table.tsx';
 import { requirePermission } from '../shared/access.server.ts';
 import { adminMeta } from '../shared/admin-meta.ts';
 import { searchedFor } from '../shared/list-query.ts';
-import { loadOr, useShownToSignedIn } from '../shared/list-states.tsx';
+import { loadOr } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
 import { SearchedList } from '../shared/searched-list.tsx';
 import type { Route } from './+types/route';
@@ -27,21 +27,20 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs):
 }
 
 export default function StaffLog({ loaderData }: Route.ComponentProps) {
-  const shown = useShownToSignedIn(loaderData);
   return (
     <SearchedList
       title="Registro attività"
       about="Chi ha fatto che cosa nell’amministrazione, negli ultimi due anni. Nessuno può cambiarlo."
       loaded={loaderData}
-      shown={shown}
-      failure="Impossibile caricare il registro"
+      personal
       search={{
         name: 'Ricerca nel registro',
         hint: 'Una persona, quello che ha fatto, o il codice di ciò che ha toccato.',
       }}
       fades
       entries={({ acts }) => acts.length > 0 && <ActsTable acts={acts} />}
-      nothing={{
+      instead={{
+        failed: 'Impossibile caricare il registro',
         title: 'Nessuna attività trovata',
         searched: 'Controlla come è scritto, o prova con una parola sola.',
         empty: 'Le attività compaiono qui appena qualcuno salva qualcosa.',

@@ -12,11 +12,10 @@ import { attempt } from '../shared/attempt.ts';
 import type { FormAnswer } from '../shared/form-answer.ts';
 import { answeredBy, done, invalid, refused } from '../shared/form-answers.server.ts';
 import { searchedFor } from '../shared/list-query.ts';
-import { loadOr, useLastShown } from '../shared/list-states.tsx';
+import { loadOr } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
 import { readAndWrite } from '../shared/needs.ts';
 import { receivedForm } from '../shared/received-form.server.ts';
-import { BackToList } from '../shared/record-page.tsx';
 import { SearchedList } from '../shared/searched-list.tsx';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { useUnsavedParts } from '../shared/use-unsaved-parts.ts';
@@ -69,28 +68,26 @@ function correctedLine(corrected: number, moved: number): string {
 }
 
 export default function StockGridPage({ loaderData }: Route.ComponentProps) {
-  const shown = useLastShown(loaderData.shown);
   const { unsaved, onUnsaved } = useUnsavedParts();
   useLive('products');
   return (
     <>
-      <BackToList to={href('/admin/giacenze')}>Tutte le giacenze</BackToList>
       <SearchedList
         title="Giacenze in griglia"
         about="Scrivi i pezzi contati, vuoto dove non si contano, e salva tutto insieme con il motivo. Con le frecce e con Invio passi da una taglia all’altra, con Esc torna il numero di prima."
         loaded={loaderData}
-        shown={shown}
-        failure="Impossibile caricare le giacenze"
         search={{ name: 'Ricerca nella griglia', hint: 'Nome del prodotto, SKU o codice a barre.' }}
         count={({ total }) => (total === 1 ? '1 prodotto' : `${total} prodotti`)}
         fades
         entries={(grid) => grid.products.length > 0 && <GridForm grid={grid} onUnsaved={onUnsaved} />}
-        nothing={{
+        instead={{
+          failed: 'Impossibile caricare le giacenze',
           title: 'Nessun prodotto trovato',
           searched: 'Controlla come è scritto.',
           empty: 'Il negozio non ha ancora prodotti.',
         }}
         pages={{ name: 'Pagine della griglia', further: 'Prodotti successivi' }}
+        back={{ to: href('/admin/giacenze'), label: 'Tutte le giacenze' }}
       />
       <UnsavedGuard unsaved={unsaved.length > 0} />
     </>

@@ -10,7 +10,7 @@ import { requirePermission } from '../shared/access.server.ts';
 import { adminMeta } from '../shared/admin-meta.ts';
 import { ExportLinks } from '../shared/export-links.tsx';
 import { searchedFor } from '../shared/list-query.ts';
-import { loadOr, useLastShown } from '../shared/list-states.tsx';
+import { loadOr } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
 import { SearchedList } from '../shared/searched-list.tsx';
 import type { Route } from './+types/route';
@@ -30,20 +30,18 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs):
 }
 
 export default function Stock({ loaderData }: Route.ComponentProps) {
-  const shown = useLastShown(loaderData.shown);
   useLive('products');
   return (
     <SearchedList
       title="Giacenze"
       about="Ogni taglia con i suoi pezzi e i suoi codici. Apri una taglia per vedere che cosa l’ha mossa, o per correggerla."
       loaded={loaderData}
-      shown={shown}
-      failure="Impossibile caricare le giacenze"
       search={{ name: 'Ricerca delle giacenze', hint: 'Nome del prodotto, SKU o codice a barre.' }}
       count={({ total }) => (total === 1 ? '1 taglia' : `${total} taglie`)}
       fades
       entries={({ sizes }) => sizes.length > 0 && <StockTable sizes={sizes} />}
-      nothing={{
+      instead={{
+        failed: 'Impossibile caricare le giacenze',
         title: 'Nessuna taglia trovata',
         searched: 'Controlla come è scritto.',
         empty: 'Il negozio non ha ancora prodotti.',

@@ -1,5 +1,5 @@
 import type { RouteFacts } from '../../../http/route-facts.ts';
-import { UPLOAD_FAILURES, type UploadFailure } from '../../../shop/catalogue/picture-files.ts';
+import type { UploadFailure } from '../../../shop/catalogue/picture-files.ts';
 import { acceptPicture, MAX_UPLOAD_BYTES } from '../../../shop/media/media.server.ts';
 import type { Picture } from '../../../shop/media/picture.ts';
 import { requirePermission } from '../shared/access.server.ts';
@@ -24,7 +24,7 @@ export function loader(asked: Route.LoaderArgs) {
 /** Takes one file as the body of the request, whatever it calls itself. */
 export async function action(asked: Route.ActionArgs) {
   const { userId } = await requirePermission(asked, handle.needs.write);
-  const upload = { userId, counted: 'picture', failures: UPLOAD_FAILURES, where: 'admin/upload' } as const;
+  const upload = { userId, counted: 'picture', where: 'admin/upload' } as const;
   return takeFile<UploadAnswer>(asked, upload, async (shop) => {
     const bytes = await readBody(asked.request);
     if (!bytes) return { ok: false, code: 'too_large' };

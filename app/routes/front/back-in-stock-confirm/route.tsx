@@ -5,7 +5,7 @@ import { confirmRequest, type RequestFound, requestAt } from '../../../shop/back
 import { ONE_SIZE } from '../../../shop/catalogue/categories.ts';
 import { pageMeta } from '../../shared/page-meta.ts';
 import { letterToken } from '../shared/letter-token.ts';
-import { type Notice, NoticePage } from '../shared/notice-page.tsx';
+import { deadLink, type Notice, NoticePage } from '../shared/notice-page.tsx';
 import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -34,12 +34,10 @@ export default function BackInStockConfirm({ loaderData, actionData }: Route.Com
   return <NoticePage {...(found ? PAGES[found.state](found) : OVER)} />;
 }
 
-const OVER: Notice = {
-  title: 'Questo link non vale più',
-  description:
-    'La richiesta è scaduta, è stata annullata, o ti abbiamo già scritto che la taglia è tornata. Puoi farla di nuovo dalla pagina del prodotto.',
-  ways: [{ to: href('/shop'), label: 'Vai allo shop' }],
-};
+const OVER = deadLink(
+  'La richiesta è scaduta, è stata annullata, o ti abbiamo già scritto che la taglia è tornata. Puoi farla di nuovo dalla pagina del prodotto.',
+  { to: href('/shop'), label: 'Vai allo shop' },
+);
 
 const PAGES: Record<RequestState, (found: RequestFound) => Notice> = {
   unconfirmed: (found) => ({

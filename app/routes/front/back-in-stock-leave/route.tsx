@@ -3,7 +3,7 @@ import { shopContext } from '../../../context.ts';
 import { leaveRequest, requestAt } from '../../../shop/back-in-stock/requests.server.ts';
 import { pageMeta } from '../../shared/page-meta.ts';
 import { letterToken } from '../shared/letter-token.ts';
-import { type Notice, NoticePage } from '../shared/notice-page.tsx';
+import { deadLink, type Notice, NoticePage } from '../shared/notice-page.tsx';
 import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return isOurs ? data({ page: 'left' as const }) : data({ page: 'over' as const }, { status: 410 });
 }
 
-const SHOP = [{ to: href('/shop'), label: 'Vai allo shop' }];
+const SHOP = { to: href('/shop'), label: 'Vai allo shop' };
 
 const PAGES: Record<'ask' | 'left' | 'over', Notice> = {
   ask: {
@@ -35,13 +35,9 @@ const PAGES: Record<'ask' | 'left' | 'over', Notice> = {
   left: {
     title: 'Richiesta annullata',
     description: 'Abbiamo cancellato la richiesta e il tuo indirizzo.',
-    ways: SHOP,
+    ways: [SHOP],
   },
-  over: {
-    title: 'Questo link non vale più',
-    description: 'La richiesta non c’è più, o il link è stato copiato solo in parte.',
-    ways: SHOP,
-  },
+  over: deadLink('La richiesta non c’è più, o il link è stato copiato solo in parte.', SHOP),
 };
 
 export default function BackInStockLeave({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { confirmSubscription, subscriptionAt } from '../../../shop/newsletter/ne
 import type { SubscriptionState } from '../../../shop/newsletter/newsletter.ts';
 import { letterToken } from '../shared/letter-token.ts';
 import { type LinkPages, linkAnswer, newsletterLinkMeta } from '../shared/newsletter-link.ts';
-import { NoticePage } from '../shared/notice-page.tsx';
+import { deadLink, NoticePage } from '../shared/notice-page.tsx';
 import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = ({ matches }) => newsletterLinkMeta(matches, 'Conferma l’iscrizione');
@@ -22,15 +22,11 @@ function answer(state: SubscriptionState | null) {
   return linkAnswer(state, state !== 'waiting' && state !== 'subscribed');
 }
 
-const OVER = {
-  title: 'Questo link non vale più',
-  description:
-    'Può essere scaduto, o essere stato copiato solo in parte. Chiedi un nuovo link: ti arriva subito per e-mail.',
-  ways: [
-    { to: href('/newsletter'), label: 'Chiedi un nuovo link' },
-    { to: href('/'), label: 'Torna al sito' },
-  ],
-};
+const OVER = deadLink(
+  'Può essere scaduto, o essere stato copiato solo in parte. Chiedi un nuovo link: ti arriva subito per e-mail.',
+  { to: href('/newsletter'), label: 'Chiedi un nuovo link' },
+  { to: href('/'), label: 'Torna al sito' },
+);
 
 const PAGES: LinkPages = {
   waiting: {

@@ -3,7 +3,7 @@ import { shopContext } from '../../../context.ts';
 import { leaveNewsletter, subscriptionAt } from '../../../shop/newsletter/newsletter.server.ts';
 import { letterToken } from '../shared/letter-token.ts';
 import { type LinkPages, linkAnswer, newsletterLinkMeta } from '../shared/newsletter-link.ts';
-import { NoticePage } from '../shared/notice-page.tsx';
+import { deadLink, NoticePage } from '../shared/notice-page.tsx';
 import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = ({ matches }) => newsletterLinkMeta(matches, 'Annulla l’iscrizione');
@@ -37,15 +37,11 @@ const PAGES: LinkPages = {
       { to: href('/newsletter'), label: 'Iscriviti di nuovo' },
     ],
   },
-  unknown: {
-    title: 'Questo link non vale più',
-    description:
-      'L’iscrizione è già stata annullata, o il link è stato copiato solo in parte. Se continui a ricevere la newsletter scrivici: ti cancelliamo noi.',
-    ways: [
-      { to: href('/contatti'), label: 'Vai ai contatti' },
-      { to: href('/'), label: 'Torna al sito' },
-    ],
-  },
+  unknown: deadLink(
+    'L’iscrizione è già stata annullata, o il link è stato copiato solo in parte. Se continui a ricevere la newsletter scrivici: ti cancelliamo noi.',
+    { to: href('/contatti'), label: 'Vai ai contatti' },
+    { to: href('/'), label: 'Torna al sito' },
+  ),
 };
 
 export default function NewsletterLeave({ loaderData, actionData }: Route.ComponentProps) {

@@ -14,6 +14,11 @@ export type Notice = {
   ways?: readonly { to: string; label: string }[];
 };
 
+/** What the page of a letter's link says that does nothing any more, and where to go instead. */
+export function deadLink(description: string, ...ways: NonNullable<Notice['ways']>): Notice {
+  return { title: 'Questo link non vale più', description, ways };
+}
+
 /** A page that says one thing, such as what a link of a letter means now: with the button that does it, or the ways onwards. */
 export function NoticePage({ title, description, submit, ways = [] }: Notice) {
   const busy = useNavigation().formMethod === 'POST';

@@ -1,8 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { PREFETCH } from '../../../ui/wants-less.ts';
-import { CATEGORY_MENU, isHere } from './menu.ts';
+import { CATEGORY_MENU } from './menu.ts';
+import { MenuLink } from './menu-link.tsx';
 
 /** The nine categories, below a button. */
 export function CategoryMenu() {
@@ -53,14 +54,13 @@ export function CategoryMenu() {
       >
         {CATEGORY_MENU.map(({ to, label }, index) => (
           <li key={to} className={index === 0 ? 'col-span-2 mb-2 border-line border-b pb-2' : undefined}>
-            <Link
+            <MenuLink
               to={to}
               prefetch={PREFETCH}
-              aria-current={isHere(to, location) ? 'page' : undefined}
               className="flex min-h-11 items-center px-3 transition-colors hover:bg-surface aria-[current]:bg-surface"
             >
               {label}
-            </Link>
+            </MenuLink>
           </li>
         ))}
       </ul>

@@ -1,19 +1,19 @@
 import Heart from 'lucide-react/icons/heart';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import { href, Link, useLocation } from 'react-router';
+import { href, Link } from 'react-router';
 import { useCart } from '../../../shop/cart/use-cart.tsx';
 import { useSaleWords } from '../../../shop/settings/use-sale-words.tsx';
 import { useWishlist } from '../../../shop/wishlist/use-wishlist.tsx';
 import { PREFETCH } from '../../../ui/wants-less.ts';
 import { CategoryMenu } from './category-menu.tsx';
-import { isHere, menuOf } from './menu.ts';
+import { menuOf } from './menu.ts';
+import { MenuLink } from './menu-link.tsx';
 
 /** A square of the header that a finger hits. */
 export const HEADER_ICON = 'grid size-11 place-items-center transition-colors hover:text-accent';
 
 /** The ways into the catalogue; a phone has them in its menu. */
 export function CollectionLinks() {
-  const location = useLocation();
   const words = useSaleWords();
   return (
     <nav aria-label="Collezioni" className="hidden lg:block">
@@ -23,14 +23,13 @@ export function CollectionLinks() {
         </li>
         {menuOf(words).map(({ to, label, sale }) => (
           <li key={to}>
-            <Link
+            <MenuLink
               to={to}
               prefetch={PREFETCH}
-              aria-current={isHere(to, location) ? 'page' : undefined}
               className={`relative inline-flex min-h-11 items-center px-3 font-medium text-[15px] decoration-1 underline-offset-8 hover:underline aria-[current]:underline ${sale ? 'text-sale' : ''}`}
             >
               {label}
-            </Link>
+            </MenuLink>
           </li>
         ))}
       </ul>

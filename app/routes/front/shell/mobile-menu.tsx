@@ -1,7 +1,8 @@
-import { href, Link, useLocation } from 'react-router';
+import { href, Link } from 'react-router';
 import { useSaleWords } from '../../../shop/settings/use-sale-words.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
-import { CATEGORY_MENU, isHere, menuOf } from './menu.ts';
+import { CATEGORY_MENU, menuOf } from './menu.ts';
+import { MenuLink } from './menu-link.tsx';
 
 const HELP = [
   { to: href('/trova-negozio'), label: 'Trova il negozio' },
@@ -14,7 +15,6 @@ const HELP = [
 
 /** The menu of phones and tablets. */
 export default function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const location = useLocation();
   const words = useSaleWords();
   return (
     <Drawer open={open} onClose={onClose} title="Menu" side="left">
@@ -22,14 +22,13 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose: 
         <ul>
           {menuOf(words).map(({ to, label, sale }) => (
             <li key={to} className="border-line border-b">
-              <Link
+              <MenuLink
                 to={to}
                 onClick={onClose}
-                aria-current={isHere(to, location) ? 'page' : undefined}
                 className={`flex min-h-14 items-center font-display font-medium text-2xl tracking-[-.01em] aria-[current]:underline ${sale ? 'text-sale' : ''}`}
               >
                 {label}
-              </Link>
+              </MenuLink>
             </li>
           ))}
         </ul>
@@ -37,14 +36,13 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose: 
         <ul className="mt-2 grid grid-cols-2 gap-x-4">
           {CATEGORY_MENU.map(({ to, label }, index) => (
             <li key={to} className={index === 0 ? 'col-span-2' : ''}>
-              <Link
+              <MenuLink
                 to={to}
                 onClick={onClose}
-                aria-current={isHere(to, location) ? 'page' : undefined}
                 className="flex min-h-11 items-center aria-[current]:underline"
               >
                 {label}
-              </Link>
+              </MenuLink>
             </li>
           ))}
         </ul>

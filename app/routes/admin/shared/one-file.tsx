@@ -1,0 +1,81 @@
+import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { FileButton } from './file-button.tsx';
+
+type Answer = { ok: true } | { ok: false; code: string };
+type Taken<A extends Answer> = Extract<A, { ok: true }>;
+type CodeOf<A extends Answer> = Extract<A, { ok: false }>['code'];
+
+type Way<A extends Answer> = {
+  /** Where the file is sent to, as the body of a request. */
+  address: (file: File) => string;
+  /** What is said for each code of a refusal. */
+  failures: Readonly<Record<CodeOf<A> | 'failed', string>>;
+  /** Files of more bytes are refused as `too_large` without being sent. */
+  most?: number;
+  onTaken: (answer: Taken<A>) => unknown;
+  onRefused?: (message: string) => unknown;
+};
+
+/** The one file that somebody chose, on its way; `problem` is why the last one was not taken. */
+export function useOneFile<A extends Answer>({
+  address,
+  failures,
+  most = Number.POSITIVE_INFINITY,
+  onTaken,
+  onRefused,
+}: Way<A>) {
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function send(file: File) {
+    setSending(true);
+    setProblem(null);
+    const isSent = file.size <= most;
+    const answer = isSent ? await sent<A>(address(file), file) : TOO_LARGE;
+    if (answer?.ok) await onTaken(answer as Taken<A>);
+    else {
+      // An answer of another kind, as of a session that is over, has no code of an upload.
+      const message = failures[answer?.code as CodeOf<A>] ?? failures.failed;
+      setProblem(message);
+      await onRefused?.(message);
+    }
+    setSending(false);
+  }
+  return { sending, problem, send };
+}
+
+const TOO_LARGE = { ok: false, code: 'too_large' } as const;
+
+/** Null where nothing that can be read came back. */
+async function sent<A extends Answer>(address: string, file: File): Promise<A | null> {
+  try {
+    const headers = { 'Content-Type': 'application/octet-stream' };
+    const answered = await fetch(address, { method: 'POST', headers, body: file });
+    return await answered.json();
+  } catch {
+    return null;
+  }
+}
+
+type ButtonProps = {
+  id: string;
+  accept: string;
+  file: Pick<ReturnType<typeof useOneFile>, 'sending' | 'send'>;
+  Icon: LucideIcon;
+  busy?: boolean;
+  children: string;
+};
+
+/** The button that has one file chosen and sends it at once. */
+export function OneFileButton({ id, accept, file, Icon, busy = false, children }: ButtonProps) {
+  return (
+    <FileButton
+      {...{ id, accept }}
+      busy={busy || file.sending}
+      onFiles={([chosen]) => chosen && void file.send(chosen)}
+    >
+      <Icon aria-hidden size={16} />
+      {file.sending ? 'Caricamento…' : children}
+    </FileButton>
+  );
+}
