@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { keysOf } from '../app/lib/keys.ts';
 import { imageRecipe } from '../app/platform/image.ts';
 import { imageHash } from '../app/platform/image-hash.server.ts';
 import { sniffImageType } from '../app/platform/image-kind.ts';
@@ -8,7 +9,7 @@ import { deriveImage } from '../app/platform/images.server.ts';
 import { type CareSymbols, careLines } from '../app/shop/labelling/care.ts';
 import { readParts } from '../app/shop/labelling/fibres.ts';
 import { reservedInProduct } from '../app/shop/labelling/reserved-words.ts';
-import { NO_SHOE, SHOE_PART_KEYS, type Shoe } from '../app/shop/labelling/shoes.ts';
+import { NO_SHOE, SHOE_PARTS, type Shoe } from '../app/shop/labelling/shoes.ts';
 import { renditionKey } from '../app/shop/media/picture.ts';
 import type { DemoManifest } from './shipped-derivation.ts';
 import { shippedDerivation } from './shipped-derivation.ts';
@@ -178,7 +179,7 @@ test.each(products)(
   ({ name, description, alt, ...product }) => {
     // D.M. 11 April 1996: upper, lining and sock, outer sole.
     if (product.category === 'Scarpe')
-      for (const part of SHOE_PART_KEYS) expect(product.shoe?.[part]).not.toHaveLength(0);
+      for (const part of keysOf(SHOE_PARTS)) expect(product.shoe?.[part]).not.toHaveLength(0);
     const typed = Object.entries(product.fibres).map(([part, text]) => ({ piece: '', part, text }));
     const read = readParts(typed);
     expect(read).toMatchObject({ ok: true });

@@ -1,5 +1,5 @@
 import { percentageText } from '../money/percentage.ts';
-import { NO_SHOE, SHOE_PART_KEYS, SHOE_PARTS, type Shoe } from './shoes.ts';
+import { NO_SHOE, SHOE_PARTS, type Shoe, statedParts } from './shoes.ts';
 
 /** A share of a fibre, in percent with one decimal at most. */
 export type FibreShare = { fibre: string; percent: number };
@@ -41,9 +41,7 @@ export function compositionLine({ fibres, shoe, hasAnimalParts, materials }: Com
     const name = names.map((one, index) => (index > 0 ? one.toLowerCase() : one)).join(', ');
     return name ? `${name}: ${fibresText(shares)}` : fibresText(shares);
   });
-  const shoes = SHOE_PART_KEYS.filter((key) => shoe[key].length > 0).map(
-    (key) => `${SHOE_PARTS[key]}: ${shoe[key].join(' e ')}`,
-  );
+  const shoes = statedParts(shoe).map((key) => `${SHOE_PARTS[key]}: ${shoe[key].join(' e ')}`);
   return [...parts, ...shoes, materials, hasAnimalParts ? ANIMAL_PARTS : ''].filter(Boolean).join('; ');
 }
 

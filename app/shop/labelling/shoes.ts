@@ -8,7 +8,6 @@ export const SHOE_PARTS = {
 } as const;
 
 export type ShoePart = keyof typeof SHOE_PARTS;
-export const SHOE_PART_KEYS = keysOf(SHOE_PARTS);
 
 export const SHOE_MATERIALS = ['cuoio', 'cuoio rivestito', 'materie tessili', 'altre materie'] as const;
 export type ShoeMaterial = (typeof SHOE_MATERIALS)[number];
@@ -18,5 +17,10 @@ export type Shoe = Record<ShoePart, ShoeMaterial[]>;
 
 /** A part is called by its main material, or by its two main ones where none makes up 80% of it. */
 export const MOST_SHOE_MATERIALS = 2;
+
+/** The parts of which something was said, in their order. */
+export function statedParts(shoe: Shoe): ShoePart[] {
+  return keysOf(SHOE_PARTS).filter((part) => shoe[part].length > 0);
+}
 
 export const NO_SHOE: Shoe = { upper: [], lining: [], sole: [] };

@@ -46,14 +46,11 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         hint: 'Nome, e-mail, telefono o indirizzo, anche solo una parte.',
       }}
       count={countLine}
-      fades
       entries={({ customers }) => customers.length > 0 && <CustomersTable customers={customers} />}
       instead={{
         failed: 'Impossibile caricare i clienti',
         title: 'Nessun cliente trovato',
-        searched: 'Controlla come è scritto, o prova con una parola sola.',
         empty: 'I clienti compaiono qui con il loro primo ordine.',
-        all: { to: href('/admin/clienti'), label: 'Mostra tutti i clienti' },
       }}
       pages={{ name: 'Pagine dei clienti', further: 'Clienti precedenti' }}
     >

@@ -7,6 +7,7 @@ import { giveOwnNumbers } from '../../../shop/stock/own-codes.server.ts';
 import { LABEL_LAYOUTS } from '../../../shop/till/label-layout.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
+import { RuledItem } from '../../../ui/ruled-item.tsx';
 import { SendButton } from '../../../ui/send-button.tsx';
 import { requirePermission } from '../shared/access.server.ts';
 import { adminMeta } from '../shared/admin-meta.ts';
@@ -71,7 +72,7 @@ export default function Labels({ loaderData }: Route.ComponentProps) {
       instead={{
         failed: 'Impossibile caricare le taglie',
         title: 'Nessuna taglia trovata',
-        searched: 'Controlla come è scritto.',
+        empty: 'Il negozio non ha ancora prodotti.',
       }}
       pages={{ name: 'Pagine delle etichette', further: 'Taglie successive' }}
       back={{ to: href('/admin/giacenze'), label: 'Tutte le giacenze' }}
@@ -129,10 +130,7 @@ function PrintForm({ sizes }: { sizes: readonly StockSize[] }) {
       </div>
       <ul className="mt-5 grid gap-2">
         {sizes.map((one) => (
-          <li
-            key={one.id}
-            className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-2"
-          >
+          <RuledItem key={one.id}>
             <span className="min-w-0">
               {variantName(one)}
               <span className="block text-xs break-all text-ink-soft tabular-nums">
@@ -151,7 +149,7 @@ function PrintForm({ sizes }: { sizes: readonly StockSize[] }) {
               max={999}
               className="w-24"
             />
-          </li>
+          </RuledItem>
         ))}
       </ul>
     </Form>

@@ -4,7 +4,7 @@ import type { SetPiece } from '../../../shop/catalogue/set-pieces.ts';
 import { type Composition, fibresText, NO_COMPOSITION } from '../../../shop/labelling/composition.ts';
 import { GARMENT_PARTS, readFibres, type TypedPart } from '../../../shop/labelling/fibres.ts';
 import type { KnownComposition } from '../../../shop/labelling/reserved-text.ts';
-import { NO_SHOE, SHOE_PART_KEYS, type Shoe } from '../../../shop/labelling/shoes.ts';
+import { NO_SHOE, type Shoe, statedParts } from '../../../shop/labelling/shoes.ts';
 
 /** A row of the form; `key` tells it from the others while it is typed. */
 export type DraftPart = TypedPart & { key: number };
@@ -69,7 +69,7 @@ export function setComposition(form: FormData, { category, isSet, pieces, compos
 }
 
 function setShoe(form: FormData, shoe: Shoe): void {
-  for (const part of SHOE_PART_KEYS) {
+  for (const part of statedParts(shoe)) {
     for (const material of shoe[part]) form.append(`shoe_${part}`, material);
   }
 }

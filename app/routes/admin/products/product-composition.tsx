@@ -1,9 +1,10 @@
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
+import { keysOf } from '../../../lib/keys.ts';
 import { PRODUCT_FIELDS as fields } from '../../../shop/catalogue/product-fields.ts';
 import { FormField, FormTick } from '../../../shop/forms/form-field.tsx';
 import { GARMENT_PARTS, readFibres } from '../../../shop/labelling/fibres.ts';
-import { SHOE_MATERIALS, SHOE_PART_KEYS, SHOE_PARTS, type ShoePart } from '../../../shop/labelling/shoes.ts';
+import { SHOE_MATERIALS, SHOE_PARTS, type ShoePart } from '../../../shop/labelling/shoes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CloseButton } from '../../../ui/close-button.tsx';
 import { Field, FieldGroup, SelectField } from '../../../ui/field.tsx';
@@ -44,7 +45,7 @@ export function ProductComposition({ id, draft, onDraft, errors, settled }: Part
     >
       {isShoe ? (
         <div className="mt-3 grid gap-4 sm:grid-cols-3">
-          {SHOE_PART_KEYS.map((part) => (
+          {keysOf(SHOE_PARTS).map((part) => (
             <ShoeMaterials
               key={part}
               {...{ id, part, composition, change }}

@@ -1,5 +1,5 @@
 import type { JSX, ReactNode } from 'react';
-import { useNavigation, useSearchParams } from 'react-router';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ListPages } from './list-pages.tsx';
 import { ListSearch } from './list-search.tsx';
@@ -22,34 +22,30 @@ type Props<Page> = {
   count?: (page: Page) => string;
   /** Draws the entries; false when there are none. */
   entries: (page: Page) => JSX.Element | false;
-  /** Whether the entries fade while other ones are loaded in their place. */
-  fades?: boolean;
   /** What is said in the place of entries. */
   instead: {
     /** That the list could not be loaded. */
     failed: string;
-    /** That it is empty. */
+    /** That nothing is there, or was found. */
     title: string;
-    /** What to do when the words that were looked for are nowhere. */
-    searched: string;
-    /** Why the list is empty without a search; as `searched` where the two do not differ. */
-    empty?: string;
-    /** Leads from a search without results to the whole list. */
-    all?: { to: string; label: string };
+    /** Why the list is empty without a search. */
+    empty: string;
   };
   pages: { name: string; further: string };
   /** What stands below the list. */
   children?: ReactNode;
 };
 
-/** A page of the admin that is one list: searched by words (`?q=`), read a page at a time (`?dopo=`). */
+/**
+ * A page of the admin that is one list: searched by words (`?q=`), read a page at a time (`?dopo=`). Entries fade while
+ * others are loaded in their place.
+ */
 export function SearchedList<Page extends { next: string | null }>(props: Props<Page>) {
   const { title, about, back, loaded, search, count, entries, pages, children } = props;
   const last = useLastShown(loaded.shown);
   const shown = props.personal && loaded.refused ? null : last;
   const isLoading = useNavigation().state === 'loading';
   const all = shown && entries(shown);
-  const drawn = all && props.fades ? <div className={isLoading ? 'opacity-60' : ''}>{all}</div> : all;
   return (
     <>
       {back && <BackToList to={back.to}>{back.label}</BackToList>}
@@ -66,7 +62,11 @@ export function SearchedList<Page extends { next: string | null }>(props: Props<
               {count(shown)}
             </p>
           )}
-          {drawn || <NothingThere {...props.instead} />}
+          {all ? (
+            <div className={isLoading ? 'opacity-60' : ''}>{all}</div>
+          ) : (
+            <NothingThere {...props.instead} />
+          )}
           <ListPages {...pages} next={shown.next} />
           {children}
         </>
@@ -75,15 +75,16 @@ export function SearchedList<Page extends { next: string | null }>(props: Props<
   );
 }
 
-function NothingThere({ title, searched, empty = searched, all }: Omit<Props<never>['instead'], 'failed'>) {
+/** A search that found nothing leads back to the whole list. */
+function NothingThere({ title, empty }: Pick<Props<never>['instead'], 'title' | 'empty'>) {
   const isSearched = (useSearchParams()[0].get('q') ?? '') !== '';
+  const { pathname } = useLocation();
+  if (!isSearched) return <NothingFound title={title} description={empty} />;
   return (
-    <NothingFound title={title} description={isSearched ? searched : empty}>
-      {isSearched && all && (
-        <ButtonLink to={all.to} variant="secondary" size="sm">
-          {all.label}
-        </ButtonLink>
-      )}
+    <NothingFound title={title} description="Controlla come è scritto, o prova con una parola sola.">
+      <ButtonLink to={pathname} variant="secondary" size="sm">
+        Mostra tutto
+      </ButtonLink>
     </NothingFound>
   );
 }

@@ -1,4 +1,3 @@
-import { href } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { orderDate } from '../../../shop/orders/order-date.ts';
@@ -37,14 +36,11 @@ export default function StaffLog({ loaderData }: Route.ComponentProps) {
         name: 'Ricerca nel registro',
         hint: 'Una persona, quello che ha fatto, o il codice di ciò che ha toccato.',
       }}
-      fades
       entries={({ acts }) => acts.length > 0 && <ActsTable acts={acts} />}
       instead={{
         failed: 'Impossibile caricare il registro',
         title: 'Nessuna attività trovata',
-        searched: 'Controlla come è scritto, o prova con una parola sola.',
         empty: 'Le attività compaiono qui appena qualcuno salva qualcosa.',
-        all: { to: href('/admin/registro'), label: 'Mostra tutto il registro' },
       }}
       pages={{ name: 'Pagine del registro', further: 'Attività precedenti' }}
     />

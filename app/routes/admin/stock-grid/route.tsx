@@ -78,12 +78,10 @@ export default function StockGridPage({ loaderData }: Route.ComponentProps) {
         loaded={loaderData}
         search={{ name: 'Ricerca nella griglia', hint: 'Nome del prodotto, SKU o codice a barre.' }}
         count={({ total }) => (total === 1 ? '1 prodotto' : `${total} prodotti`)}
-        fades
         entries={(grid) => grid.products.length > 0 && <GridForm grid={grid} onUnsaved={onUnsaved} />}
         instead={{
           failed: 'Impossibile caricare le giacenze',
           title: 'Nessun prodotto trovato',
-          searched: 'Controlla come è scritto.',
           empty: 'Il negozio non ha ancora prodotti.',
         }}
         pages={{ name: 'Pagine della griglia', further: 'Prodotti successivi' }}

@@ -3,6 +3,7 @@ import { variantName } from '../../../shop/catalogue/variant-name.ts';
 import { COUNTED_FIELDS } from '../../../shop/stock/stock-taking-fields.ts';
 import type { TakingLine } from '../../../shop/till/taking-lines.server.ts';
 import { Field } from '../../../ui/field.tsx';
+import { RuledItem } from '../../../ui/ruled-item.tsx';
 import { SendButton } from '../../../ui/send-button.tsx';
 import { type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
 
@@ -12,13 +13,10 @@ export function TakingLines({ id, lines }: { id: string; lines: readonly TakingL
   return (
     <ul className="grid gap-3">
       {lines.map((line) => (
-        <li
-          key={line.sizeId}
-          className="flex flex-wrap items-end justify-between gap-2 border-b border-line pb-3"
-        >
+        <RuledItem key={line.sizeId}>
           <Line line={line} />
           <CountForm key={line.counted} taking={id} line={line} />
-        </li>
+        </RuledItem>
       ))}
     </ul>
   );

@@ -38,12 +38,10 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
       loaded={loaderData}
       search={{ name: 'Ricerca delle giacenze', hint: 'Nome del prodotto, SKU o codice a barre.' }}
       count={({ total }) => (total === 1 ? '1 taglia' : `${total} taglie`)}
-      fades
       entries={({ sizes }) => sizes.length > 0 && <StockTable sizes={sizes} />}
       instead={{
         failed: 'Impossibile caricare le giacenze',
         title: 'Nessuna taglia trovata',
-        searched: 'Controlla come è scritto.',
         empty: 'Il negozio non ha ancora prodotti.',
       }}
       pages={{ name: 'Pagine delle giacenze', further: 'Taglie successive' }}

@@ -2,6 +2,7 @@ import type { StockSize } from '../../../shop/catalogue/stock-list.server.ts';
 import { variantName } from '../../../shop/catalogue/variant-name.ts';
 import type { Scan } from '../../../shop/till/queue.ts';
 import { Button } from '../../../ui/button.tsx';
+import { RuledItem } from '../../../ui/ruled-item.tsx';
 
 type Props = {
   sizes: readonly StockSize[];
@@ -17,10 +18,7 @@ export function FoundSizes({ sizes, kind, onChoose }: Props) {
       {sizes.map((one) => {
         const label = variantName(one);
         return (
-          <li
-            key={one.id}
-            className="flex flex-wrap items-center justify-between gap-2 border-b border-line pb-2"
-          >
+          <RuledItem key={one.id}>
             <span className="min-w-0">
               {label}
               <span className="block text-xs text-ink-soft tabular-nums">{leftOf(one)}</span>
@@ -33,7 +31,7 @@ export function FoundSizes({ sizes, kind, onChoose }: Props) {
             >
               {kind === 'sale' ? 'Venduto' : 'Reso'}
             </Button>
-          </li>
+          </RuledItem>
         );
       })}
     </ul>

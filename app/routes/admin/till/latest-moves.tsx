@@ -4,6 +4,7 @@ import { ONE_SIZE } from '../../../shop/catalogue/categories.ts';
 import { orderDate } from '../../../shop/orders/order-date.ts';
 import type { TillMovement } from '../../../shop/till/till.server.ts';
 import { Button } from '../../../ui/button.tsx';
+import { RuledItem } from '../../../ui/ruled-item.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
 /** What went over the counter lately, on whichever till, each with a way back. */
@@ -12,10 +13,7 @@ export function LatestMoves({ latest }: { latest: readonly TillMovement[] }) {
   return (
     <ol className="grid gap-3">
       {latest.map((move) => (
-        <li
-          key={move.id}
-          className="flex flex-wrap items-center justify-between gap-2 border-b border-line pb-3"
-        >
+        <RuledItem key={move.id}>
           <span className="min-w-0">
             <span className={move.isUndone ? 'line-through' : 'font-semibold'}>
               {move.kind === 'sale' ? 'Venduto' : 'Reso'}:{' '}
@@ -32,7 +30,7 @@ export function LatestMoves({ latest }: { latest: readonly TillMovement[] }) {
             </span>
           </span>
           {move.isUndone ? <span className="text-ink-soft">Annullato</span> : <UndoButton move={move} />}
-        </li>
+        </RuledItem>
       ))}
     </ol>
   );

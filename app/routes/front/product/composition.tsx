@@ -9,7 +9,7 @@ import {
   fibresText,
   piecesOf,
 } from '../../../shop/labelling/composition.ts';
-import { SHOE_PART_KEYS, SHOE_PARTS, type Shoe } from '../../../shop/labelling/shoes.ts';
+import { SHOE_PARTS, type Shoe, statedParts } from '../../../shop/labelling/shoes.ts';
 import { formatEuro } from '../../../shop/money/money.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
@@ -66,7 +66,7 @@ function Told({ composition }: { composition: Composition }) {
       {piecesOf(fibres).map(({ piece, parts }) => (
         <Piece key={piece} {...{ piece, parts }} />
       ))}
-      {SHOE_PART_KEYS.some((part) => shoe[part].length > 0) && <ShoeParts shoe={shoe} />}
+      {statedParts(shoe).length > 0 && <ShoeParts shoe={shoe} />}
       {materials && <p>{materials}</p>}
       {hasAnimalParts && <p className="font-medium">{ANIMAL_PARTS}</p>}
     </div>
@@ -95,7 +95,7 @@ function Piece({ piece, parts }: { piece: string; parts: FibrePart[] }) {
 function ShoeParts({ shoe }: { shoe: Shoe }) {
   return (
     <ul className="border-line border-t">
-      {SHOE_PART_KEYS.filter((part) => shoe[part].length > 0).map((part) => (
+      {statedParts(shoe).map((part) => (
         <li
           key={part}
           className="grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-4 border-line border-b py-3"
