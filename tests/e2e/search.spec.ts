@@ -28,12 +28,21 @@ test('by keyboard: what is typed is suggested, a slip forgiven, and the last sea
     'aria-activedescendant',
     (await options.first().getAttribute('id')) ?? '',
   );
-  await field.press('ArrowUp');
+  // The cursor moves in the text, and Enter would search for it.
+  await field.press('Home');
+  await expect(field).not.toHaveAttribute('aria-activedescendant');
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
   await field.press('ArrowUp');
   await expect(options.last()).toHaveAttribute('aria-selected', 'true');
   await field.press('Escape');
   await expect(field).toHaveAttribute('aria-expanded', 'false');
   await expect(field).toHaveValue('camcia');
+
+  // Once more leaves the search, to where it was opened from.
+  await field.press('Escape');
+  await expect(field).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.press('Enter');
 
   await field.fill('spedizioni');
   await expect(page.getByRole('group', { name: 'Pagine' }).getByRole('option').first()).toHaveText(

@@ -18,8 +18,16 @@ const LIST = 'ricerca-elenco';
  */
 export default function SearchBar({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
-  const { text, type, groups, status, isRecent, isOpen, active, keys, remember } = useSearchChoice(onClose);
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    opener.current = document.activeElement;
+    input.current?.focus();
+  }, []);
+  function close() {
+    onClose();
+    (opener.current as HTMLElement | null)?.focus();
+  }
+  const { text, type, groups, status, isRecent, isOpen, active, keys, remember } = useSearchChoice(close);
   return (
     <search id="ricerca" className="block border-line border-t bg-bg">
       <Form
@@ -59,7 +67,7 @@ export default function SearchBar({ onClose }: { onClose: () => void }) {
         <Button type="submit" size="sm">
           Cerca
         </Button>
-        <CloseButton onClick={onClose} label="Chiudi la ricerca" />
+        <CloseButton onClick={close} label="Chiudi la ricerca" />
       </Form>
       <p role="status" className="sr-only">
         {status}
@@ -122,14 +130,18 @@ function useSearchChoice(onClose: () => void) {
     else if (key === 'Enter' && shown !== null) {
       const option = options.find(({ id }) => id === shown);
       if (option) go(option);
-    } else return;
+    } else {
+      // These move the cursor in the text, which leaves the list.
+      if (/^(Home|End|Arrow)/.test(key)) setActive(null);
+      return;
+    }
     event.preventDefault();
   }
 
   return {
     ...{ text, groups, isRecent, isOpen, keys, remember },
     active: shown,
-    status: isRecent || found ? countWords(groups, found?.suggestions.corrected ?? null) : '',
+    status: found || options.length > 0 ? countWords(groups, found?.suggestions.corrected ?? null) : '',
     type(typed: string) {
       setText(typed);
       setActive(null);
