@@ -1,5 +1,6 @@
 import { confirmedAccount } from '../support/account.ts';
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
+import { placePaidOrder } from '../support/paid-order.ts';
 import { beginWithCart, CANOTTA, CUSTOMER, kept } from '../support/shopper.ts';
 import { beSignedIn } from '../support/sign-in.ts';
 
@@ -10,9 +11,16 @@ test('an address saved at checkout is chosen again, and looked after in the acco
   shop,
 }) => {
   await beginWithCart(page, await kept(page, CANOTTA));
-  await beSignedIn(page, await confirmedAccount(page, shop));
+  const account = await confirmedAccount(page, shop);
+  await beSignedIn(page, account);
+  // Who has ordered finds who got the parcel, and where.
+  await placePaidOrder(shop, { email: account.email, name: 'Giulia Ferri' });
   await page.goto('/checkout');
   const street = page.getByLabel('Indirizzo', { exact: true });
+  const person = page.getByLabel('Nome e cognome', { exact: true });
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(account.email);
+  await expect(person).toHaveValue('Giulia Ferri');
+  await expect(street).toHaveValue('Via Roma 1');
   for (const [label, text] of Object.entries(CUSTOMER))
     await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByRole('button', { name: 'Salva questo indirizzo' }).press('Enter');

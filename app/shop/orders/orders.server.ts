@@ -244,10 +244,11 @@ function deliveryAfter(from: OrderStatus, to: OrderStatus, now: Date) {
   return from === 'delivered' && to !== 'cancelled' ? { deliveredAt: null } : {};
 }
 
-/** Where the last order of an e-mail address went by parcel, and its telephone; null when there is none. */
+/** To whom and where the last order of an e-mail address went by parcel, and its telephone; null when there is none. */
 export async function lastAddressOf(db: Db, email: string) {
   const [last] = await db
     .select({
+      name: orders.customerName,
       phone: orders.customerPhone,
       address: orders.customerAddress,
       city: orders.customerCity,

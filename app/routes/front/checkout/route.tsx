@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /**
  * What is known of somebody who is signed in, to begin the form with: e-mail of the account and the address that it
- * prefers or else, once its e-mail address is confirmed, where the last parcel went. And the notice that everybody is shown before paying.
+ * prefers or else, once its e-mail address is confirmed, to whom and where the last parcel went. And the notice that everybody is shown before paying.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
@@ -45,7 +45,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [preferred] = addresses;
   const last = visitor.emailVerified && !preferred ? await lastAddressOf(db, visitor.email) : null;
   const known: KnownCustomer = {
-    customer_name: visitor.name,
+    // An account that was made by e-mail alone has no name but the beginning of its address.
+    customer_name: last?.name ?? '',
     customer_phone: last?.phone ?? '',
     customer_address: last?.address ?? '',
     customer_city: last?.city ?? '',
