@@ -157,5 +157,12 @@ test.describe('without scripts', () => {
     await main(page).getByRole('button', { name: 'Trova il mio ordine' }).click();
     await expect(main(page).getByRole('heading', { level: 1, name: `Ordine ${order.number}` })).toBeVisible();
     await expect(current(page)).toHaveText(/^Ricevuto/);
+    // Nothing is promised that only scripts can do; what the menu of phones leads to is there.
+    await expect(main(page).getByRole('button', { name: 'Ordina di nuovo' })).toBeHidden();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('button', { name: 'Apri il menu' })).toBeHidden();
+    await header.getByRole('link', { name: 'Completi' }).click();
+    await expect(page).toHaveURL(/\/completi$/);
   });
 });

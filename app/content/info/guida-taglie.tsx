@@ -18,11 +18,16 @@ export default function GuidaTaglie({ sizeGuide }: InfoProps) {
           title: 'Qual è la mia taglia?',
           body: (
             <>
-              <p>
+              <p className="needs-script">
                 Scrivi due o tre misure del corpo, in centimetri: la taglia che ne viene fuori la ritrovi
                 segnata accanto alla scelta della taglia di ogni prodotto.
               </p>
-              <MySizeForm sizes={GARMENT_KEYS.map((garment) => sizesOf(guide, garment))} />
+              <div className="needs-script">
+                <MySizeForm sizes={GARMENT_KEYS.map((garment) => sizesOf(guide, garment))} />
+              </div>
+              <noscript>
+                <p>Prendi due o tre misure, e cerca nelle tabelle qui sotto la riga che ci va più vicino.</p>
+              </noscript>
             </>
           ),
         },

@@ -36,7 +36,7 @@ export function OrderAgain({ pieces }: { pieces: readonly PieceAgain[] }) {
   }
 
   return (
-    <div>
+    <div className="needs-script">
       <Button variant="secondary" busy={busy} onClick={again} disabled={!cart.ready}>
         Ordina di nuovo
       </Button>

@@ -54,7 +54,7 @@ export function FilterSheet({
         aria-expanded={open}
         aria-controls={FACETS}
         onClick={() => setOpen(!open)}
-        className={`flex min-h-12 items-center justify-end gap-2 text-[15px] underline-offset-4 hover:underline max-[769px]:hidden [@media(scripting:none)]:hidden ${searchable ? '' : 'min-[769px]:order-1 max-lg:justify-start lg:self-end'}`}
+        className={`flex min-h-12 items-center justify-end gap-2 text-[15px] underline-offset-4 hover:underline needs-script max-[769px]:hidden ${searchable ? '' : 'min-[769px]:order-1 max-lg:justify-start lg:self-end'}`}
       >
         Affina la scelta
         <ChevronDown

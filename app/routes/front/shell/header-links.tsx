@@ -17,8 +17,8 @@ export function CollectionLinks() {
   const words = useSaleWords();
   return (
     <nav aria-label="Collezioni" className="hidden lg:block">
-      <ul className="flex items-center justify-center gap-1 xl:gap-3">
-        <li>
+      <ul className="flex flex-wrap items-center justify-center gap-1 xl:gap-3">
+        <li className="needs-script">
           <CategoryMenu />
         </li>
         {menuOf(words).map(({ to, label, sale }) => (

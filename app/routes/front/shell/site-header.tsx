@@ -43,7 +43,7 @@ export function SiteHeader() {
           <div className="-ml-3 flex lg:hidden">
             <button
               type="button"
-              className={HEADER_ICON}
+              className={`${HEADER_ICON} needs-script`}
               aria-label="Apri il menu"
               aria-haspopup="dialog"
               aria-expanded={menuOpen}
@@ -82,7 +82,12 @@ function SearchButton({ isShop, searching, onToggle }: SearchButtonProps) {
   const icon = <Search aria-hidden="true" strokeWidth={1.6} className="size-[1.35rem]" />;
   if (isShop)
     return (
-      <button type="button" className={HEADER_ICON} aria-label="Trova nel negozio" onClick={goToListSearch}>
+      <button
+        type="button"
+        className={`${HEADER_ICON} needs-script`}
+        aria-label="Trova nel negozio"
+        onClick={goToListSearch}
+      >
         {icon}
       </button>
     );
@@ -90,7 +95,7 @@ function SearchButton({ isShop, searching, onToggle }: SearchButtonProps) {
     <>
       <button
         type="button"
-        className={`${HEADER_ICON} [@media(scripting:none)]:hidden`}
+        className={`${HEADER_ICON} needs-script`}
         aria-label="Cerca nel negozio"
         aria-expanded={searching}
         aria-controls={searching ? 'ricerca' : undefined}
@@ -98,14 +103,12 @@ function SearchButton({ isShop, searching, onToggle }: SearchButtonProps) {
       >
         {icon}
       </button>
-      {/* Without scripts: to the shop's page, whose filters are a form with a search of their own. */}
-      <a
-        href={href('/shop')}
-        className={`${HEADER_ICON} [@media(scripting:enabled)]:hidden`}
-        aria-label="Trova nel negozio"
-      >
-        {icon}
-      </a>
+      {/* To the shop's page, whose filters are a form with a search of their own. */}
+      <noscript>
+        <a href={href('/shop')} className={HEADER_ICON} aria-label="Trova nel negozio">
+          {icon}
+        </a>
+      </noscript>
     </>
   );
 }
