@@ -8,8 +8,8 @@ const DRAWN_FROM = {
     body: 'max-lg:grid max-[18.75rem]:grid-cols-[minmax(0,1fr)] max-lg:gap-3',
     row: 'max-lg:grid max-lg:content-start max-lg:border max-lg:border-line lg:border-b lg:border-line',
     cell: 'lg:px-2 lg:first:pl-0 lg:last:pr-0',
-    named: 'max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4',
-    name: 'lg:hidden',
+    named: 'max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 max-[18.75rem]:block',
+    name: 'max-[18.75rem]:block lg:hidden',
   },
   xl: {
     table: 'max-xl:block',

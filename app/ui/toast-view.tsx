@@ -6,8 +6,10 @@ import type { ToastMessage } from './toast-message.ts';
 
 const MARKS = {
   info: null,
-  success: <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-[#C9D2B4]" />,
-  error: <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />,
+  success: (
+    <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-[#C9D2B4] max-[18.75rem]:hidden" />
+  ),
+  error: <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 max-[18.75rem]:hidden" />,
 };
 
 /** What leads on from a message. */

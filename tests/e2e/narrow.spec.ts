@@ -9,14 +9,29 @@ import { beOwner } from '../support/sign-in.ts';
 // A phone of 390 px at 200 %.
 test.use({ viewport: { width: 195, height: 422 } });
 
-/** Whether the page is wider than the screen, with what reaches beyond it. */
+/**
+ * What is lost: what reaches beyond the screen where the page is wider, and words and numbers that stand in a column of
+ * letters.
+ */
 async function beyond(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    if (document.documentElement.scrollWidth <= innerWidth) return [];
-    return [...document.querySelectorAll('body *')]
+    const inColumn: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const { 0: word, index } of text.textContent?.matchAll(/[\p{L}\p{N}]{3,}/gu) ?? []) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        const most = /^\d{3,8}$/.test(word) ? 1 : 1 + Math.ceil(word.length / 8);
+        if (lines > most) inColumn.push(`${word} in ${lines} lines`);
+      }
+    }
+    if (document.documentElement.scrollWidth <= innerWidth) return inColumn.slice(0, 5);
+    const wide = [...document.querySelectorAll('body *')]
       .filter((one) => one.getBoundingClientRect().right > innerWidth + 1 && !one.closest('.sr-only, thead'))
-      .slice(0, 5)
       .map((one) => `${one.tagName} ${one.textContent?.slice(0, 40)}`);
+    return [`${document.documentElement.scrollWidth} px wide`, ...wide, ...inColumn].slice(0, 5);
   });
 }
 
@@ -75,7 +90,11 @@ test('at 200 % on a phone nothing of the administration is lost, nor covered by 
   await beOwner(page);
   for (const path of [
     ...['/admin', '/admin/prodotti', '/admin/ordini', `/admin/ordini/${order.id}`, '/admin/recessi'],
-    ...['/admin/clienti', `/admin/clienti/${order.id}`],
+    ...['/admin/clienti', `/admin/clienti/${order.id}`, '/admin/avvisi', '/admin/prodotti/cestino'],
+    ...['/admin/prodotti/insieme?tutti=1', '/admin/giacenze', '/admin/giacenze/griglia', '/admin/cassa'],
+    ...[`/admin/ordini/corriere?ordine=${order.id}`, '/admin/importa', '/admin/apertura', '/admin/home'],
+    ...['/admin/newsletter', '/admin/campagne', '/admin/andamento', '/admin/feed', '/admin/personale'],
+    ...['/admin/registro', '/admin/etichette', '/admin/inventario', '/admin/guida/prodotti'],
     ...['/admin/produttori', '/admin/corrispettivi', '/admin/impostazioni', '/admin/privacy'],
     ...['/account', '/account/sicurezza', `/admin/ordini/${order.id}/bolla`],
   ]) {

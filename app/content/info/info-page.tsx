@@ -19,7 +19,7 @@ const contents = new Map<string, ComponentType<InfoProps>>(
 const PROSE =
   '[&_a:not([class])]:text-accent [&_a:not([class])]:underline [&_a:not([class])]:underline-offset-4 ' +
   '[&_a:not([class]):hover]:text-accent-strong ' +
-  '[&_h2]:font-display [&_h2]:text-[1.75rem] [&_h2]:leading-tight [&_h2]:font-medium [&_h2]:tracking-[-.01em] ' +
+  '[&_h2]:font-display [&_h2]:text-[min(1.75rem,9vw)] [&_h2]:leading-tight [&_h2]:font-medium [&_h2]:tracking-[-.01em] ' +
   '[&_h3]:mt-8 [&_h3]:text-lg [&_h3]:font-semibold ' +
   '[&_p]:mt-4 [&_p]:max-w-[65ch] ' +
   '[&_ul:not([class])]:mt-4 [&_ul:not([class])]:max-w-[65ch] [&_ul:not([class])]:list-disc ' +
@@ -64,7 +64,7 @@ export function InfoPage({
         <span aria-hidden="true">←</span> <span>Torna al sito</span>
       </Link>
       <header className="mt-6">
-        <h1 className="max-w-[20ch] font-display font-medium text-[2.25rem] leading-[1.1] tracking-[-.01em] md:text-[3.25rem]">
+        <h1 className="max-w-[20ch] font-display font-medium text-[min(2.25rem,11vw)] leading-[1.1] tracking-[-.01em] md:text-[3.25rem]">
           {page.title}
         </h1>
         {page.lead && <p className="mt-5 max-w-[55ch] text-pretty text-ink-soft text-lg">{page.lead}</p>}

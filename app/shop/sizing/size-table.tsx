@@ -24,7 +24,7 @@ export function SizeTable({ caption, rows, names, measures = [], mine = null }: 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.
     <section tabIndex={0} aria-label={caption} className="mt-4 overflow-x-auto">
-      <table className="w-full border-collapse text-center text-[15px] tabular-nums">
+      <table className="w-full border-collapse whitespace-nowrap text-center text-[15px] tabular-nums">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-ink border-b">

@@ -33,6 +33,7 @@ export function OwnOrder({ order, path }: { order: OwnOrderRow; path: string }) 
             <span className="text-ink-soft">
               {namedSize(item.size)}
               {colorSuffix(item)} · {formatEuro(item.priceCents)}
+              {item.quantity > 1 && ' cad.'}
             </span>
           </li>
         ))}

@@ -107,7 +107,7 @@ function Piece({ piece }: { piece: OrderedPiece }) {
           />
         )}
       </span>
-      <div className="flex min-w-0 items-start justify-between gap-4">
+      <div className="flex min-w-0 items-start justify-between gap-4 max-[18.75rem]:flex-wrap">
         <div className="min-w-0">
           {hasPage ? (
             <Link

@@ -21,7 +21,7 @@ export function SessionsPanel({ sessions }: { sessions: Session[] }) {
                 {session.device}{' '}
                 {session.isCurrent && <strong className="text-sage">(questa sessione)</strong>}
               </p>
-              <p className="text-sm break-all text-ink-soft tabular-nums">
+              <p className="wrap-anywhere text-sm text-ink-soft tabular-nums">
                 Dal {orderDate(session.createdAt)}
                 {session.clientAddress && ` · ${session.clientAddress}`}
               </p>

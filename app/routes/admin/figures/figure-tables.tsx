@@ -72,36 +72,39 @@ function FigurePanel({ table, columns, rows, exportPath }: PanelProps) {
         <p className="text-ink-soft">Niente in questo periodo.</p>
       ) : (
         <>
-          <table className="w-full border-collapse text-left tabular-nums">
-            <caption className="sr-only">{FIGURE_TABLES[table]}</caption>
-            <thead>
-              <tr className="border-b border-ink text-xs">
-                {columns.map((name) => (
-                  <th
-                    key={name}
-                    scope="col"
-                    className="py-2 pl-2 text-right font-semibold first:pl-0 first:text-left"
-                  >
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(([key, [name, ...values]]) => (
-                <tr key={key} className="border-b border-line">
-                  <th scope="row" className="py-1.5 font-normal break-words">
-                    {name}
-                  </th>
-                  {values.map((value, index) => (
-                    <td key={columns[index + 1]} className="py-1.5 pl-2 text-right whitespace-nowrap">
-                      {value}
-                    </td>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard. */}
+          <section tabIndex={0} aria-label={`Tabella: ${FIGURE_TABLES[table]}`} className="overflow-x-auto">
+            <table className="w-full border-collapse text-left tabular-nums">
+              <caption className="sr-only">{FIGURE_TABLES[table]}</caption>
+              <thead>
+                <tr className="border-b border-ink text-xs">
+                  {columns.map((name) => (
+                    <th
+                      key={name}
+                      scope="col"
+                      className="py-2 pl-2 text-right font-semibold first:pl-0 first:text-left"
+                    >
+                      {name}
+                    </th>
                   ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {rows.map(([key, [name, ...values]]) => (
+                  <tr key={key} className="border-b border-line">
+                    <th scope="row" className="py-1.5 font-normal break-words">
+                      {name}
+                    </th>
+                    {values.map((value, index) => (
+                      <td key={columns[index + 1]} className="py-1.5 pl-2 text-right whitespace-nowrap">
+                        {value}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
           <p className="mt-2">
             <a
               href={`${exportPath}&tabella=${table}`}

@@ -99,17 +99,17 @@ const Row = memo(function Row({ product, waiting, choice, onEdit, onDelete }: Ro
         {sizesLine(product)}
         {waiting && <span className="block text-ink-soft text-xs">{waiting}</span>}
       </Cell>
-      <Cell name="Prezzo" className="font-semibold whitespace-nowrap tabular-nums">
+      <Cell name="Prezzo" className="font-semibold xl:whitespace-nowrap tabular-nums">
         {formatEuro(product.priceCents)}
       </Cell>
       <Cell
         name="Prezzo originale"
         empty={product.originalPriceCents === null}
-        className="whitespace-nowrap text-ink-soft tabular-nums"
+        className="text-ink-soft tabular-nums xl:whitespace-nowrap"
       >
         {product.originalPriceCents === null ? '—' : formatEuro(product.originalPriceCents)}
       </Cell>
-      <Cell name="Sconto" empty={percent === null} className="whitespace-nowrap tabular-nums">
+      <Cell name="Sconto" empty={percent === null} className="xl:whitespace-nowrap tabular-nums">
         {percent === null ? '—' : `${percent}%`}
       </Cell>
       <Cell className="max-xl:mt-1">

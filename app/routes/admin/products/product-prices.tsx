@@ -32,7 +32,7 @@ export function ProductPrices({ id, draft, onDraft, errors, ledger }: Props) {
         name="price"
         value={draft.price}
         onChange={onTyped((price) => onDraft((now) => withPrice(now, price)))}
-        className="max-sm:col-span-2"
+        className="max-sm:col-span-full"
       />
       <FormField
         {...bind}

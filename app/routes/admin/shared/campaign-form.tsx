@@ -26,7 +26,7 @@ export function CampaignForm({ campaign, fetcher, form, errors, button }: Props)
       ref={form}
       method="post"
       noValidate
-      className="grid max-w-3xl items-start gap-4 sm:grid-cols-2"
+      className="grid max-w-3xl grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2"
     >
       <input type="hidden" name="intent" value="save" />
       <FormField {...{ fields, errors }} name="name" defaultValue={typed?.name} className="sm:col-span-2" />

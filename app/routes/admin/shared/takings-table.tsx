@@ -14,14 +14,18 @@ type Props = {
 /** The values that a chart of takings draws, as a table that opens below it. */
 export function TakingsTable({ caption, when, rows, className }: Props) {
   return (
-    <details className={className}>
+    <details className={`overflow-x-auto ${className}`}>
       <summary className={textLinkClass('alone')}>Mostra come tabella</summary>
-      <table className="mt-2 w-full max-w-md border-collapse text-left tabular-nums">
+      <table className="mt-2 w-full max-w-md border-collapse whitespace-nowrap text-left tabular-nums">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-ink text-xs">
             {[when, 'Ordini', 'Incasso'].map((name) => (
-              <th key={name} scope="col" className="py-2 text-right font-semibold first:text-left">
+              <th
+                key={name}
+                scope="col"
+                className="py-2 pl-2 text-right font-semibold first:pl-0 first:text-left"
+              >
                 {name}
               </th>
             ))}

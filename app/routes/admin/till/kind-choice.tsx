@@ -12,7 +12,7 @@ export function KindChoice({ kind, onKind }: Props) {
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">Che cosa succede</legend>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 gap-2 max-[18.75rem]:grid-cols-1">
         {KINDS.map(([value, label]) => (
           <label
             key={value}
