@@ -258,7 +258,10 @@ onEachEngine((_engine, open) => {
     const csv = await exported();
     await binProducts(room.db, [id], room.now(), 'owner');
     // It waits in the bin, and comes out of it.
-    for (const found of [{ new: 0, changed: 1 }, { new: 0, changed: 0 }]) {
+    for (const found of [
+      { new: 0, changed: 1 },
+      { new: 0, changed: 0 },
+    ]) {
       const begun = await dryRun(csv);
       expect((await shown(begun))?.counts).toMatchObject(found);
       await take(begun);
