@@ -19,6 +19,7 @@ import { tellBackInStock } from './shop/back-in-stock/tell.server.ts';
 import { advanceCampaigns } from './shop/campaigns/advance.server.ts';
 import { emptyBin } from './shop/catalogue/bin.server.ts';
 import { pieceNames } from './shop/catalogue/piece-names.server.ts';
+import { makeTogether } from './shop/catalogue/together-later.server.ts';
 import { sweepConsents } from './shop/consent/consent.server.ts';
 import { publishPlanned } from './shop/home-page/home-page.server.ts';
 import { applyImport } from './shop/imports/apply.server.ts';
@@ -74,6 +75,7 @@ export function workOf(shop: WorkingShop): Work<typeof JOBS> {
     'apply-import': ({ importId }) => applyImport(shop, importId),
     'undo-import': ({ importId }) => undoImport(shop, importId),
     'fetch-import-pictures': () => fetchImportPictures(shop),
+    'change-products': ({ changeId }) => makeTogether(shop, changeId),
     'advance-campaigns': () => advanceCampaigns(shop),
     'publish-home': async () => void (await publishPlanned(shop)),
     'empty-bin': () => emptyBin(shop),

@@ -136,6 +136,11 @@ export const JOBS = {
     payload: NOTHING,
     ...TO_THE_END,
   },
+  'change-products': {
+    name: 'Modifiche di più prodotti',
+    room: 'shop/catalogue',
+    payload: z.object({ changeId: z.string() }),
+  },
   'advance-campaigns': {
     name: 'Inizio e fine delle campagne',
     room: 'shop/campaigns',

@@ -34,7 +34,16 @@ test('the owner changes the prices of several products, deletes them together an
   await expect(row.getByRole('cell', { name: /39,99/ })).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Conferma' }).click();
-  await expect(page.getByText('2 prodotti aggiornati')).toBeVisible();
+  const undo = page.getByRole('button', { name: 'Annulla', exact: true });
+  await undo.press('Enter');
+  await expect(page.getByText('Annullato: i prodotti sono rimasti com’erano.')).toBeVisible();
+  await prices.getByLabel('Percentuale (%)').fill('20');
+  await prices.getByLabel('Arrotondamento').selectOption('Finisce con ,99');
+  await prices.getByRole('button', { name: 'Vedi l’anteprima' }).click();
+  await page.getByRole('button', { name: 'Conferma' }).click();
+  await expect(page.getByText('2 prodotti cambiano fra dieci secondi.')).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await expect(page.getByText('2 prodotti aggiornati')).toBeVisible({ timeout: 30_000 });
 
   await page.getByRole('link', { name: 'Cambia altro di questi prodotti' }).click();
   const deletion = page.getByRole('region', { name: 'Eliminazione' });

@@ -40,15 +40,31 @@ test('rows are chosen, their prices previewed, confirmed and noted, without scri
   const apply = { ...change, intent: 'apply', seen };
   const done = await sendForm(site, path, apply, owner);
   expect(done.status).toBe(200);
-  expect(await drawn(done)).toContain('2 prodotti aggiornati');
-  const prices = await site.shop.db.select().from(products).where(eq(products.category, 'Vestiti'));
-  expect(prices.map(({ priceCents }) => priceCents)).toEqual([3590, 3590]);
+  const waiting = await drawn(done);
+  expect(waiting).toContain('2 prodotti cambiano fra dieci secondi.');
+  const prices = async () =>
+    (await site.shop.db.select().from(products).where(eq(products.category, 'Vestiti'))).map(
+      ({ priceCents }) => priceCents,
+    );
+  expect(await prices()).toEqual([4000, 4000]);
+  // Taken back, it is not made; confirmed again, it is, after its seconds.
+  const changeOf = (page: string) => /name="change" value="([\w-]+)"/.exec(page)?.[1] ?? '';
+  const undo = { intent: 'undo', kind: 'prices', change: changeOf(waiting) };
+  expect(await drawn(await sendForm(site, path, undo, owner))).toContain('sono rimasti com’erano');
+  const confirmed = changeOf(await drawn(await sendForm(site, path, apply, owner)));
+  await expect.poll(prices, { timeout: 30_000 }).toEqual([3590, 3590]);
+  expect(await read(`${path}&cambio=${confirmed}`)).toContain('I prodotti sono cambiati.');
+  const late = await sendForm(site, path, { ...undo, change: confirmed }, owner);
+  expect([late.status, await drawn(late)]).toEqual([409, expect.stringContaining('È troppo tardi')]);
   // Sent again, it is not as it was seen.
   const again = await sendForm(site, path, apply, owner);
   expect(again.status).toBe(409);
   expect(await drawn(again)).toContain('Nel frattempo qualcosa è cambiato');
   const isNoted = and(eq(staffLog.act, 'products-together'), eq(staffLog.subject, 'prices'));
-  await expect.poll(() => site.shop.db.$count(staffLog, isNoted)).toBe(1);
+  await expect.poll(() => site.shop.db.$count(staffLog, isNoted)).toBe(2);
+  await expect
+    .poll(() => site.shop.db.$count(staffLog, eq(staffLog.act, 'products-together-undone')))
+    .toBe(1);
 });
 
 test('all that a search finds are deleted together', async () => {

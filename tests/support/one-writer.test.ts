@@ -26,6 +26,7 @@ const OWNERS: Record<string, string[]> = {
     'priceHistory',
     'setPieces',
     'productMatches',
+    'productChanges',
   ],
   'shop/home-page/': ['homeVersions'],
   'shop/back-in-stock/': ['backInStockRequests', 'backInStockTurns'],

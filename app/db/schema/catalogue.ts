@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { CATEGORIES } from '../../shop/catalogue/categories.ts';
 import { COLOR_FAMILY_KEYS } from '../../shop/catalogue/colors.ts';
+import type { Change } from '../../shop/catalogue/together.ts';
 import type { CareSymbols } from '../../shop/labelling/care.ts';
 import type { FibrePart } from '../../shop/labelling/composition.ts';
 import { NO_SHOE, type Shoe } from '../../shop/labelling/shoes.ts';
@@ -249,4 +250,24 @@ export const priceHistory = pgTable(
     declaredBy: text('declared_by'),
   },
   (table) => [index('price_history_product').on(table.productId, table.at)],
+);
+
+const CHANGE_STATES = ['waiting', 'done', 'undone', 'outdated'] as const;
+
+/** A change of many products that was confirmed: it waits for the seconds in which it can be taken back. */
+export const productChanges = pgTable(
+  'product_changes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    productIds: jsonb('product_ids').$type<string[]>().notNull(),
+    change: jsonb('change').$type<Change>().notNull(),
+    /** Names the products and their versions as the owner saw them. */
+    seen: text('seen').notNull(),
+    /** Account id of who confirmed it. */
+    accountId: text('account_id').notNull(),
+    /** `outdated`: a product was changed by somebody else first, so that nothing was written. */
+    state: text('state', { enum: CHANGE_STATES }).notNull().default('waiting'),
+    dueAt: moment('due_at').notNull(),
+  },
+  (table) => [check('product_changes_state', sql`${table.state} in (${listed(CHANGE_STATES)})`)],
 );

@@ -30,6 +30,12 @@ export const ACTS = {
     intent: 'apply',
     subject: 'kind',
   },
+  'products-together-undone': {
+    name: 'Modifica di più prodotti annullata',
+    at: '/admin/prodotti/insieme',
+    intent: 'undo',
+    subject: 'kind',
+  },
   'products-restored': {
     name: 'Prodotti ripristinati dal cestino',
     at: '/admin/prodotti/cestino',

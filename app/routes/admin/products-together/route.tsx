@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { data, href, Link, useFetcher, useSearchParams } from 'react-router';
+import { data, href, useFetcher, useSearchParams } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import {
@@ -7,11 +7,17 @@ import {
   changeTogether,
   chosenTogether,
   previewTogether,
+  type TogetherPreview,
 } from '../../../shop/catalogue/together.server.ts';
 import { type Change, MOST_TOGETHER, type Planned } from '../../../shop/catalogue/together.ts';
 import { readChange } from '../../../shop/catalogue/together-form.ts';
+import {
+  type ChangeState,
+  confirmTogether,
+  takeTogetherBack,
+  togetherState,
+} from '../../../shop/catalogue/together-later.server.ts';
 import { FIELDS_REFUSED, type FieldErrors, sentText } from '../../../shop/forms/fields.ts';
-import { textLinkClass } from '../../../ui/text-link.tsx';
 import { useLive } from '../../shared/use-live.tsx';
 import { requirePermission } from '../shared/access.server.ts';
 import { adminMeta } from '../shared/admin-meta.ts';
@@ -20,11 +26,12 @@ import { loadOr, NothingFound, NotLoaded, useLastShown } from '../shared/list-st
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
 import { readAndWrite } from '../shared/needs.ts';
 import { receivedForm } from '../shared/received-form.server.ts';
-import { BackToList, Panel } from '../shared/record-page.tsx';
+import { BackToList } from '../shared/record-page.tsx';
 import type { Route } from './+types/route';
 import { ChangeForms, type TogetherFetcher } from './change-forms.tsx';
 import { ChangePreview } from './change-preview.tsx';
-import { useArrival } from './use-arrival.ts';
+import { Done } from './done.tsx';
+import { CHANGE_LINES, WaitingChange } from './waiting-change.tsx';
 import { whichProducts } from './which.ts';
 
 export const handle = {
@@ -49,24 +56,41 @@ type TogetherAnswer =
       /** Something changed since the preview before. */
       isNew: boolean;
     }
+  | { step: 'waiting'; kind: Change['kind']; id: string; rows: Planned[] }
+  | { step: 'undone' }
   | { step: 'done'; kind: Change['kind']; rows: Planned[] }
   | ({ step?: undefined } & Unanswered);
+
+/** In the address: the change whose state is asked for. */
+const CHANGE = 'cambio';
+
+type Shown = { chosen: Chosen; state: ChangeState | null };
 
 export async function loader(asked: Route.LoaderArgs) {
   await requirePermission(asked, handle.needs.read);
   const { db, log } = asked.context.get(shopContext);
-  const which = whichProducts(new URL(asked.request.url).searchParams);
-  return loadShown(log, 'admin/prodotti/insieme', () => chosenTogether(db, which));
+  const query = new URL(asked.request.url).searchParams;
+  return loadShown(log, 'admin/prodotti/insieme', async () => ({
+    chosen: await chosenTogether(db, whichProducts(query)),
+    state: await togetherState(db, query.get(CHANGE) ?? ''),
+  }));
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Chosen>> {
-  return loadOr<Loaded<Chosen>>(request, () => serverLoader());
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
 }
 
-/** Previews the change that the form describes, or makes it (`intent` apply) as it was seen. */
+/**
+ * Previews the change that the form describes, confirms it (`intent` apply) as it was seen, or takes the one that was
+ * confirmed back (`undo`).
+ */
 export async function action(asked: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(asked, handle);
   const which = whichProducts(new URL(asked.request.url).searchParams);
+  if (form.get('intent') === 'undo') {
+    const isUndone = await takeTogetherBack(shop.db, sentText(form, 'change'));
+    return isUndone ? answer({ step: 'undone' }) : answer({ step: 'refused', message: TOO_LATE }, 409);
+  }
   const read = readChange(form);
   if (!read) return answer({ step: 'refused', message: 'Scegli che cosa cambiare.' }, 400);
   if (!read.ok) return answer({ step: 'wrong', kind: sentText(form, 'kind'), fields: read.fields }, 422);
@@ -80,16 +104,27 @@ export async function action(asked: Route.ActionArgs) {
     const { rows, seen } = preview;
     return answer({ step: 'preview', kind, rows, seen, typed, isNew: false });
   }
-  const changed = await changeTogether(shop, which, read.value, sentText(form, 'seen'), actor);
-  if (changed.ok) return answer({ step: 'done', kind, rows: changed.rows });
-  if (changed.code === 'too_many') return answer({ step: 'refused', message: TOO_MANY }, 422);
-  const { rows, seen } = changed;
-  return answer({ step: 'preview', kind, rows, seen, typed, isNew: true }, 409);
+  const seen = sentText(form, 'seen');
+  const again = (refused: { code: 'too_many' } | ({ code: 'changed' } & TogetherPreview)) => {
+    if (refused.code === 'too_many') return answer({ step: 'refused', message: TOO_MANY }, 422);
+    const { rows, seen } = refused;
+    return answer({ step: 'preview', kind, rows, seen, typed, isNew: true }, 409);
+  };
+  // What is deleted comes back from the bin; everything else waits to be taken back.
+  if (kind === 'delete') {
+    const deleted = await changeTogether(shop, which, read.value, seen, actor);
+    return deleted.ok ? answer({ step: 'done', kind, rows: deleted.rows }) : again(deleted);
+  }
+  const confirmed = await confirmTogether(shop, which, read.value, seen, actor);
+  if (!confirmed.ok) return again(confirmed);
+  return answer({ step: 'waiting', kind, id: confirmed.id, rows: confirmed.rows });
 }
 
 function answer(value: TogetherAnswer, status = 200) {
   return data<TogetherAnswer>(value, { status });
 }
+
+const TOO_LATE = 'È troppo tardi per annullare: i prodotti sono già cambiati.';
 
 const TOO_MANY = `Al massimo ${MOST_TOGETHER} prodotti per volta: restringi la ricerca.`;
 
@@ -109,7 +144,10 @@ export default function ProductsTogether({ loaderData, actionData }: Route.Compo
       <h1 className="font-display text-2xl md:text-3xl">Più prodotti insieme</h1>
       <NotLoaded loaded={loaderData} message="Impossibile caricare i prodotti scelti" />
       <Failure answer={given} />
-      {given?.step === 'done' ? (
+      <Earlier state={given ? null : (shown?.state ?? null)} />
+      {given?.step === 'waiting' ? (
+        <WaitingChange key={given.id} {...given} fetcher={fetcher} again={here} onAgain={dismiss} />
+      ) : given?.step === 'done' ? (
         <Done kind={given.kind} rows={given.rows} again={here} onAgain={dismiss} />
       ) : given?.step === 'preview' ? (
         <ChangePreview
@@ -123,7 +161,9 @@ export default function ProductsTogether({ loaderData, actionData }: Route.Compo
           onBack={dismiss}
         />
       ) : (
-        shown && <Choices chosen={shown} fetcher={fetcher} wrong={given?.step === 'wrong' ? given : null} />
+        shown && (
+          <Choices chosen={shown.chosen} fetcher={fetcher} wrong={given?.step === 'wrong' ? given : null} />
+        )
       )}
     </>
   );
@@ -146,7 +186,13 @@ function useAnswer(byPage: TogetherAnswer | undefined) {
 }
 
 function Failure({ answer: given }: { answer: TogetherAnswer | undefined }) {
-  if (!given || given.step === 'preview' || given.step === 'done') return null;
+  if (given?.step === 'undone')
+    return (
+      <p role="status" className="mt-4 font-semibold text-sage">
+        Annullato: i prodotti sono rimasti com’erano.
+      </p>
+    );
+  if (!given || given.step === 'preview' || given.step === 'waiting' || given.step === 'done') return null;
   const message = given.step === 'wrong' ? FIELDS_REFUSED.description : given.message;
   return (
     <p role="alert" className="mt-4 font-semibold text-sale">
@@ -191,52 +237,12 @@ function Choices({ chosen: { products, total }, fetcher, wrong }: ChoicesProps) 
   );
 }
 
-type DoneProps = { kind: Change['kind']; rows: Planned[]; again: string; onAgain: () => void };
-
-function Done({ kind, rows, again, onAgain }: DoneProps) {
-  const arrived = useArrival<HTMLDivElement>();
-  const changed = rows.filter(({ outcome }) => outcome === 'changed').length;
-  const refused = rows.filter(({ outcome }) => outcome === 'refused');
-  const isDeletion = kind === 'delete';
+/** What became of a change that the address names, where no scripts ask for it. */
+function Earlier({ state }: { state: ChangeState | null }) {
+  if (state === null) return null;
   return (
-    <div ref={arrived} tabIndex={-1} className="outline-none">
-      <Panel title="Fatto" className="mt-6">
-        <p role="status" className="font-semibold tabular-nums">
-          {changedLine(changed, isDeletion)}
-        </p>
-        {refused.length > 0 && (
-          <>
-            <p className="mt-3">Questi sono rimasti com’erano:</p>
-            <ul className="mt-1 list-disc pl-5">
-              {refused.map(({ id, name, note }) => (
-                <li key={id}>
-                  {name}: {note}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        <p className="mt-3 flex flex-wrap gap-x-5">
-          <Link to={href('/admin/prodotti')} className={textLinkClass('alone')}>
-            Torna all’inventario
-          </Link>
-          {isDeletion ? (
-            <Link to={href('/admin/prodotti/cestino')} className={textLinkClass('alone')}>
-              Apri il cestino
-            </Link>
-          ) : (
-            <Link to={again} onClick={onAgain} className={textLinkClass('alone')}>
-              Cambia altro di questi prodotti
-            </Link>
-          )}
-        </p>
-      </Panel>
-    </div>
+    <p role="status" className="mt-4 font-semibold">
+      {CHANGE_LINES[state]}
+    </p>
   );
-}
-
-function changedLine(changed: number, isDeletion: boolean): string {
-  if (changed === 0) return 'Nessun prodotto da cambiare';
-  if (isDeletion) return changed === 1 ? '1 prodotto nel cestino' : `${changed} prodotti nel cestino`;
-  return changed === 1 ? '1 prodotto aggiornato' : `${changed} prodotti aggiornati`;
 }
