@@ -19,7 +19,7 @@ import { tellBackInStock } from './shop/back-in-stock/tell.server.ts';
 import { advanceCampaigns } from './shop/campaigns/advance.server.ts';
 import { emptyBin } from './shop/catalogue/bin.server.ts';
 import { pieceNames } from './shop/catalogue/piece-names.server.ts';
-import { makeTogether } from './shop/catalogue/together-later.server.ts';
+import { makeTogether, sweepChanges } from './shop/catalogue/together-later.server.ts';
 import { sweepConsents } from './shop/consent/consent.server.ts';
 import { publishPlanned } from './shop/home-page/home-page.server.ts';
 import { applyImport } from './shop/imports/apply.server.ts';
@@ -90,6 +90,7 @@ export function workOf(shop: WorkingShop): Work<typeof JOBS> {
       await sweepBackInStock(shop);
       await sweepConsents(shop);
       await sweepImports(shop);
+      await sweepChanges(shop);
       await sweepInvitations(shop);
       await sweepLog(shop);
       await sweepAlerts(shop);

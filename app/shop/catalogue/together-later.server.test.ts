@@ -10,6 +10,7 @@ import type { Change } from './together.ts';
 import {
   confirmTogether,
   makeTogether,
+  sweepChanges,
   takeTogetherBack,
   togetherState,
   WAIT_MS,
@@ -95,7 +96,9 @@ onEachEngine((_engine, open) => {
     const id = await confirm();
     room.clock.now = new Date(room.clock.now.getTime() + 25 * 3_600_000);
     await makeTogether(room, id);
-    await confirm({ kind: 'category', category: 'Gonne' });
+    const other = await confirm({ kind: 'category', category: 'Gonne' });
+    await sweepChanges(room);
+    expect(await togetherState(room.db, other)).toBe('waiting');
     expect(await room.db.$count(productChanges, eq(productChanges.id, id))).toBe(0);
   });
 });

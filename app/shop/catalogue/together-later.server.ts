@@ -43,7 +43,6 @@ export async function confirmTogether(
   const productIds = rows.map(({ id }) => id);
   return shop.db.transaction(async (transaction) => {
     const tx = transaction as Db;
-    await tx.delete(productChanges).where(lt(productChanges.dueAt, new Date(now.getTime() - KEPT_MS)));
     const [waiting] = await tx
       .insert(productChanges)
       .values({ productIds, change, seen, accountId, dueAt })
@@ -53,6 +52,11 @@ export async function confirmTogether(
     await shop.jobs.enqueue(tx, 'change-products', { changeId: waiting.id }, start);
     return { ok: true, id: waiting.id, rows };
   });
+}
+
+/** Forgets changes of which nobody asks any more. */
+export async function sweepChanges({ db, now }: { db: Db; now: () => Date }): Promise<void> {
+  await db.delete(productChanges).where(lt(productChanges.dueAt, new Date(now().getTime() - KEPT_MS)));
 }
 
 /** Takes a change back that waits; false once it is made. Asked for twice it is done once. */

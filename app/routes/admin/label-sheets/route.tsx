@@ -43,7 +43,8 @@ export default function LabelSheets({ loaderData: { layout: key, sheets, count }
     <Paper back={{ to: href('/admin/etichette'), label: 'Torna alle etichette' }}>
       {/* The paper has a name, so that nothing else that is printed later takes its size. */}
       <style href={`carta-${key}`} precedence="print">
-        {`@page carta-${key} { size: ${layout.page}; margin: 0 }`}
+        {`@page carta-${key} { size: ${layout.page}; margin: 0 }
+          @media screen { .carta-${key} { zoom: ${shownAs(layout)} } }`}
       </style>
       <h1 className="mb-2 font-display text-2xl print:hidden">
         {count === 1 ? '1 etichetta' : `${count} etichette`}
@@ -60,13 +61,19 @@ export default function LabelSheets({ loaderData: { layout: key, sheets, count }
   );
 }
 
+/** How much smaller than life a sheet is shown that a phone has no room for: the screen's width by the sheet's. */
+function shownAs({ columns, width, left, gap }: LabelLayout): string {
+  const sheet = columns * width + (columns - 1) * gap + 2 * left;
+  return `min(1, tan(atan2(100vw - 2.5rem, ${sheet}mm)))`;
+}
+
 type SheetProps = { paper: string; layout: LabelLayout; places: LabelSheet<Label>['places'] };
 
 function Sheet({ paper, layout, places }: SheetProps) {
   const { columns, width, height, top, left, gap } = layout;
   return (
     <ul
-      className="mb-8 grid w-max break-after-page content-start border border-line bg-white text-black last:break-after-auto print:mb-0 print:border-0"
+      className={`${paper} mb-8 grid w-max break-after-page content-start border border-line bg-white text-black last:break-after-auto print:mb-0 print:border-0`}
       style={{
         page: paper,
         gridTemplateColumns: `repeat(${columns}, ${width}mm)`,

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
+import { textLinkClass } from '../../../ui/text-link.tsx';
 import { Tick } from '../../../ui/tick.tsx';
 import { useLastShown } from '../shared/list-states.tsx';
 import type { OrderChoice } from './use-chosen-orders.ts';
@@ -42,9 +43,9 @@ export function ChosenOrders({ page, choice, moveMany }: Props) {
         {many.length > 0 && (many.length === 1 ? '1 ordine scelto' : `${many.length} ordini scelti`)}
       </p>
       {many.length > 0 && (
-        <Button variant="secondary" size="sm" onClick={choice.letGo}>
+        <button type="button" onClick={choice.letGo} className={textLinkClass('alone')}>
           Togli la scelta
-        </Button>
+        </button>
       )}
       {(many.length > MOST_AT_ONCE || (isAll && page.total > MOST_AT_ONCE)) && <p>{TOO_MANY}</p>}
       {many.length > 0 && many.length <= MOST_AT_ONCE && (
@@ -67,9 +68,14 @@ const TOO_MANY = `Al massimo ${MOST_AT_ONCE} ordini per volta: restringi la rice
 /** Chooses what the filters find on every page. */
 function AllFound({ total, choice }: { total: number; choice: OrderChoice }) {
   return (
-    <Button variant="secondary" size="sm" busy={choice.loading} onClick={choice.chooseFound}>
+    <button
+      type="button"
+      aria-busy={choice.loading}
+      onClick={choice.chooseFound}
+      className={textLinkClass('alone')}
+    >
       Scegli tutti i {total} che corrispondono
-    </Button>
+    </button>
   );
 }
 

@@ -20,7 +20,7 @@ export function useChosenOrders(rows: readonly ChoosableOrder[]) {
   const fetcher = useFetcher<Matching>();
   const remember = (orders: readonly ChoosableOrder[]) =>
     setSeen((before) => new Map([...before, ...orders.map((one) => [one.id, one] as const)]));
-  useEachAnswer(fetcher.data, ({ shown }) => {
+  useEachAnswer(fetcher.data ?? undefined, ({ shown }) => {
     if (shown) {
       remember(shown.matching);
       setChosen(new Set(shown.matching.map(({ id }) => id)));

@@ -45,7 +45,13 @@ export function WaitingChange({ id, kind, rows, fetcher, again, onAgain }: Props
           <fetcher.Form method="post" className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
             <input type="hidden" name="change" value={id} />
             <input type="hidden" name="kind" value={kind} />
-            <Button type="submit" name="intent" value="undo" busy={fetcher.state !== 'idle'}>
+            {/* While the page is still loading what was confirmed, it can be taken back already. */}
+            <Button
+              type="submit"
+              name="intent"
+              value="undo"
+              busy={fetcher.formData?.get('intent') === 'undo'}
+            >
               Annulla
             </Button>
             <noscript>
