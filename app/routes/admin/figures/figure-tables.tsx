@@ -1,6 +1,7 @@
 import { type Breakdown, type Share, soldThrough } from '../../../shop/figures/figures.ts';
 import { FIGURE_TABLES, type FigureTable } from '../../../shop/figures/figures-csv.ts';
 import { formatEuro } from '../../../shop/money/money.ts';
+import { NumberTable } from '../../../ui/number-table.tsx';
 import { textLinkClass } from '../../../ui/text-link.tsx';
 import { Panel } from '../shared/record-page.tsx';
 
@@ -74,36 +75,7 @@ function FigurePanel({ table, columns, rows, exportPath }: PanelProps) {
         <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard. */}
           <section tabIndex={0} aria-label={`Tabella: ${FIGURE_TABLES[table]}`} className="overflow-x-auto">
-            <table className="w-full border-collapse text-left tabular-nums">
-              <caption className="sr-only">{FIGURE_TABLES[table]}</caption>
-              <thead>
-                <tr className="border-b border-ink text-xs">
-                  {columns.map((name) => (
-                    <th
-                      key={name}
-                      scope="col"
-                      className="py-2 pl-2 text-right font-semibold first:pl-0 first:text-left"
-                    >
-                      {name}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(([key, [name, ...values]]) => (
-                  <tr key={key} className="border-b border-line">
-                    <th scope="row" className="py-1.5 font-normal break-words">
-                      {name}
-                    </th>
-                    {values.map((value, index) => (
-                      <td key={columns[index + 1]} className="py-1.5 pl-2 text-right whitespace-nowrap">
-                        {value}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <NumberTable caption={FIGURE_TABLES[table]} {...{ columns, rows }} />
           </section>
           <p className="mt-2">
             <a

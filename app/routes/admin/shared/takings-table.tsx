@@ -1,4 +1,5 @@
 import { formatEuro } from '../../../shop/money/money.ts';
+import { NumberTable } from '../../../ui/number-table.tsx';
 import { textLinkClass } from '../../../ui/text-link.tsx';
 
 type Props = {
@@ -16,33 +17,12 @@ export function TakingsTable({ caption, when, rows, className }: Props) {
   return (
     <details className={`overflow-x-auto ${className}`}>
       <summary className={textLinkClass('alone')}>Mostra come tabella</summary>
-      <table className="mt-2 w-full max-w-md border-collapse whitespace-nowrap text-left tabular-nums">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="border-b border-ink text-xs">
-            {[when, 'Ordini', 'Incasso'].map((name) => (
-              <th
-                key={name}
-                scope="col"
-                className="py-2 pl-2 text-right font-semibold first:pl-0 first:text-left"
-              >
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.key} className="border-b border-line">
-              <th scope="row" className="py-1.5 font-normal">
-                {row.when}
-              </th>
-              <td className="py-1.5 text-right">{row.orders}</td>
-              <td className="py-1.5 text-right">{formatEuro(row.cents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <NumberTable
+        caption={caption}
+        columns={[when, 'Ordini', 'Incasso']}
+        rows={rows.map((row) => [row.key, [row.when, String(row.orders), formatEuro(row.cents)]])}
+        className="mt-2 max-w-md whitespace-nowrap"
+      />
     </details>
   );
 }
