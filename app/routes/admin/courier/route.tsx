@@ -26,7 +26,7 @@ import { TemplateForm } from './template-form.tsx';
 
 export const handle = {
   needs: { read: 'orders:read', write: 'settings:write' },
-  help: 'ordini',
+  help: 'corriere',
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('File per il corriere');

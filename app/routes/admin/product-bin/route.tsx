@@ -21,7 +21,7 @@ import { BinForm } from './bin-form.tsx';
 
 export const handle = {
   needs: readAndWrite('products:write'),
-  help: 'prodotti',
+  help: 'cestino',
   changesPages: true,
 } satisfies RouteFacts;
 

@@ -36,7 +36,7 @@ import { whichProducts } from './which.ts';
 
 export const handle = {
   needs: readAndWrite('products:write'),
-  help: 'prodotti',
+  help: 'insieme',
   changesPages: true,
 } satisfies RouteFacts;
 

@@ -22,7 +22,7 @@ import { useUnsavedParts } from '../shared/use-unsaved-parts.ts';
 import type { Route } from './+types/route';
 import { GridForm } from './grid-form.tsx';
 
-export const handle = { needs: readAndWrite('products:write'), help: 'giacenze' } satisfies RouteFacts;
+export const handle = { needs: readAndWrite('products:write'), help: 'griglia' } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Giacenze in griglia');
 
