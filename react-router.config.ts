@@ -18,10 +18,10 @@ export default {
   },
 } satisfies Config;
 
-/** Puts the compressed forms beside each script and style, so that the server only ever sends files. */
+/** Puts the compressed forms beside each script, style and program, so that the server only ever sends files. */
 async function compressFiles(directory: string): Promise<void> {
   const names = await readdir(directory, { recursive: true });
-  for (const name of names.filter((one) => /\.(js|css|svg)$/.test(one))) {
+  for (const name of names.filter((one) => /\.(js|css|svg|wasm)$/.test(one))) {
     const file = join(directory, name);
     const bytes = await readFile(file);
     await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes));

@@ -66,6 +66,8 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
   ],
+  // A worker is a module, as pages' scripts are: a policy of content that knows no blobs loads it.
+  worker: { format: 'es' },
   // Fonts stay files of their own: they are preloaded and kept for a year.
   build: { assetsInlineLimit: 0, modulePreload: false },
   environments: {

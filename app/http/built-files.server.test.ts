@@ -12,6 +12,8 @@ const directory = mkdtempSync(join(tmpdir(), 'vetrina-built-'));
 mkdirSync(join(directory, 'assets'));
 writeFileSync(join(directory, 'assets', 'a-1.js'), 'let a');
 writeFileSync(join(directory, 'assets', 'a-1.js.br'), brotliCompressSync('let a'));
+writeFileSync(join(directory, 'assets', 'code-reader.worker-1.js'), 'let r');
+writeFileSync(join(directory, 'assets', 'reader-1.wasm'), 'wasm');
 writeFileSync(join(directory, 'favicon.svg'), '<svg/>');
 writeFileSync(join(directory, 'sw.js'), 'let w');
 const serve = builtFiles(directory);
@@ -57,4 +59,13 @@ test('the worker is asked for anew each time', async () => {
 
 test('files are only read', async () => {
   expect((await fetch(`${base}/favicon.svg`, { method: 'POST' })).status).toBe(404);
+});
+
+test('the worker that reads codes alone may run WebAssembly, and do nothing else', async () => {
+  const policy = async (path: string) => (await fetch(base + path)).headers.get('content-security-policy');
+  expect(await policy('/assets/code-reader.worker-1.js')).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  );
+  expect(await policy('/assets/a-1.js')).toBeNull();
+  expect((await fetch(`${base}/assets/reader-1.wasm`)).headers.get('content-type')).toBe('application/wasm');
 });

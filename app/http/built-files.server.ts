@@ -25,7 +25,15 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
   '.json': 'application/json',
+  '.wasm': 'application/wasm',
 };
+
+/**
+ * A worker goes by the policy that it comes with, not by its page's. The one that reads codes for the till runs
+ * WebAssembly, fetches that one file of ours, and can do nothing else; no page may do as much.
+ */
+const READER = '/assets/code-reader.worker-';
+const READERS_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /** Names below assets/ carry a hash of their content; the workers must never be old ones. */
 function keepingOf(path: string): string {
@@ -65,6 +73,7 @@ export function builtFiles(directory: string): Step {
       'Content-Type': file.type,
       'Cache-Control': file.keeping,
       ETag: file.etag,
+      ...(path.startsWith(READER) ? { 'Content-Security-Policy': READERS_POLICY } : {}),
       ...(file.br ? { Vary: 'Accept-Encoding' } : {}),
     };
     if (request.headers['if-none-match'] === file.etag) {

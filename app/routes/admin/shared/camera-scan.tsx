@@ -1,36 +1,23 @@
 import ScanBarcode from 'lucide-react/icons/scan-barcode';
 import { useEffect, useRef, useState } from 'react';
+import { NO_READS, withRead } from '../../../shop/stock/camera-reads.ts';
 import { useHydrated } from '../../../ui/browser-store.ts';
 import { Button } from '../../../ui/button.tsx';
+import { type CodeReader, canReadCodes, openCodeReader } from './code-reader.ts';
 
-/** What browsers that read codes by themselves offer (https://wicg.github.io/shape-detection-api/). */
-type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };
-type DetectorClass = new (options: { formats: string[] }) => Detector;
-
-const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'qr_code'];
+const NO_CAMERA =
+  'Questo browser non legge i codici con la fotocamera: usa un lettore USB, scrivi il codice o cerca per nome.';
+const NOT_OPENED = 'La fotocamera non si apre: controlla il permesso del browser e ricarica la pagina.';
 
 /** How often (ms) a picture of the camera is read. */
 const READ_EVERY = 150;
-
-/** The same code is not taken twice within this time (ms): it stays before the camera for a while. */
-const SAME_AGAIN = 2_000;
-
-function detectorClass(): DetectorClass | null {
-  return (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector ?? null;
-}
 
 /** Reads codes by the camera, where the browser can; says so where it cannot. */
 export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState('');
   if (!useHydrated()) return null;
-  if (!detectorClass())
-    return (
-      <p className="text-xs text-ink-soft">
-        Questo browser non legge i codici con la fotocamera: usa un lettore USB, scrivi il codice o cerca per
-        nome. Chrome su Android li legge.
-      </p>
-    );
+  if (!canReadCodes()) return <p className="text-xs text-ink-soft">{NO_CAMERA}</p>;
   return (
     <div className="grid justify-items-start gap-3">
       <Button
@@ -49,9 +36,9 @@ export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
       {isOpen && (
         <CameraView
           onCode={onCode}
-          onFailed={() => {
+          onFailed={(why) => {
             setOpen(false);
-            setProblem('La fotocamera non si apre: controlla il permesso del browser e ricarica la pagina.');
+            setProblem(why);
           }}
         />
       )}
@@ -59,7 +46,13 @@ export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
   );
 }
 
-function CameraView({ onCode, onFailed }: { onCode: (code: string) => void; onFailed: () => void }) {
+function CameraView({
+  onCode,
+  onFailed,
+}: {
+  onCode: (code: string) => void;
+  onFailed: (why: string) => void;
+}) {
   const video = useRef<HTMLVideoElement>(null);
   const told = useRef({ onCode, onFailed });
   useEffect(() => {
@@ -67,33 +60,41 @@ function CameraView({ onCode, onFailed }: { onCode: (code: string) => void; onFa
   });
   useEffect(() => {
     let stream: MediaStream | null = null;
+    let reader: CodeReader | null = null;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let last = { code: '', at: 0 };
-    const Reader = detectorClass();
+    let reads = NO_READS;
     function stop() {
       for (const track of stream?.getTracks() ?? []) track.stop();
+      reader?.close();
     }
-    async function look(reader: Detector) {
-      if (isOver || !video.current) return;
-      const [found] = await reader.detect(video.current).catch(() => []);
-      const now = Date.now();
-      if (found && (found.rawValue !== last.code || now - last.at > SAME_AGAIN)) {
-        told.current.onCode(found.rawValue);
-        last = { code: found.rawValue, at: now };
-      } else if (found) last.at = now;
-      timer = setTimeout(() => void look(reader), READ_EVERY);
+    async function look() {
+      if (isOver || !video.current || !reader) return;
+      try {
+        const said = await reader.read(video.current);
+        const next = withRead(reads, said ?? '', Date.now());
+        reads = next.reads;
+        if (next.code !== null && !isOver) told.current.onCode(next.code);
+        timer = setTimeout(look, READ_EVERY);
+      } catch {
+        if (!isOver) told.current.onFailed(NO_CAMERA);
+      }
     }
     async function begin() {
       try {
-        stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
-        if (isOver || !video.current || !Reader) return stop();
+        stream = await navigator.mediaDevices.getUserMedia({
+          video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+        });
+        if (isOver || !video.current) return stop();
         video.current.srcObject = stream;
         await video.current.play();
-        void look(new Reader({ formats: FORMATS }));
       } catch {
-        if (!isOver) told.current.onFailed();
+        if (!isOver) told.current.onFailed(NOT_OPENED);
+        return;
       }
+      reader = openCodeReader();
+      if (isOver) stop();
+      else void look();
     }
     void begin();
     return () => {

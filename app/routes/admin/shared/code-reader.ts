@@ -1,0 +1,84 @@
+import type { CameraPicture, PictureRead } from './code-reading.ts';
+
+/** What browsers that read codes by themselves offer (https://wicg.github.io/shape-detection-api/). */
+type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };
+type DetectorClass = new (options: { formats: string[] }) => Detector;
+
+const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'qr_code'];
+
+/** Longest side (pixels) of a picture that is read: more takes a telephone longer and says no more. */
+const LONGEST_SIDE = 1280;
+
+/**
+ * A picture is read at another size than the one before: of a label that lies still two pictures are the same, and a
+ * misread that came twice would agree with itself.
+ */
+const SIZES = [1, 0.85] as const;
+
+/** Says what code the picture shows that a video stands at; rejects where this browser can read none. */
+export type CodeReader = { read(video: HTMLVideoElement): Promise<string | null>; close(): void };
+
+function detectorClass(): DetectorClass | null {
+  return (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector ?? null;
+}
+
+/** Whether this browser reads codes by itself, or can run what does. */
+export function canReadCodes(): boolean {
+  return detectorClass() !== null || (typeof Worker === 'function' && typeof WebAssembly === 'object');
+}
+
+/** A reader: the browser's own, else a worker that is loaded now. Whoever opens one closes it. */
+export function openCodeReader(): CodeReader {
+  const Own = detectorClass();
+  if (!Own) return workersReader();
+  const detector = new Own({ formats: FORMATS });
+  return {
+    read: async (video) => (await detector.detect(video).catch(() => []))[0]?.rawValue ?? null,
+    close: () => {},
+  };
+}
+
+function workersReader(): CodeReader {
+  const worker = new Worker(new URL('./code-reader.worker.ts', import.meta.url), { type: 'module' });
+  const canvas = document.createElement('canvas');
+  let read = 0;
+  /** Who waits for what the worker says; the worker may also fail while nobody does. */
+  let waiting: { done: (code: string | null) => void; fail: (why: Error) => void } | null = null;
+  let failure: Error | null = null;
+  function fail(why: string) {
+    failure = new Error(why);
+    waiting?.fail(failure);
+  }
+  worker.onmessage = ({ data }: MessageEvent<PictureRead>) =>
+    'code' in data ? waiting?.done(data.code) : fail(data.failed);
+  worker.onerror = () => fail('The worker that reads codes does not run');
+  return {
+    read: (video) =>
+      new Promise((done, reject) => {
+        if (failure) return reject(failure);
+        const picture = pictureOf(video, canvas, SIZES[read % SIZES.length] ?? 1);
+        read += 1;
+        if (!picture) return done(null);
+        waiting = { done, fail: reject };
+        worker.postMessage(picture, [picture.pixels]);
+      }),
+    close: () => worker.terminate(),
+  };
+}
+
+/** The picture that a video shows, so much smaller; null before it shows any. */
+function pictureOf(
+  video: HTMLVideoElement,
+  canvas: HTMLCanvasElement,
+  smaller: number,
+): CameraPicture | null {
+  const { videoWidth, videoHeight } = video;
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(videoWidth, videoHeight)) * smaller;
+  const [width, height] = [Math.round(videoWidth * scale), Math.round(videoHeight * scale)];
+  if (!width || !height) return null;
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) return null;
+  context.drawImage(video, 0, 0, width, height);
+  return { width, height, pixels: context.getImageData(0, 0, width, height).data.buffer };
+}
