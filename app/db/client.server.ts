@@ -88,7 +88,14 @@ export async function openEmbedded(directory: string | null, snapshot?: Blob): P
  * @throws StartProblem when the server cannot be reached, or lets nobody in with these settings.
  */
 export async function openServer(connectionString: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000 });
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    // A season's lines look dear to the planner, which does not know how short orders are: what it would compile for half
+    // a second runs in less. A server that knows no such setting goes on without.
+    onConnect: (client) => client.query('set jit = off').catch(() => {}),
+  });
   // The pool replaces an idle connection that fails; without a listener its error would end the process.
   pool.on('error', () => {});
   const db = drizzleServer(pool);

@@ -49,29 +49,37 @@ export async function refundsOfDays(db: Db, range: DaySpan): Promise<OrderRefund
     .select({ id: refundEvents.refundId })
     .from(refundEvents)
     .where(within(refundEvents.at, range));
+  const touched = or(
+    within(refunds.createdAt, range),
+    within(refunds.doneAt, range),
+    inArray(refunds.id, noted),
+  );
   const rows = await db
     .select({ refund: refunds, orderId: orders.id, request: orders.invoiceRequest })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(or(within(refunds.createdAt, range), within(refunds.doneAt, range), inArray(refunds.id, noted)));
-  const ids = rows.map(({ refund }) => refund.id);
-  const events = ids.length
-    ? await db
-        .select()
-        .from(refundEvents)
-        .where(inArray(refundEvents.refundId, ids))
-        .orderBy(asc(refundEvents.id))
-    : [];
+    .where(touched);
+  const events = await db
+    .select()
+    .from(refundEvents)
+    .where(inArray(refundEvents.refundId, db.select({ id: refunds.id }).from(refunds).where(touched)))
+    .orderBy(asc(refundEvents.id));
+  // A season has thousands of both: each refund looks its own up.
+  const eventsOf = new Map<string, typeof events>();
+  for (const event of events) {
+    const own = eventsOf.get(event.refundId);
+    if (own) own.push(event);
+    else eventsOf.set(event.refundId, [event]);
+  }
   return rows
-    .flatMap(({ refund, orderId, request }) => {
-      const own = events.filter((event) => event.refundId === refund.id);
-      return refundMovements(refund, own).map((movement) => ({
+    .flatMap(({ refund, orderId, request }) =>
+      refundMovements(refund, eventsOf.get(refund.id) ?? []).map((movement) => ({
         ...movement,
         orderId,
         isInvoiced: request !== null,
         day: dayInRome(movement.at),
-      }));
-    })
+      })),
+    )
     .filter(({ day }) => day >= range.from && day < range.to)
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -42,16 +42,13 @@ export async function listCustomers(
   const named = and(sql`${orders.customerEmail} <> ''`, ...wordsOf(q)) as SQL;
   const cursor = readMomentCursor(after);
   const beyond = cursor
-    ? sql`where (last_at, order_id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
+    ? sql`and (${orders.createdAt}, ${orders.id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
     : sql``;
-  const last = (column: SQL | typeof orders.id) =>
-    sql`(array_agg(${column} order by ${orders.createdAt} desc, ${orders.id} desc))[1]`;
-  const [counted] = await rowsOf<{ total: number }>(
-    db,
-    sql`select count(distinct ${email})::int as total from ${orders} where ${named}`,
-  );
-  const rows = await rowsOf<{
-    order_id: string;
+  // Newest orders first, those alone that are their customer's last: the page is full after a few, and only who is on it
+  // is added up. One row without an order says how many there are where the page is empty.
+  const found = await rowsOf<{
+    total: number;
+    order_id: string | null;
     name: string;
     email: string;
     city: string;
@@ -60,16 +57,25 @@ export async function listCustomers(
     last: string;
   }>(
     db,
-    sql`select email, order_id, name, city, orders, spent,
-        to_char(last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last from (
-        select ${email} as email, ${last(orders.id)} as order_id, ${last(sql`${orders.customerName}`)} as name,
-          ${last(sql`${orders.customerCity}`)} as city, count(*)::int as orders,
-          (sum(${orders.totalCents} - ${orders.refundedCents}) * 100)::int as spent,
-          max(${orders.createdAt}) as last_at
+    sql`with found as materialized (select distinct ${email} as email from ${orders} where ${named}),
+      page as materialized (
+        select ${email} as email, ${orders.id} as order_id, ${orders.customerName} as name,
+          ${orders.customerCity} as city, ${orders.createdAt} as last_at
         from ${orders}
-        where ${email} in (select ${email} from ${orders} where ${named}) group by 1
-      ) as customers ${beyond} order by last_at desc, order_id desc limit ${pageSize + 1}`,
+        where ${orders.customerEmail} <> '' and not exists (select from ${orders} as later
+            where lower(later.customer_email) = ${email}
+              and (later.created_at, later.id) > (${orders.createdAt}, ${orders.id}))
+          ${q === '' ? sql`` : sql`and ${email} in (select email from found)`}
+          ${beyond}
+        order by ${orders.createdAt} desc, ${orders.id} desc limit ${pageSize + 1})
+      select (select count(*)::int from found) as total, page.email, order_id, name, city, bought.orders, bought.spent,
+        to_char(last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last
+      from (select 1) as one left join page on true left join lateral (select count(*)::int as orders,
+          (sum(${orders.totalCents} - ${orders.refundedCents}) * 100)::int as spent
+        from ${orders} where ${email} = page.email) as bought on true
+      order by last_at desc, order_id desc`,
   );
+  const rows = found.flatMap((row) => (row.order_id === null ? [] : [{ ...row, order_id: row.order_id }]));
   const customers = rows.slice(0, pageSize).map(
     (row): ListedCustomer => ({
       orderId: row.order_id,
@@ -86,7 +92,7 @@ export async function listCustomers(
     rows.length > pageSize && final
       ? writeMomentCursor({ createdAt: final.lastAt, id: final.orderId })
       : null;
-  return { total: counted?.total ?? 0, customers, next };
+  return { total: found[0]?.total ?? 0, customers, next };
 }
 
 /** A condition for each word: name, e-mail address, telephone and postal address hold all of them. */

@@ -72,7 +72,7 @@ function linesOf(range: DaySpan): SQL {
     where ${paidWithin(range)}) as lines`;
 }
 
-/** What was sold of a size of a product in a range; `last` in ms since 1970, the category null where it is gone. */
+/** What was sold of a size of a product under one name in a range; `last` in ms since 1970, the category null where it is gone. */
 type Sold = {
   productId: string;
   name: string;
@@ -83,28 +83,25 @@ type Sold = {
   last: number;
 };
 
-/** The lines of a range are taken apart once, and added up by product and size. */
+/** The lines of a range are taken apart once, and added up by product, size and name. */
 function soldIn(db: Db, range: DaySpan): Promise<Sold[]> {
   return rowsOf<Sold>(
     db,
     sql`select sold.*, ${products.category} as category
-      from (select product_id::text as "productId", (array_agg(name order by paid_at desc))[1] as name, size,
-          sum(quantity)::int as count, sum(cents)::float8 as cents,
+      from (select product_id::text as "productId", name, size, sum(quantity)::int as count, sum(cents)::float8 as cents,
           (extract(epoch from max(paid_at)) * 1000)::float8 as last
-        from ${linesOf(range)} group by product_id, size) sold
+        from ${linesOf(range)} group by product_id, size, name) sold
       left join ${products} on ${products.id} = sold."productId"::uuid`,
   );
 }
 
 async function breakdownOf(db: Db, range: DaySpan): Promise<Breakdown> {
-  const lines = linesOf(range);
   const sold = await soldIn(db, range);
   const [services] = await rowsOf<{ amount: string }>(
     db,
     sql`select coalesce(sum(${orders.shippingCents} + coalesce(${orders.wrappingCents}, 0)), 0)::text as amount
       from ${orders} where ${paidWithin(range)}`,
   );
-  const shares = (query: SQL) => rowsOf<Share>(db, query);
   return {
     categories: sharesOf(
       sold,
@@ -118,17 +115,9 @@ async function breakdownOf(db: Db, range: DaySpan): Promise<Breakdown> {
       ({ name }) => name,
     ).slice(0, MOST_ROWS),
     codes: await codesOf(db, range),
-    campaigns: await shares(
-      sql`select ${campaigns.id}::text as key, ${campaigns.name} as name, sum(quantity)::int as count,
-          sum(cents)::float8 as cents
-        from ${lines} join ${campaignProducts} on ${campaignProducts.productId} = lines.product_id
-          and ${campaignProducts.outcome} <> 'waiting'
-        join ${campaigns} on ${campaigns.id} = ${campaignProducts.campaignId}
-          and paid_at >= ${campaigns.startsAt} and paid_at < ${campaigns.endsAt}
-        group by 1, 2 order by 4 desc, 1 limit ${MOST_ROWS}`,
-    ),
+    campaigns: await campaignsOf(db, range),
     sizes: await sizesOf(db, sold),
-    lying: await lyingOf(db, lines),
+    lying: await lyingOf(db, sold),
     servicesCents: centsFromDecimal(services?.amount ?? '0'),
   };
 }
@@ -143,6 +132,23 @@ async function codesOf(db: Db, range: DaySpan): Promise<Share[]> {
       group by 1 order by sum(${orders.totalCents}) desc, 1 limit ${MOST_ROWS}`,
   );
   return rows.map(({ amount, ...row }) => ({ ...row, cents: centsFromDecimal(amount) }));
+}
+
+/** What each campaign sold while it ran; without one in the range no line is looked at. */
+async function campaignsOf(db: Db, range: DaySpan): Promise<Share[]> {
+  const ran = sql`${campaigns.startsAt} < (${range.to}::timestamp at time zone 'Europe/Rome')
+    and ${campaigns.endsAt} > (${range.from}::timestamp at time zone 'Europe/Rome')`;
+  if ((await db.$count(campaigns, ran)) === 0) return [];
+  return rowsOf<Share>(
+    db,
+    sql`select ${campaigns.id}::text as key, ${campaigns.name} as name, sum(quantity)::int as count,
+        sum(cents)::float8 as cents
+      from ${linesOf(range)} join ${campaignProducts} on ${campaignProducts.productId} = lines.product_id
+        and ${campaignProducts.outcome} <> 'waiting'
+      join ${campaigns} on ${campaigns.id} = ${campaignProducts.campaignId}
+        and paid_at >= ${campaigns.startsAt} and paid_at < ${campaigns.endsAt}
+      group by 1, 2 order by 4 desc, 1 limit ${MOST_ROWS}`,
+  );
 }
 
 /** How each size sells, over all products that have it. */
@@ -182,14 +188,16 @@ function sharesOf(
 }
 
 /** What hangs and did not sell, the most pieces first. */
-function lyingOf(db: Db, lines: SQL): Promise<Lying[]> {
+function lyingOf(db: Db, sold: readonly Sold[]): Promise<Lying[]> {
+  const keys = JSON.stringify([...new Set(sold.map(({ productId, size }) => `${productId} ${size}`))]);
   return rowsOf<Lying>(
     db,
-    sql`select ${products.id}::text as "productId", ${products.name} as name, ${productSizes.size} as size,
+    sql`with sold as materialized (select key from jsonb_array_elements_text(${keys}::jsonb) as key)
+      select ${products.id}::text as "productId", ${products.name} as name, ${productSizes.size} as size,
         (${productSizes.stock} - ${productSizes.held})::int as left
       from ${productSizes} join ${products} on ${products.id} = ${productSizes.productId}
-      where ${productSizes.stock} > ${productSizes.held} and ${products.isPublished} and not exists (
-        select 1 from ${lines} where lines.product_id = ${products.id} and lines.size = ${productSizes.size})
+      where ${productSizes.stock} > ${productSizes.held} and ${products.isPublished}
+        and ${products.id}::text || ' ' || ${productSizes.size} not in (select key from sold)
       order by 4 desc, 2, 3 limit ${MOST_ROWS}`,
   );
 }
