@@ -1,21 +1,36 @@
+import { mkdirSync, rmSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { measureBytes } from './bytes.ts';
 import { measureCheckout } from './checkout.ts';
 import { measureDrops } from './drops.ts';
+import { measureKept } from './kept.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
+import { leaveProfilesIn } from './nodes.ts';
 import { withDemoShop } from './pages.ts';
+import { summary } from './profile.ts';
 import { measurePages } from './rendering.ts';
 import { writeSection } from './results.ts';
+import { measureSaleDay } from './saleday.ts';
 import { measureSearch } from './search.ts';
 import { measureStart } from './start.ts';
+
+/** `--short`: parts that take long, in their shortest form. `profile` before the parts: where their time goes. */
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { short: { type: 'boolean', default: false } },
+});
 
 /** What is measured, in the order of the page of results; each part gives its text, in Markdown. */
 const PARTS = {
   bytes: () => withDemoShop(measureBytes),
   lighthouse: () => withDemoShop(measureLighthouse),
+  kept: measureKept,
   pages: measurePages,
   drops: measureDrops,
+  saleday: () => measureSaleDay(options.short ? 'short' : 'long'),
   search: measureSearch,
   checkout: measureCheckout,
   memory: measureMemory,
@@ -23,7 +38,8 @@ const PARTS = {
 } as const;
 type Part = keyof typeof PARTS;
 
-const asked = process.argv.slice(2);
+const isProfile = positionals[0] === 'profile';
+const asked = isProfile ? positionals.slice(1) : positionals;
 const unknown = asked.find((word) => !(word in PARTS));
 if (unknown !== undefined) {
   console.error(`"${unknown}" non si misura: si misurano ${Object.keys(PARTS).join(', ')}.`);
@@ -36,7 +52,20 @@ const loadBefore = (loadavg()[0] ?? 0).toFixed(1);
 
 for (const part of parts) {
   console.log(`Misuro: ${part}…`);
-  writeSection(part, await PARTS[part](), machine());
+  if (isProfile) await profile(part);
+  else writeSection(part, await PARTS[part](), machine());
+}
+
+/** A profiled node is slower: its figures are shown, and not written down. */
+async function profile(part: Part): Promise<void> {
+  const folder = resolve('.cache', 'profiles', part);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  leaveProfilesIn(folder);
+  console.log(await PARTS[part]());
+  console.log(
+    `\nProfili in ${folder}, da aprire con gli strumenti di Chromium. Il tempo dei nodi:\n${summary(folder)}`,
+  );
 }
 
 /** The machine, the day and the load before the measurement: figures cannot be compared without them. */

@@ -21,25 +21,72 @@ export async function load(
   let asked = 0;
   let failed = 0;
   const began = performance.now();
-  const end = began + seconds * 1000;
+  await ask(
+    urls,
+    { clients, seconds },
+    () => next(asked++),
+    ({ status, ms }) => {
+      times.push(ms);
+      if (status !== 200) failed += 1;
+    },
+  );
+  const lasted = (performance.now() - began) / 1000;
+  return {
+    perSecond: times.length / lasted,
+    answered: times.length,
+    failed,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+  };
+}
+
+/** What an answer was: `status` 0 where the server hung up; `ms` until its last byte. */
+export type Answered = { status: number; ms: number };
+
+/** As `load`, but tells of each answer as it comes. */
+export async function ask(
+  urls: string[],
+  { clients, seconds }: { clients: number; seconds: number },
+  next: () => Ask,
+  tell: (answered: Answered, asked: Ask) => void,
+): Promise<void> {
+  const end = performance.now() + seconds * 1000;
   await Promise.all(
     Array.from({ length: clients }, async (_, index) => {
-      const { hostname, port } = new URL(urls[index % urls.length] ?? '');
-      const line = await openLine(hostname, Number(port));
+      const line = lineTo(urls[index % urls.length] ?? '');
       while (performance.now() < end) {
-        const sent = performance.now();
-        const status = await line.ask(requestOf(hostname, port, next(asked++)));
-        times.push(performance.now() - sent);
-        if (status !== 200) failed += 1;
+        const asked = next();
+        tell(await line.ask(asked), asked);
       }
       line.close();
     }),
   );
-  const lasted = (performance.now() - began) / 1000;
-  times.sort((a, b) => a - b);
-  const at = (part: number) =>
-    times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN;
-  return { perSecond: times.length / lasted, answered: times.length, failed, p50: at(0.5), p99: at(0.99) };
+}
+
+/** The value below which that part (0 to 1) of the values lies. */
+export function quantile(values: number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}
+
+/** A connection as browsers keep it: opened when something is asked, and anew where the server ended it meanwhile. */
+export function lineTo(url: string) {
+  const { hostname, port } = new URL(url);
+  let line: Awaited<ReturnType<typeof openLine>> | null = null;
+  return {
+    async ask(asked: Ask): Promise<Answered> {
+      const sent = performance.now();
+      let status = 0;
+      try {
+        if (!line?.isOpen()) line = await openLine(hostname, Number(port));
+        status = await line.ask(requestOf(hostname, port, asked));
+      } catch {
+        line?.close();
+      }
+      return { status, ms: performance.now() - sent };
+    },
+    close: () => line?.close(),
+  };
 }
 
 function requestOf(hostname: string, port: string, { path, json, cookie }: Ask): string {
@@ -47,7 +94,7 @@ function requestOf(hostname: string, port: string, { path, json, cookie }: Ask):
   return [
     `${json === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
     `Host: ${hostname}:${port}`,
-    'Accept-Encoding: gzip, deflate, br',
+    'Accept-Encoding: gzip, deflate, br, zstd',
     ...(cookie ? [`Cookie: ${cookie}`] : []),
     ...(json === undefined
       ? []
@@ -64,6 +111,7 @@ async function openLine(host: string, port: number) {
   const socket = connect({ host, port, noDelay: true });
   await new Promise<void>((done, fail) => socket.once('connect', done).once('error', fail));
   let told: { done: (status: number) => void; fail: (error: Error) => void } | null = null;
+  let isOpen = true;
   let head = '';
   let status = 0;
   /** Bytes of the body that are still to come; null while it comes in chunks, whose end says so. */
@@ -103,7 +151,10 @@ async function openLine(host: string, port: number) {
     body(bytes.subarray(end + 4 - head.length));
   });
   socket.on('error', (error) => told?.fail(error));
-  socket.on('close', () => told?.fail(new Error(`The server hung up: ${host}:${port}`)));
+  socket.on('close', () => {
+    isOpen = false;
+    told?.fail(new Error(`The server hung up: ${host}:${port}`));
+  });
   return {
     ask: (request: string) =>
       new Promise<number>((done, fail) => {
@@ -111,6 +162,7 @@ async function openLine(host: string, port: number) {
         status = 0;
         socket.write(request);
       }),
+    isOpen: () => isOpen,
     close: () => socket.destroy(),
   };
 }
