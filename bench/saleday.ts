@@ -262,8 +262,8 @@ async function oversold(url: string): Promise<number> {
   await client.connect();
   try {
     const found = await client.query<{ count: string }>(
-      `select count(*) from product_sizes s where stock is not null and (held > stock or held < 0 or
-         held <> coalesce((select sum(quantity) from stock_holds h where h.product_id = s.product_id and h.size = s.size), 0))`,
+      `select count(*) from product_sizes s where stock is not null and (held > stock or held <>
+         coalesce((select sum(quantity) from stock_holds where product_size_id = s.id), 0))`,
     );
     return Number(found.rows[0]?.count);
   } finally {

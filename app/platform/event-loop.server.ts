@@ -21,7 +21,9 @@ export function watchEventLoop({ metrics, log }: { metrics: Metrics; log: Log })
     last = now;
     if (late < BLOCKED_MS) return;
     metrics.blocked(late / 1000);
+    // Open streams wait, for hours; what blocks is answered.
     const requests = [...metrics.open]
+      .filter(({ kind }) => kind !== 'live')
       .slice(0, NAMED)
       .map(({ path, id }) => ({ path, ...(id ? { id } : {}) }));
     log.info('event-loop-blocked', { ms: Math.round(late), requests });

@@ -19,8 +19,9 @@ test('a blocked event loop is counted, and logged with its duration and the requ
   try {
     await pause(60);
     said.length = 0;
-    metrics.open.add({ path: '/shop', id: null });
-    metrics.open.add({ path: '/auth', id: 'abc' });
+    metrics.open.add({ path: '/live', id: 'def', kind: 'live' });
+    metrics.open.add({ path: '/shop', id: null, kind: 'page' });
+    metrics.open.add({ path: '/auth', id: 'abc', kind: 'page' });
     blockFor(400);
     await pause(60);
     const longest = said.reduce((most, line) => Math.max(most, Number(line.ms)), 0);

@@ -20,8 +20,8 @@ export type Gauge = {
   values: { labels?: Record<string, string>; value: number }[];
 };
 
-/** A request on its way; `id` as the log knows it, once it is handed to a route. */
-export type OpenRequest = { readonly path: string; readonly id: string | null };
+/** A request on its way; `id` as the log knows it, and its kind, once it is handed to a route. */
+export type OpenRequest = { readonly path: string; readonly id: string | null; readonly kind: RouteClass };
 
 export interface Metrics {
   /** The requests that are being answered. */
