@@ -40,8 +40,8 @@ export async function load(
   };
 }
 
-/** What an answer was: `status` 0 where the server hung up; `ms` until its last byte. */
-export type Answered = { status: number; ms: number };
+/** What an answer was: `status` 0 where none came, and why; `ms` until its last byte. */
+export type Answered = { status: number; ms: number; why: string };
 
 /** As `load`, but tells of each answer as it comes. */
 export async function ask(
@@ -77,13 +77,15 @@ export function lineTo(url: string) {
     async ask(asked: Ask): Promise<Answered> {
       const sent = performance.now();
       let status = 0;
+      let why = '';
       try {
         if (!line?.isOpen()) line = await openLine(hostname, Number(port));
         status = await line.ask(requestOf(hostname, port, asked));
-      } catch {
+      } catch (error) {
+        why = String(error);
         line?.close();
       }
-      return { status, ms: performance.now() - sent };
+      return { status, ms: performance.now() - sent, why };
     },
     close: () => line?.close(),
   };

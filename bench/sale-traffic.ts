@@ -39,7 +39,7 @@ export function checkout(urls: string[], goods: Goods[], tell: (answered: Answer
     if (answered.status === 200 && Math.random() < GOES_BACK) {
       await pause(GOES_BACK_AFTER_MS);
       const { status } = await line.ask({ path: '/api/cancel-payment', json: { checkout_id: id } });
-      if (status !== 200) tell({ status, ms: 0 });
+      if (status !== 200) tell({ status, ms: 0, why: 'given back' });
     }
     idle.push(line);
   };

@@ -231,9 +231,9 @@ async function measured(
     : [];
   const listeners = selling ? listen(urls, LISTENERS) : [];
   const before = await keptBy(urls);
-  await ask(urls, { clients, seconds }, browse, ({ status, ms }) => {
+  await ask(urls, { clients, seconds }, browse, ({ status, ms, why }) => {
     phase.pages.push(ms);
-    if (status !== 200) count(`page ${status}`);
+    if (status !== 200) count(`page ${status} ${why}`.trim());
   });
   phase.kept = (await keptBy(urls)) - before;
   running.isStopped = true;

@@ -81,7 +81,7 @@ test('calls itself full while a new task would wait for longer than it may', asy
   const queue = createWorkQueue({ concurrency: 2, longestWaitMs: 3000, clock: () => time });
   let release = () => {};
   const hold = () => new Promise<void>((done) => (release = done));
-  // The average nears 100 ms a task.
+  // A task ends every 100 ms.
   for (let round = 0; round < 100; round += 1) {
     await queue.run(async () => {
       time += 100;
@@ -89,7 +89,7 @@ test('calls itself full while a new task would wait for longer than it may', asy
   }
   expect(queue.fullFor('all')).toBeNull();
   const holding = [queue.run(hold, 'one'), queue.run(() => new Promise<void>(() => {}), 'one')];
-  const waiting = Array.from({ length: 60 }, () => queue.run(async () => {}, 'all'));
+  const waiting = Array.from({ length: 30 }, () => queue.run(async () => {}, 'all'));
   expect(queue.fullFor('all')).toBeNull();
   waiting.push(
     queue.run(async () => {}, 'all'),
@@ -102,4 +102,41 @@ test('calls itself full while a new task would wait for longer than it may', asy
   release();
   await Promise.all([holding[0], ...waiting]);
   expect(queue.fullFor('all')).toBeNull();
+});
+
+test('calls itself full while no task begins or ends for longer than a new one may wait', async () => {
+  let time = 0;
+  const queue = createWorkQueue({ concurrency: 1, longestWaitMs: 3000, clock: () => time });
+  let release = () => {};
+  const stuck = queue.run(() => new Promise<void>((done) => (release = done)), 'all');
+  time += 5000;
+  expect(queue.fullFor('all')).toBeNull();
+  const waiting = queue.run(async () => {}, 'all');
+  expect(queue.fullFor('all')).toBe(5);
+  await turn();
+  release();
+  await Promise.all([stuck, waiting]);
+  expect(queue.fullFor('all')).toBeNull();
+});
+
+test('slots are lent to so many tasks at most', async () => {
+  const queue = createWorkQueue({ concurrency: 2, lendAfterMs: 5, most: 4 });
+  let begun = 0;
+  const releases: (() => void)[] = [];
+  const all = Array.from({ length: 6 }, () =>
+    queue.run(() => {
+      begun += 1;
+      return new Promise<void>((done) => releases.push(done));
+    }, 'all'),
+  );
+  await pause(60);
+  expect(begun).toBe(4);
+  releases[0]?.();
+  await pause(60);
+  expect(begun).toBe(5);
+  for (let last = 0; begun < 6 || last < 6; last += 1) {
+    releases[last]?.();
+    await pause(10);
+  }
+  await Promise.all(all);
 });

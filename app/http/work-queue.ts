@@ -14,41 +14,60 @@ type Audience = 'one' | 'all';
 /** After so many tasks for one visitor, one for all is begun. */
 const IN_A_ROW = 3;
 
-/** A task joins the average duration with this weight: the last ten or so count. */
+/** The end of a task joins the average with this weight: the last ten or so count. */
 const WEIGHT = 0.1;
 
 /**
  * @param concurrency tasks that may run at the same time.
  * @param lendAfterMs a task that takes longer than this waits for something else, such as a database that does not
  *   answer: its slot is given to the next task, or all of them would wait one after the other.
+ * @param most tasks that run at the same time, those included that have lent their slot: where all are slow because the
+ *   processor is busy, more of them would only make it busier.
  * @param longestWaitMs beyond this expected wait the queue calls itself full.
  * @param clock milliseconds that only ever go forward.
  */
 export function createWorkQueue({
   concurrency,
   lendAfterMs = 250,
+  most = 2 * concurrency,
   longestWaitMs = 3000,
   clock = () => performance.now(),
 }: {
   concurrency: number;
   lendAfterMs?: number;
+  most?: number;
   longestWaitMs?: number;
   clock?: () => number;
 }): WorkQueue {
   const waiting: Record<Audience, (() => void)[]> = { one: [], all: [] };
   let free = concurrency;
-  let averageMs = 0;
+  let running = 0;
+  /** Average time between the ends of two tasks while there is work. */
+  let gapMs = 0;
+  let lastEnd = Number.NEGATIVE_INFINITY;
+  /** When a task last began or ended. */
+  let lastProgress = clock();
   let inARow = 0;
 
   /** By setImmediate, so that network events that arrived meanwhile are handled first. */
   const beginNext = () => {
-    if (free === 0) return;
+    if (free === 0 || running === most) return;
     const isTurnOfAll = waiting.one.length === 0 || inARow >= IN_A_ROW;
     const begin = (isTurnOfAll ? waiting.all.shift() : null) ?? waiting.one.shift() ?? waiting.all.shift();
     if (!begin) return;
     inARow = isTurnOfAll ? 0 : inARow + 1;
     free -= 1;
+    running += 1;
+    lastProgress = clock();
     setImmediate(begin);
+  };
+
+  const ended = (began: number) => {
+    const now = clock();
+    gapMs += (now - Math.max(began, lastEnd) - gapMs) * WEIGHT;
+    lastEnd = now;
+    lastProgress = now;
+    running -= 1;
   };
 
   return {
@@ -60,10 +79,8 @@ export function createWorkQueue({
       let holdsSlot = true;
       const began = clock();
       const release = () => {
-        if (!holdsSlot) return;
+        if (holdsSlot) free += 1;
         holdsSlot = false;
-        averageMs += (clock() - began - averageMs) * WEIGHT;
-        free += 1;
         beginNext();
       };
       const lending = setTimeout(release, lendAfterMs);
@@ -71,13 +88,15 @@ export function createWorkQueue({
         return await task();
       } finally {
         clearTimeout(lending);
+        ended(began);
         release();
       }
     },
 
     fullFor(audience) {
       const ahead = waiting.one.length + (audience === 'all' ? waiting.all.length : 0);
-      const waitMs = (ahead * averageMs) / concurrency;
+      if (ahead === 0) return null;
+      const waitMs = Math.max(ahead * gapMs, clock() - lastProgress);
       return waitMs > longestWaitMs ? Math.ceil(waitMs / 1000) : null;
     },
   };
