@@ -76,7 +76,7 @@ export function browsing(ids: string[]): () => Ask {
     [0.18, () => '/shop'],
     [0.12, () => pick(LISTS)],
     [0.1, () => `/shop?size=${pick(SIZES)}&q=${pick(NOUNS)}`],
-    [0.04, () => `/api/suggerimenti?q=${pick(NOUNS)}+${pick(CLOTHS)}`],
+    [0.04, () => `/api/suggerimenti?q=${pick(NOUNS)}+${encodeURIComponent(pick(CLOTHS))}`],
     [0.36, () => `/prodotto/${popular(ids)}`],
     [0.04, () => '/cart'],
     [0.04, () => pick(['/spedizioni', '/resi', '/contatti', '/guida-taglie'])],

@@ -21,7 +21,7 @@ import { createWorkQueue } from './work-queue.ts';
  * Pages rendered at the same time. The embedded database runs in this thread, so more would only delay everything
  * else; with a database server other pages are rendered while one waits for its rows.
  */
-const PAGES_AT_A_TIME = { embedded: 1, server: 8 };
+const PAGES_AT_A_TIME = { embedded: 1, server: 4 };
 
 /** The steps that handle a request, in order; the first one that answers ends the exchange. */
 export function createListener(shop: Shop, build: ServerBuild, answer: Answer): RequestListener {

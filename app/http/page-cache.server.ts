@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { performance } from 'node:perf_hooks';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import { preferredEncoding } from './compression.server.ts';
@@ -10,8 +11,12 @@ const compress = promisify(brotliCompress);
 /** Compression levels: while a client waits for the page, and afterwards in the background. */
 const QUALITY = { waiting: 4, later: 11 };
 
-/** The best compression takes longer than rendering: it is applied to pages that have been kept this long (ms). */
+/**
+ * The best compression takes thirty times as long as rendering: it is applied to pages that have been kept this long
+ * (ms), while this thread has been idle for this part (0 to 1) of the time since it was last asked.
+ */
 const DENSE_AFTER_MS = 2000;
+const IDLE_ENOUGH = 0.5;
 
 /** After a change that a page may show with delay, the previous page may be sent for this long (ms). */
 const OUTDATED_FOR_MS = 1000;
@@ -75,10 +80,12 @@ type Made = { status: number; headers: Headers; body: Buffer; lists: boolean };
  * entries or their bytes exceed the bounds. A page that is asked for again after a while is compressed once more, as
  * small as it gets, one page at a time.
  * @param clock milliseconds that only ever go forward.
+ * @param idle the part (0 to 1) of the last moments in which this thread had nothing to do.
  */
 export function createPageCache(
   bounds: { entries: number; bytes: number },
   clock: () => number = () => performance.now(),
+  idle: () => number = idleLately(),
 ): PageCache {
   const kept = createPageStore(bounds, sizeOf);
   const drafts = new Set<Draft>();
@@ -137,7 +144,8 @@ export function createPageCache(
       }
       const accepted = request.headers['accept-encoding'];
       const encoding = typeof accepted === 'string' ? preferredEncoding(accepted) : null;
-      if (encoding === 'br' && !page.isDense && clock() - page.keptAt > DENSE_AFTER_MS) makeDense(page);
+      const isDue = encoding === 'br' && !page.isDense && clock() - page.keptAt > DENSE_AFTER_MS;
+      if (isDue && idle() >= IDLE_ENOUGH) makeDense(page);
       const form = encoding ?? 'plain';
       const body = page[form] ?? madeOf(page, form);
       if (!page[form]) kept.amend(page, { [form]: body });
@@ -166,6 +174,23 @@ export function createPageCache(
     },
 
     changes: () => changes,
+  };
+}
+
+/** Looks at most once in so many ms, so that a moment is long enough to tell. */
+const LOOK_MS = 1000;
+
+function idleLately(): () => number {
+  let before = performance.eventLoopUtilization();
+  let lookedAt = performance.now();
+  let idle = 1;
+  return () => {
+    if (performance.now() - lookedAt < LOOK_MS) return idle;
+    const now = performance.eventLoopUtilization();
+    idle = 1 - performance.eventLoopUtilization(now, before).utilization;
+    before = now;
+    lookedAt = performance.now();
+    return idle;
   };
 }
 

@@ -5,10 +5,17 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createPageCache, type Draft, type Page, type PageCache } from './page-cache.server.ts';
 
 let now = 0;
+/** The part of the time in which the thread has nothing to do. */
+let idle = 1;
 let cache: PageCache;
 beforeEach(() => {
   now = 1000;
-  cache = createPageCache({ entries: 10, bytes: 1_000_000 }, () => now);
+  idle = 1;
+  cache = createPageCache(
+    { entries: 10, bytes: 1_000_000 },
+    () => now,
+    () => idle,
+  );
 });
 
 const SHIRT = '6f1c2c1e-0c5b-4a53-9a52-0a6f4f3b7a01';
@@ -61,7 +68,7 @@ describe('a page that is kept', () => {
     expect(send(page, { 'if-none-match': '"other"' }).status).toBe(200);
   });
 
-  test('gets smaller once it has been kept for a while, and stays the same page', async () => {
+  test('gets smaller once it has been kept for a while and there is time, and stays the same page', async () => {
     const text = Array.from(
       { length: 3000 },
       (_, index) => `capo ${(index * 7919) % 1009} a ${index} euro`,
@@ -72,6 +79,10 @@ describe('a page that is kept', () => {
     now += 1500;
     expect(size()).toBe(first);
     now += 1500;
+    idle = 0.2;
+    expect(size()).toBe(first);
+    expect(page.isDense).toBe(false);
+    idle = 0.9;
     size();
     await expect.poll(size).toBeLessThan(first);
     expect(textOf(page)).toBe(text);
