@@ -92,8 +92,9 @@ export async function openServer(connectionString: string): Promise<Database> {
     connectionString,
     max: 10,
     connectionTimeoutMillis: 5000,
-    // A season's lines look dear to the planner, which does not know how short orders are: what it would compile for half
-    // a second runs in less. A server that knows no such setting goes on without.
+    // A season's lines and filtered lists look dear to the planner, which does not know how short orders are and counts
+    // subqueries that are never run: what it would compile for half a second runs in less. A server that knows no such
+    // setting goes on without.
     onConnect: (client) => client.query('set jit = off').catch(() => {}),
   });
   // The pool replaces an idle connection that fails; without a listener its error would end the process.
