@@ -47,6 +47,13 @@ export type ProductCard = ProductFacts & {
   pictures: Picture[];
 };
 
+/** A set in the list of sets, with all its pictures. */
+export type SetCard = ProductCard & {
+  description: string;
+  /** What buying it saves against buying its pieces; null where that is nothing. */
+  savingCents: number | null;
+};
+
 export type ProductDetail = ProductCard & {
   description: string;
   composition: Composition;

@@ -5,6 +5,7 @@ import { useRootData } from '../../../root-data.ts';
 import { ColorSwatches } from '../../../shop/catalogue/color-swatches.tsx';
 import { Price } from '../../../shop/catalogue/price.tsx';
 import { isSoldOut, type ProductDetail } from '../../../shop/catalogue/product.ts';
+import { savingCents } from '../../../shop/catalogue/set-pieces.ts';
 import { SetSaving } from '../../../shop/catalogue/set-saving.tsx';
 import type { GuaranteeNotice } from '../../../shop/guarantee/guarantee.ts';
 import { formatEuro } from '../../../shop/money/money.ts';
@@ -158,7 +159,7 @@ function Heading({ product }: { product: ProductDetail }) {
         <Price product={product} size="lg">
           {percent !== null && <Badge tone="sale">{`-${percent}%`}</Badge>}
         </Price>
-        <SetSaving set={product} />
+        <SetSaving cents={savingCents(product)} />
       </div>
       <p className="mt-1.5 text-ink-soft text-sm max-md:order-1 max-md:mt-4">
         IVA inclusa{instalments && ` · anche in 3 rate con Klarna. ${CREDIT_WARNING}`}

@@ -1,10 +1,7 @@
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { pack } from '../../../shop/catalogue/packed.ts';
-import type { ProductDetail } from '../../../shop/catalogue/product.ts';
-import { productById } from '../../../shop/catalogue/product-cards.server.ts';
-import { NO_CARE } from '../../../shop/labelling/care.ts';
-import { NO_COMPOSITION } from '../../../shop/labelling/composition.ts';
+import { setCards } from '../../../shop/catalogue/set-cards.server.ts';
 import { collectionPage } from '../../shared/listing-page.server.ts';
 import { useLive } from '../../shared/use-live.tsx';
 import { CollectionFailed, CollectionFrame, collectionMeta } from '../listing/collection-frame.tsx';
@@ -19,18 +16,7 @@ export const handle = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { listing } = await collectionPage(shop, 'completi', new URL(request.url).searchParams);
-  // A set is shown with its pieces, which are its further pictures, and with its description; on a list all of
-  // them stand on a plain ground while they load, and what they are made of is not told.
-  const sets = (await Promise.all(listing.products.map(({ id }) => productById(shop, id))))
-    .filter((set): set is ProductDetail => set !== null)
-    .map((set) => ({
-      ...set,
-      composition: NO_COMPOSITION,
-      care: NO_CARE,
-      pieces: set.pieces.map((piece) => ({ ...piece, composition: NO_COMPOSITION })),
-      pictures: set.pictures.map((one) => ({ ...one, placeholder: '' })),
-    }));
-  return { sets: pack(sets), total: listing.total, next: listing.next };
+  return { sets: pack(await setCards(shop, listing.products)), total: listing.total, next: listing.next };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

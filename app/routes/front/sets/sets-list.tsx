@@ -4,7 +4,7 @@ import { CardAdd } from '../../../shop/catalogue/card-add.tsx';
 import { LikeButton } from '../../../shop/catalogue/like-button.tsx';
 import { type Packed, unpack } from '../../../shop/catalogue/packed.ts';
 import { Price } from '../../../shop/catalogue/price.tsx';
-import type { ProductDetail } from '../../../shop/catalogue/product.ts';
+import type { SetCard as ShownSet } from '../../../shop/catalogue/product.ts';
 import { ProductBadges } from '../../../shop/catalogue/product-badges.tsx';
 import { ProductLink } from '../../../shop/catalogue/product-link.tsx';
 import { SetSaving } from '../../../shop/catalogue/set-saving.tsx';
@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useProductActions } from '../listing/use-product-actions.ts';
 
 type SetsProps = {
-  sets: Packed<ProductDetail[]>;
+  sets: Packed<ShownSet[]>;
   /** All sets of the catalogue, on whatever page. */
   total: number;
   /** Where the next page begins; null at the end. */
@@ -77,7 +77,7 @@ export function SetsList({ sets: packed, total, next }: SetsProps) {
 }
 
 type CardProps = {
-  set: ProductDetail;
+  set: ShownSet;
   mirrored: boolean;
   priority: boolean;
   liked: boolean;
@@ -132,6 +132,7 @@ function SetCard({ set, mirrored, priority, liked, onLike, onAdd }: CardProps) {
                 <PictureView
                   picture={piece}
                   sizes="4.5rem"
+                  widest={320}
                   className="aspect-4/5 w-full bg-stone object-cover"
                 />
               </li>
@@ -140,7 +141,7 @@ function SetCard({ set, mirrored, priority, liked, onLike, onAdd }: CardProps) {
         )}
         <div className="mt-5">
           <Price product={set} />
-          <SetSaving set={set} />
+          <SetSaving cents={set.savingCents} />
         </div>
         <div className="mt-3">
           <CardAdd product={set} onAdd={onAdd} describedBy={titleId} look="button" />
