@@ -7,6 +7,7 @@ import { sendRefusal, tooBusy } from './failures.server.ts';
 import { type KeptPage, keptPageOf } from './kept-page-key.ts';
 import type { Draft, Page, PageCache } from './page-cache.server.ts';
 import type { RouteTable } from './route-table.ts';
+import { SAVE_DATA } from './save-data.ts';
 import type { WorkQueue } from './work-queue.ts';
 
 type Needs = {
@@ -127,7 +128,7 @@ function createPageMaker({ pages, queue, make }: Needs) {
       return { unkept: { status, headers, body } };
     }
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
-    headers.set('Vary', 'Accept-Encoding');
+    headers.set('Vary', `Accept-Encoding, ${SAVE_DATA}`);
     headers.delete('X-Request-Id');
     return { page: await pages.keep(key, draft, { status, headers, body, lists }) };
   }

@@ -14,6 +14,7 @@ import { paymentPage } from './payment-page.ts';
 import { recordRequests } from './record-requests.ts';
 import { routeTable } from './route-table.ts';
 import { routeAnswers } from './routes.server.ts';
+import { tellSavesData } from './save-data.ts';
 import { noSniffing, securityHeaders } from './security-headers.ts';
 import { createWorkQueue } from './work-queue.ts';
 
@@ -41,6 +42,7 @@ export function createListener(shop: Shop, build: ServerBuild, answer: Answer): 
     ...(emulatorPort === null
       ? []
       : [paymentPage({ port: emulatorPort, shopOrigin: new URL(config.publicUrl).origin })]),
+    tellSavesData,
     keptPages({
       pages: shop.pages,
       routes,

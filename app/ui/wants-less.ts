@@ -1,8 +1,11 @@
-/** Whether somebody asked their device to spend less data. */
+import { SAVING_MARK } from '../lib/save-data.ts';
+
+/** Whether somebody asked their device to spend less data, and it tells its pages, or told the server. */
 export function savesData(): boolean {
   if (typeof navigator !== 'object') return false;
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return connection?.saveData === true || !!page?.serverTiming?.some(({ name }) => name === SAVING_MARK);
 }
 
 /** Whether nothing may move by itself: less motion, or less data, was asked for. */

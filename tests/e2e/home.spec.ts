@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { answerCookies } from '../support/admin.ts';
 import { expect, test } from '../support/journey.ts';
@@ -102,17 +103,24 @@ test('the video loads behind the page, says so, plays without sound and can be p
   await expect(video).toHaveJSProperty('paused', true);
 });
 
-test('where data is saved the poster stays, and no video is fetched', async ({ page }) => {
-  await page.setExtraHTTPHeaders({ 'Save-Data': 'on' });
-  const methods: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/hero-video/')) methods.push(request.method());
+for (const saves of [true, false])
+  test(`where data is ${saves ? '' : 'not '}saved, ${saves ? 'neither' : 'both'} video and next page are fetched ahead`, async ({
+    page,
+  }) => {
+    if (saves) await page.setExtraHTTPHeaders({ 'Save-Data': 'on' });
+    const ahead = new Set<string>();
+    page.on('request', (request) => {
+      const [kind] = /hero-video|\.data/.exec(request.url()) ?? [];
+      if (kind) ahead.add(kind);
+    });
+    await page.goto('/');
+    await expect(page.getByText(LOADING)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Vedi tutte le novità' }).hover();
+    // Longer than a pointer has to stay on a link until its page is fetched ahead.
+    await pause(1000);
+    await expect(page.locator('video')).toHaveCount(saves ? 0 : 1);
+    expect([...ahead].sort()).toEqual(saves ? [] : ['.data', 'hero-video']);
   });
-  await page.goto('/');
-  await expect(page.getByText(LOADING)).toHaveCount(0);
-  await expect(page.locator('video')).toHaveCount(0);
-  expect(methods).not.toContain('GET');
-});
 
 test('a video that is not there is absent, and the page is whole', async ({ page }) => {
   await page.route(VIDEO, (route) => route.fulfill({ status: 404 }));

@@ -153,8 +153,7 @@ async function reachable({ webm, mp4, stamp }: Video, signal: AbortSignal): Prom
     if (!address || !player.canPlayType(type)) continue;
     const source = `${address}?t=${stamp}`;
     const answer = await fetch(source, { method: 'HEAD', signal }).catch(() => null);
-    // Without content (204) where the request says that data is saved, which not every browser tells its pages.
-    if (answer?.status === 200) return source;
+    if (answer?.ok) return source;
   }
   return null;
 }
