@@ -57,7 +57,7 @@ export function FilterBar({
       className="mb-5 min-[769px]:mb-10"
     >
       <div
-        className={`grid grid-cols-2 items-start gap-x-3 gap-y-4 min-[769px]:gap-x-6 ${categories ? 'min-[769px]:grid-cols-4' : 'min-[769px]:grid-cols-3 lg:grid-cols-4'}`}
+        className={`grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 max-[18.75rem]:grid-cols-1 gap-y-4 min-[769px]:gap-x-6 ${categories ? 'min-[769px]:grid-cols-4' : 'min-[769px]:grid-cols-3 lg:grid-cols-4'}`}
       >
         <SheetOpener active={activeFilters(chosen).length} />
         <FilterSheet {...choice} {...{ sliderMaxEuros, counts, categories, searchable, hasSale, total }} />
@@ -66,7 +66,7 @@ export function FilterBar({
           name="sort"
           value={chosen.sort}
           onChange={(event) => choose({ sort: event.target.value as Sort })}
-          className="max-[769px]:[&>div]:sr-only"
+          className="max-[769px]:[&>div]:sr-only max-[769px]:[&_select]:pr-9 max-[769px]:[&_select]:pl-3"
         >
           {sortsOf(chosen.q.trim()).map((sort) => (
             <option key={sort} value={sort}>
