@@ -1,4 +1,4 @@
-import { type Category, LETTER_SIZES, NUMERIC_SIZES, ONE_SIZE, SIZES } from './categories.ts';
+import { type Category, LETTER_SIZES, NUMERIC_SIZES, SIZES } from './categories.ts';
 
 export type SizeType = 'letter' | 'numeric' | 'none';
 
@@ -50,14 +50,4 @@ export function withCategory<Form extends { category: Category | null; sizes: re
 
 function includes(sizes: readonly string[], size: string): boolean {
   return sizes.includes(size);
-}
-
-/** The size as a person reads it; a product without sizes shows none. */
-export function sizeLabel(size: string): string | null {
-  return size === ONE_SIZE ? null : namedSize(size);
-}
-
-/** "taglia M"; the sizes of a set that is sold as its pieces name what they are of (`setSize`). */
-export function namedSize(size: string, word: 'taglia' | 'Taglia' = 'taglia'): string {
-  return size.includes(' ') ? size : `${word} ${size}`;
 }

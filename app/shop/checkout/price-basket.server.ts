@@ -22,12 +22,11 @@ import {
   findPromo,
   type PromoCode,
   type PromoRefusal,
-  plainPercent,
-  promoGives,
   promoRefusal,
   refusalSentence,
 } from '../pricing/promo.ts';
 import { activeCodes } from '../pricing/promo-codes.server.ts';
+import { plainPercent, promoGives } from '../pricing/promo-words.ts';
 import { policyWith, type Quote, quote } from '../pricing/quote.ts';
 import { deliveryOptions } from '../pricing/shipping.ts';
 import { loadSettings } from '../settings/settings.server.ts';

@@ -1,7 +1,7 @@
 import type { Category } from '../catalogue/categories.ts';
 import { colorOf } from '../catalogue/colors.ts';
 import type { ProductInput } from '../catalogue/product-input.ts';
-import { sizeLabel } from '../catalogue/sizes.ts';
+import { sizeLabel } from '../catalogue/size-name.ts';
 import { NO_CARE } from '../labelling/care.ts';
 import { NO_COMPOSITION } from '../labelling/composition.ts';
 import { formatEuro } from '../money/money.ts';

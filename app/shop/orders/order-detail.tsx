@@ -1,4 +1,4 @@
-import { namedSize } from '../catalogue/sizes.ts';
+import { namedSize } from '../catalogue/size-name.ts';
 import { type Cents, formatEuro } from '../money/money.ts';
 import { DELIVERY_METHODS } from '../pricing/delivery-methods.ts';
 import { WRAPPING } from './gift.ts';

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { OrderItem } from '../../db/schema/orders.ts';
-import { namedSize } from '../catalogue/sizes.ts';
+import { namedSize } from '../catalogue/size-name.ts';
 import { letterStyles } from '../mail/layout.mail.tsx';
 import { type LetterPictures, Pictured } from '../mail/pictured.mail.tsx';
 import { dayNames, openingLines } from '../settings/opening-hours.ts';

@@ -1,4 +1,4 @@
-import { sizeLabel } from '../catalogue/sizes.ts';
+import { sizeLabel } from '../catalogue/size-name.ts';
 import type { Cents } from '../money/money.ts';
 
 /** What was bought in one line of an order; amounts in cents. */

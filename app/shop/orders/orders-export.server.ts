@@ -5,7 +5,7 @@ import { orders } from '../../db/schema/orders.ts';
 import { inBatches } from '../../lib/batches.ts';
 import { dayInRome, shortDay } from '../../lib/calendar-day.ts';
 import type { CsvCell } from '../../lib/csv.ts';
-import { namedSize } from '../catalogue/sizes.ts';
+import { namedSize } from '../catalogue/size-name.ts';
 import { DELIVERY_METHODS } from '../pricing/delivery-methods.ts';
 import { paymentMethodLabel } from '../settings/payment-methods.ts';
 import { addressLines } from './address-lines.ts';

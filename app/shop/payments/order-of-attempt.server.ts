@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { dayInRome } from '../../lib/calendar-day.ts';
 import type { PaymentSession } from '../../platform/payments.server.ts';
-import { sizeLabel } from '../catalogue/sizes.ts';
+import { sizeLabel } from '../catalogue/size-name.ts';
 import type { GuaranteeNotice } from '../guarantee/guarantee.ts';
 import type { LetterPictures } from '../mail/pictured.mail.tsx';
 import { renderLetter, type WrittenLetter } from '../mail/render.server.ts';

@@ -5,7 +5,7 @@ import { checkouts } from '../../db/schema/payments.ts';
 import type { Jobs } from '../../jobs.ts';
 import type { PaymentFailureCode } from '../../platform/payment-failure.server.ts';
 import type { NewPaymentSession, PaymentSession, Payments } from '../../platform/payments.server.ts';
-import { sizeLabel } from '../catalogue/sizes.ts';
+import { sizeLabel } from '../catalogue/size-name.ts';
 import { formatEuro } from '../money/money.ts';
 import { WRAPPING } from '../orders/gift.ts';
 import { pieceColor } from '../orders/order-line.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
 import type { Db } from '../../db/client.server.ts';
-import { NO_TERMS, type PromoCode, promoVersion } from './promo.ts';
+import { NO_TERMS, type PromoCode } from './promo.ts';
 import {
   addPromoCode,
   changePromoCode,
@@ -9,6 +9,7 @@ import {
   listPromoCodes,
   switchPromoCode,
 } from './promo-codes.server.ts';
+import { promoVersion } from './promo-words.ts';
 
 const welcome: PromoCode = {
   ...NO_TERMS,

@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { promoCodes } from '../../db/schema/pricing.ts';
-import { type PromoCode, promoVersion } from './promo.ts';
+import type { PromoCode } from './promo.ts';
+import { promoVersion } from './promo-words.ts';
 
 /** Every code of the shop, oldest first. */
 export async function listPromoCodes(db: Db): Promise<PromoCode[]> {

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { namedSize } from '../catalogue/sizes.ts';
+import { namedSize } from '../catalogue/size-name.ts';
 import { formatEuro } from '../money/money.ts';
 import { orderNumber } from '../orders/number.ts';
 import { orderDate } from '../orders/order-date.ts';

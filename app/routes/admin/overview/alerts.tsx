@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { italianDate } from '../../../lib/calendar-day.ts';
 import type { SizeBelowHeld } from '../../../shop/catalogue/running-out.server.ts';
-import { sizeLabel } from '../../../shop/catalogue/sizes.ts';
+import { sizeLabel } from '../../../shop/catalogue/size-name.ts';
 import { formatEuro } from '../../../shop/money/money.ts';
 import { orderNumber } from '../../../shop/orders/number.ts';
 import { orderDate } from '../../../shop/orders/order-date.ts';

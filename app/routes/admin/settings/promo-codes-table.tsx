@@ -1,7 +1,8 @@
 import { href, useFetcher } from 'react-router';
 import { shortDay } from '../../../lib/calendar-day.ts';
 import { formatEuro } from '../../../shop/money/money.ts';
-import { type PromoCode, plainPercent, promoGives, promoState } from '../../../shop/pricing/promo.ts';
+import type { PromoCode } from '../../../shop/pricing/promo.ts';
+import { plainPercent, promoGives, promoState } from '../../../shop/pricing/promo-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DataCell, DataRow, DataTable } from '../../../ui/data-table.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';

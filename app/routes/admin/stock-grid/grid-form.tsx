@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { ONE_SIZE } from '../../../shop/catalogue/categories.ts';
-import { namedSize } from '../../../shop/catalogue/sizes.ts';
+import { namedSize } from '../../../shop/catalogue/size-name.ts';
 import type { GridProduct, StockGrid } from '../../../shop/catalogue/stock-grid.server.ts';
 import type { FieldErrors } from '../../../shop/forms/fields.ts';
 import { FormField } from '../../../shop/forms/form-field.tsx';
