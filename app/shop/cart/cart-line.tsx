@@ -1,18 +1,11 @@
 import { href, Link } from 'react-router';
 import { QuantityInput } from '../../ui/quantity.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
-import { ONE_SIZE } from '../catalogue/categories.ts';
-import { namedSize } from '../catalogue/sizes.ts';
 import type { Picture } from '../media/picture.ts';
 import { PictureView } from '../media/picture-view.tsx';
 import { type Cents, formatEuro } from '../money/money.ts';
 import { type CartItem, MAX_QUANTITY } from './cart.ts';
-
-/** The size as people read it, and the colour where there is one to tell. */
-export function sizeText(size: string, color: string | null = null): string {
-  const worn = size === ONE_SIZE ? 'Taglia unica' : namedSize(size, 'Taglia');
-  return color === null ? worn : `${worn}, ${color.toLowerCase()}`;
-}
+import { sizeText } from './size-text.ts';
 
 type Props = {
   item: CartItem;

@@ -5,7 +5,7 @@ import { CloseButton } from '../../ui/close-button.tsx';
 import { ONE_SIZE } from '../catalogue/categories.ts';
 import { formatEuro } from '../money/money.ts';
 import { colorToTell } from './cart.ts';
-import { sizeText } from './cart-line.tsx';
+import { sizeText } from './size-text.ts';
 import { useCart } from './use-cart.tsx';
 
 /** How long the popup stays and how long it fades, in ms (specification section 4). */

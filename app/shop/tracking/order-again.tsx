@@ -3,8 +3,7 @@ import { href } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useCart } from '../cart/use-cart.tsx';
-import { askQuote } from '../checkout/use-quote.tsx';
-import { hadAgain, type PieceAgain, wantedAgain } from './order-again.ts';
+import type { PieceAgain } from './order-again.ts';
 
 type Told = { added: number; missing: string[] } | 'failed';
 
@@ -18,17 +17,8 @@ export function OrderAgain({ pieces }: { pieces: readonly PieceAgain[] }) {
     setBusy(true);
     setTold(null);
     try {
-      const items = wantedAgain(pieces, cart.items);
-      const answer = await askQuote({
-        items,
-        promo: null,
-        delivery: 'standard',
-        postalCode: '',
-        wrapped: false,
-      });
-      const { had, missing } = hadAgain(pieces, cart.items, answer.lines);
-      for (const item of had) cart.add(item);
-      setTold({ added: had.reduce((sum, { quantity = 1 }) => sum + quantity, 0), missing });
+      const { putAgain } = await import('./put-again.tsx');
+      setTold(await putAgain(pieces, cart));
     } catch {
       setTold('failed');
     }

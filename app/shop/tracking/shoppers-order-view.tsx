@@ -3,7 +3,7 @@ import { href, Link } from 'react-router';
 import { italianDate } from '../../lib/calendar-day.ts';
 import { TextLink, textLinkClass } from '../../ui/text-link.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
-import { sizeText } from '../cart/cart-line.tsx';
+import { sizeText } from '../cart/size-text.ts';
 import { PictureView } from '../media/picture-view.tsx';
 import { formatEuro } from '../money/money.ts';
 import { GiftNote, OrderMoney } from '../orders/order-detail.tsx';

@@ -1,0 +1,8 @@
+import { ONE_SIZE } from '../catalogue/categories.ts';
+import { namedSize } from '../catalogue/size-name.ts';
+
+/** The size as people read it, and the colour where there is one to tell. */
+export function sizeText(size: string, color: string | null = null): string {
+  const worn = size === ONE_SIZE ? 'Taglia unica' : namedSize(size, 'Taglia');
+  return color === null ? worn : `${worn}, ${color.toLowerCase()}`;
+}
