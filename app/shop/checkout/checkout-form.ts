@@ -9,7 +9,7 @@ import {
   type InvoiceTyped,
   invoiceFieldsOf,
   NO_INVOICE,
-} from './invoice-fields.ts';
+} from './invoice-typed.ts';
 
 /** The checkout form as typed so far. */
 export type CheckoutForm = Record<CustomerField, string> &

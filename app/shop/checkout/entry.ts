@@ -5,7 +5,7 @@ import type { CustomerField } from './customer-fields.ts';
 import { type Gift, type GiftSent, readGift } from './gift.ts';
 import type { GiftField } from './gift-fields.ts';
 import { INVOICE_FAILURES, type InvoiceSent, validateInvoice } from './invoice-entry.ts';
-import type { InvoiceField } from './invoice-fields.ts';
+import type { InvoiceField } from './invoice-typed.ts';
 
 /** What the checkout asks of a shopper, by its name. */
 export type EntryField = CustomerField | InvoiceField | GiftField;

@@ -3,7 +3,8 @@ import type { DeliveryMethod } from '../pricing/delivery-methods.ts';
 import { CUSTOMER_FIELDS } from './customer-fields.ts';
 import { validateEntry } from './entry.ts';
 import { type InvoiceSent, invoiceMistakeSoFar, validateInvoice } from './invoice-entry.ts';
-import { INVOICE_FIELDS, type InvoiceField, NO_INVOICE } from './invoice-fields.ts';
+import { INVOICE_FIELDS } from './invoice-fields.ts';
+import { type InvoiceField, NO_INVOICE } from './invoice-typed.ts';
 
 const ada = {
   customer_name: 'Ada Bianchi',

@@ -5,14 +5,14 @@ import { readTaxCode, readVatNumber } from '../forms/fiscal-codes.ts';
 import type { InvoiceRequest } from '../orders/invoice-request.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '../pricing/delivery-methods.ts';
 import { type Customer, tidyLine } from './customer.ts';
+import { INVOICE_FIELDS } from './invoice-fields.ts';
 import {
-  INVOICE_FIELDS,
   INVOICE_KINDS,
   INVOICE_NAMES,
   type InvoiceField,
   type InvoiceTyped,
   invoiceFieldsOf,
-} from './invoice-fields.ts';
+} from './invoice-typed.ts';
 
 /** What the toast says; what is wrong stands beside each field. */
 export const INVOICE_FAILURES = {

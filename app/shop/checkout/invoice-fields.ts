@@ -1,6 +1,6 @@
 import { MAX_EMAIL_LENGTH } from '../../lib/email.ts';
-import { keysOf } from '../../lib/keys.ts';
-import type { FormFields } from '../forms/fields.ts';
+import type { FormField } from '../forms/fields.ts';
+import type { InvoiceField } from './invoice-typed.ts';
 
 /**
  * Who the invoice is made out to. The longest texts are those of the electronic invoice (FatturaPA 1.4). No label repeats
@@ -81,37 +81,4 @@ export const INVOICE_FIELDS = {
     autoCapitalize: 'none',
     spellCheck: false,
   },
-} as const satisfies FormFields;
-
-export type InvoiceField = keyof typeof INVOICE_FIELDS;
-
-export const INVOICE_NAMES = keysOf(INVOICE_FIELDS);
-
-export const INVOICE_KINDS = ['person', 'business'] as const;
-export type InvoiceKind = (typeof INVOICE_KINDS)[number];
-
-const ADDRESS: readonly InvoiceField[] = [
-  'invoice_street',
-  'invoice_postal_code',
-  'invoice_town',
-  'invoice_province',
-];
-
-/** The fields that are asked of somebody: a person whose order is delivered has given an address already. */
-export function invoiceFieldsOf(kind: InvoiceKind, isCollected: boolean): readonly InvoiceField[] {
-  if (kind === 'person') return isCollected ? ['invoice_tax_code', ...ADDRESS] : ['invoice_tax_code'];
-  return ['invoice_company', 'invoice_vat_number', ...ADDRESS, 'invoice_sdi_code', 'invoice_pec'];
-}
-
-/** What is typed of an invoice, and whether one is asked for. */
-export type InvoiceTyped = Record<InvoiceField, string> & {
-  invoice_wanted: boolean;
-  invoice_kind: InvoiceKind;
-};
-
-/** No invoice asked for, nothing typed. */
-export const NO_INVOICE: InvoiceTyped = {
-  ...(Object.fromEntries(INVOICE_NAMES.map((name) => [name, ''])) as Record<InvoiceField, string>),
-  invoice_wanted: false,
-  invoice_kind: 'person',
-};
+} as const satisfies Record<InvoiceField, FormField>;

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { idFrom } from '../../lib/uuid.ts';
 import { useCart } from '../cart/use-cart.tsx';
-import { cancelPayment, tellPaidAlready } from './pending-payment.tsx';
 
 /**
  * Handles the return through the provider's cancel link: the cart is restored at once, the attempt
@@ -18,12 +17,14 @@ export function useCancelledPayment(checkoutId: string | null, onTaken: () => vo
     if (items.length > 0) restorePending();
     setCancelled(true);
     onTaken();
-    const { paid } = await cancelPayment(id);
+    // Without it the attempt, which nobody pays, ends by itself.
+    const part = await import('./cancel-payment.tsx').catch(() => null);
+    const isPaid = (await part?.cancelPayment(id))?.paid;
     setFree(true);
-    if (!paid) return;
+    if (!part || !isPaid) return;
     withdraw(items);
     setCancelled(false);
-    tellPaidAlready();
+    part.tellPaidAlready();
   });
 
   useEffect(() => {

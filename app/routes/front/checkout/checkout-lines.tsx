@@ -1,4 +1,5 @@
-import { LinePicture, sizeText } from '../../../shop/cart/cart-line.tsx';
+import { LinePicture } from '../../../shop/cart/cart-line.tsx';
+import { sizeText } from '../../../shop/cart/size-text.ts';
 import { useCart } from '../../../shop/cart/use-cart.tsx';
 import type { BasketLine } from '../../../shop/checkout/basket-view.ts';
 import { formatEuro } from '../../../shop/money/money.ts';

@@ -3,7 +3,7 @@ import type { CheckoutForm } from '../../../shop/checkout/checkout-form.ts';
 import { formStore } from '../../../shop/checkout/checkout-memory.tsx';
 import type { CustomerField } from '../../../shop/checkout/customer-fields.ts';
 import type { EntryErrors, EntryField } from '../../../shop/checkout/entry.ts';
-import type { InvoiceField } from '../../../shop/checkout/invoice-fields.ts';
+import type { InvoiceField } from '../../../shop/checkout/invoice-typed.ts';
 import type { DeliveryMethod } from '../../../shop/pricing/delivery-methods.ts';
 import { useBrowserStore } from '../../../ui/browser-store.ts';
 

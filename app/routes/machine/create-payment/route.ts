@@ -5,7 +5,7 @@ import { isThisMachine, networkOf } from '../../../lib/network.ts';
 import { withinAddressLimit } from '../../../shop/checkout/address-limit.server.ts';
 import { CUSTOMER_NAMES } from '../../../shop/checkout/customer-fields.ts';
 import type { CheckoutFailure } from '../../../shop/checkout/failures.ts';
-import { INVOICE_NAMES } from '../../../shop/checkout/invoice-fields.ts';
+import { INVOICE_NAMES } from '../../../shop/checkout/invoice-typed.ts';
 import { type StartResult, startCheckout } from '../../../shop/checkout/start.server.ts';
 import { retryAfter } from '../../shared/retry-after.ts';
 import { jsonBody, refuse } from '../shared/api-answer.ts';
