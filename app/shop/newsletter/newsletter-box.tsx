@@ -1,11 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
 import { href } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { FormField } from '../forms/form-field.tsx';
+import { inputOf } from '../forms/fields.ts';
+import { LETTER_REQUEST_FAILURES } from '../mail/letter-request.ts';
 import { NEWSLETTER_CONSENT } from './consent-text.ts';
-import { type NewsletterAnswer, newsletterAnswer } from './newsletter.ts';
-import { NEWSLETTER_FIELDS as fields } from './newsletter-fields.ts';
+import type { NewsletterAnswer } from './newsletter.ts';
+import { NEWSLETTER_FIELDS } from './newsletter-fields.ts';
 
 type Props = {
   /** What the server answered to a form that was sent without script, with what had been typed. */
@@ -23,6 +25,7 @@ export function NewsletterBox({ answered = null, level = 2 }: Props) {
   const [answer, setAnswer] = useState(answered?.answer ?? null);
   const [busy, setBusy] = useState(false);
   const Heading = `h${level}` as const;
+  const { email } = NEWSLETTER_FIELDS;
 
   async function subscribe(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -49,11 +52,12 @@ export function NewsletterBox({ answered = null, level = 2 }: Props) {
         onSubmit={subscribe}
         className="mx-auto mt-8 flex max-w-[34rem] flex-col items-stretch gap-3 text-left sm:flex-row sm:items-start"
       >
-        <FormField
-          {...{ fields }}
+        <Field
+          {...inputOf(email)}
+          label={email.label}
           name="email"
-          idPrefix={id}
-          errors={answer?.ok === false ? answer.fields : null}
+          id={`${id}-email`}
+          error={answer?.ok === false ? answer.fields?.email : null}
           labelHidden
           defaultValue={answered?.email}
           className="grow"
@@ -81,6 +85,6 @@ async function ask(form: URLSearchParams): Promise<NewsletterAnswer> {
     const response = await fetch(href('/api/newsletter'), { method: 'POST', body: form });
     return (await response.json()) as NewsletterAnswer;
   } catch {
-    return newsletterAnswer({ ok: false, code: 'not_sent' });
+    return { ok: false, code: 'not_sent', description: LETTER_REQUEST_FAILURES.not_sent.description };
   }
 }

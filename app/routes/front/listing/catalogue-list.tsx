@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { FacetCounts } from '../../../shop/catalogue/facets.ts';
 import type { Filters, Sort } from '../../../shop/catalogue/filters.ts';
 import { type Packed, unpack } from '../../../shop/catalogue/packed.ts';
-import { FilterBar } from './filter-bar.tsx';
+import { FilterBar, type ShopTools } from './filter-bar.tsx';
 import { type Listing, ListingView, usePendingList } from './listing-view.tsx';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   /** What is shown when a product of the list was added to the cart. */
   added: 'popup' | 'panel';
   categories?: readonly string[];
-  searchable?: boolean;
+  tools?: ShopTools;
   hasSale?: boolean;
 };
 

@@ -13,7 +13,15 @@ type Props = Pick<FilterChoice, 'chosen' | 'choose' | 'addressOf'> & {
 };
 
 /** The filters' values with how many products each leaves; what would leave none leads nowhere. */
-export function FacetPanel({ id, counts, chosen, hasCategories, hasSale, className, ...choice }: Props) {
+export default function FacetPanel({
+  id,
+  counts,
+  chosen,
+  hasCategories,
+  hasSale,
+  className,
+  ...choice
+}: Props) {
   const sale = useSaleWords();
   const groups = facetGroups({ counts, filters: chosen, sale, hasCategories, hasSale });
   return (

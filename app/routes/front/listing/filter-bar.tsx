@@ -7,8 +7,11 @@ import { PlainSubmit } from '../../../ui/plain-submit.tsx';
 import { FILTER_SHEET } from '../shared/list-search.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
+import type { SearchField } from './search-field.tsx';
 import { useFilterChoice } from './use-filter-choice.ts';
-import { ViewToggle } from './view-toggle.tsx';
+import type { ViewToggle } from './view-toggle.tsx';
+
+export type ShopTools = { SearchField: typeof SearchField; ViewToggle: typeof ViewToggle };
 
 type Props = {
   /** The page whose list is filtered. */
@@ -20,7 +23,8 @@ type Props = {
   counts: FacetCounts;
   /** The choice of categories; left out where the page is one. */
   categories?: readonly string[];
-  searchable?: boolean;
+  /** What the list of the whole shop has besides. */
+  tools?: ShopTools;
   /** Whether what is reduced can be chosen. */
   hasSale?: boolean;
   /** How many products there are; null while they are on their way. */
@@ -38,7 +42,7 @@ export function FilterBar({
   sliderMaxEuros,
   counts,
   categories,
-  searchable = false,
+  tools,
   hasSale = true,
   total,
 }: Props) {
@@ -60,7 +64,11 @@ export function FilterBar({
         className={`grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 max-[18.75rem]:grid-cols-1 gap-y-4 min-[769px]:gap-x-6 ${categories ? 'min-[769px]:grid-cols-4' : 'min-[769px]:grid-cols-3 lg:grid-cols-4'}`}
       >
         <SheetOpener active={activeFilters(chosen).length} />
-        <FilterSheet {...choice} {...{ sliderMaxEuros, counts, categories, searchable, hasSale, total }} />
+        <FilterSheet
+          {...choice}
+          {...{ sliderMaxEuros, counts, categories, hasSale, total }}
+          Search={tools?.SearchField}
+        />
         <SelectField
           label="Ordina per"
           name="sort"
@@ -81,8 +89,8 @@ export function FilterBar({
           {countLine(total)}
         </p>
         <div className="ml-auto flex items-center gap-4">
-          {searchable && (
-            <ViewToggle view={chosen.view} onChange={(view) => choose({ view }, { replace: true })} />
+          {tools && (
+            <tools.ViewToggle view={chosen.view} onChange={(view) => choose({ view }, { replace: true })} />
           )}
           <PlainSubmit />
         </div>
@@ -102,7 +110,7 @@ function SheetOpener({ active }: { active: number }) {
     <button
       type="button"
       popoverTarget={FILTER_SHEET}
-      className="flex min-h-12 items-center justify-center gap-2 border border-ink-soft px-4 hover:border-ink min-[769px]:hidden"
+      className="flex min-h-12 items-center justify-center gap-2 border border-ink-soft px-3 hover:border-ink min-[769px]:hidden"
     >
       <SlidersHorizontal aria-hidden="true" strokeWidth={1.6} className="size-5" />
       {active > 0 ? `Filtra (${active})` : 'Filtra'}

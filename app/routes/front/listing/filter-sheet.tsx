@@ -1,21 +1,23 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useState } from 'react';
+import { type ComponentProps, lazy, useState } from 'react';
 import { ALL, SIZES, UNKNOWN_CATEGORY } from '../../../shop/catalogue/categories.ts';
 import type { FacetCounts } from '../../../shop/catalogue/facets.ts';
 import type { Filters } from '../../../shop/catalogue/filters.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
+import { usePart } from '../../../ui/part.ts';
 import { FILTER_SHEET } from '../shared/list-search.ts';
-import { FacetPanel } from './facet-panel.tsx';
+import type FacetPanel from './facet-panel.tsx';
 import { PriceRange } from './price-range.tsx';
-import { SearchField } from './search-field.tsx';
+import type { SearchField } from './search-field.tsx';
 import type { FilterChoice } from './use-filter-choice.ts';
 
 type Props = FilterChoice & {
   sliderMaxEuros: number;
   counts: FacetCounts;
   categories: readonly string[] | undefined;
-  searchable: boolean;
+  /** The search, where the list has one. */
+  Search: typeof SearchField | undefined;
   hasSale: boolean;
   /** How many products there are; null while they are on their way. */
   total: number | null;
@@ -27,34 +29,47 @@ const DRAGGING = 300;
 
 const FACETS = 'affina';
 
+const loadFacets = () => import('./facet-panel.tsx');
+
+/** The values as they stand in the page for browsers without scripts; those with scripts fetch them. */
+const FacetsSent = import.meta.env.SSR ? lazy(loadFacets) : null;
+
 /**
- * What narrows the list: on phones a sheet, on larger screens part of the form, where the values with their counts
- * open on demand. Without scripts they are open.
+ * What narrows the list: on phones a sheet, on larger screens part of the form. The values with their counts come
+ * when the sheet opens or, there, on demand. Without scripts they are open.
  */
 export function FilterSheet({
   sliderMaxEuros,
   counts,
   categories,
-  searchable,
+  Search,
   hasSale,
   total,
   ...choice
 }: Props) {
   const { chosen, choose } = choice;
   const [open, setOpen] = useState(false);
-  const shown = open ? 'min-[769px]:grid' : 'min-[769px]:not-[@media(scripting:none)]:hidden';
+  /** Whether the sheet was opened, or the values were. */
+  const [asked, setAsked] = useState(false);
+  const part = usePart(loadFacets, asked, () => {
+    setAsked(false);
+    setOpen(false);
+  });
   return (
-    <div id={FILTER_SHEET} popover="auto" className="filter-sheet">
+    <div id={FILTER_SHEET} popover="auto" onBeforeToggle={() => setAsked(true)} className="filter-sheet">
       <p className="display-3 min-[769px]:hidden">Filtra</p>
-      {searchable && (
-        <SearchField draft={chosen.q} onChange={(q) => choose({ q }, { rests: TYPING, replace: true })} />
+      {Search && (
+        <Search draft={chosen.q} onChange={(q) => choose({ q }, { rests: TYPING, replace: true })} />
       )}
       <button
         type="button"
         aria-expanded={open}
         aria-controls={FACETS}
-        onClick={() => setOpen(!open)}
-        className={`flex min-h-12 items-center justify-end gap-2 text-[15px] underline-offset-4 hover:underline needs-script max-[769px]:hidden ${searchable ? '' : 'min-[769px]:order-1 max-lg:justify-start lg:self-end'}`}
+        onClick={() => {
+          setOpen(!open);
+          setAsked(true);
+        }}
+        className={`flex min-h-12 items-center justify-end gap-2 text-[15px] underline-offset-4 hover:underline needs-script max-[769px]:hidden ${Search ? '' : 'min-[769px]:order-1 max-lg:justify-start lg:self-end'}`}
       >
         Affina la scelta
         <ChevronDown
@@ -80,14 +95,7 @@ export function FilterSheet({
         topEuros={sliderMaxEuros}
         onChange={(range) => choose(range, { rests: DRAGGING, replace: true })}
       />
-      <FacetPanel
-        id={FACETS}
-        {...choice}
-        counts={counts}
-        hasCategories={categories !== undefined}
-        hasSale={hasSale}
-        className={`min-[769px]:order-last min-[769px]:col-span-full min-[769px]:grid-cols-4 min-[769px]:pt-2 ${shown}`}
-      />
+      <Facets {...{ part, open, counts, hasSale }} hasCategories={categories !== undefined} {...choice} />
       {/* A plain form sends along what has no field of its own. */}
       {chosen.color && <input type="hidden" name="color" value={chosen.color} />}
       {chosen.onlyAvailable && <input type="hidden" name="available" value="1" />}
@@ -104,6 +112,21 @@ export function FilterSheet({
       </div>
     </div>
   );
+}
+
+type FacetsProps = Omit<ComponentProps<typeof FacetPanel>, 'id' | 'className'> & {
+  part: { default: typeof FacetPanel } | null;
+  /** Whether they show on larger screens; in the sheet they do in any case. */
+  open: boolean;
+};
+
+function Facets({ part, open, ...props }: FacetsProps) {
+  const own = {
+    id: FACETS,
+    className: `min-[769px]:order-last min-[769px]:col-span-full min-[769px]:grid-cols-4 min-[769px]:pt-2 ${part && !open ? 'min-[769px]:hidden' : ''}`,
+  };
+  if (part) return <part.default {...props} {...own} />;
+  return <noscript className="contents">{FacetsSent && <FacetsSent {...props} {...own} />}</noscript>;
 }
 
 function wayBack(total: number | null): string {

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { pack } from '../../../shop/catalogue/packed.ts';
@@ -5,6 +6,7 @@ import { setCards } from '../../../shop/catalogue/set-cards.server.ts';
 import { collectionPage } from '../../shared/listing-page.server.ts';
 import { useLive } from '../../shared/use-live.tsx';
 import { CollectionFailed, CollectionFrame, collectionMeta } from '../listing/collection-frame.tsx';
+import { collectionWords } from '../listing/collection-words.server.ts';
 import type { Route } from './+types/route';
 import { SetsList } from './sets-list.tsx';
 
@@ -16,16 +18,18 @@ export const handle = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { listing } = await collectionPage(shop, 'completi', new URL(request.url).searchParams);
-  return { sets: pack(await setCards(shop, listing.products)), total: listing.total, next: listing.next };
+  const words = await collectionWords(shop, 'completi');
+  const sets = pack(await setCards(shop, listing.products));
+  return { words, sets, total: listing.total, next: listing.next };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  collectionMeta(matches, 'completi', loaderData?.total);
+  collectionMeta(matches, href('/completi'), loaderData);
 
-export default function SetsPage({ loaderData: { sets, total, next } }: Route.ComponentProps) {
+export default function SetsPage({ loaderData: { words, sets, total, next } }: Route.ComponentProps) {
   useLive('shown-products');
   return (
-    <CollectionFrame name="completi">
+    <CollectionFrame words={words}>
       <SetsList sets={sets} total={total} next={next} />
     </CollectionFrame>
   );

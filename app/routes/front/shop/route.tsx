@@ -14,6 +14,8 @@ import { pageMeta, rootOf } from '../../shared/page-meta.ts';
 import { useLive } from '../../shared/use-live.tsx';
 import { CatalogueList } from '../listing/catalogue-list.tsx';
 import { FailedList } from '../listing/failed-list.tsx';
+import { SearchField } from '../listing/search-field.tsx';
+import { ViewToggle } from '../listing/view-toggle.tsx';
 import type { Route } from './+types/route';
 
 export const handle = { kept: { query: LIST_QUERY }, offline: true } satisfies RouteFacts;
@@ -56,6 +58,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
+const TOOLS = { SearchField, ViewToggle };
+
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   useLive('shown-products');
   return (
@@ -65,7 +69,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         page={loaderData}
         sortsOf={shopSorts}
         categories={CATEGORIES}
-        searchable
+        tools={TOOLS}
         added="popup"
       />
     </Frame>
