@@ -1,11 +1,12 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { data, href, Link, useNavigate, useRevalidator } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { idFrom } from '../../../lib/uuid.ts';
 import { garmentOf } from '../../../shop/catalogue/category-garment.ts';
 import { chosenMatches, likelyMatches } from '../../../shop/catalogue/matches.server.ts';
+import { pack, unpack } from '../../../shop/catalogue/packed.ts';
 import type { ProductCard, ProductDetail } from '../../../shop/catalogue/product.ts';
 import {
   type CatalogueShop,
@@ -46,7 +47,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const product = await productById(shop, idFrom(asked.params.id));
   if (!product) {
     await leadFromOldPath(asked);
-    return data({ product: null, ...NO_OTHERS, arrivals: [], sizing: null, notice: null }, { status: 404 });
+    return data(null, { status: 404 });
   }
   const garment = garmentOf(product);
   const settings = await loadSettings(shop.db);
@@ -58,7 +59,10 @@ export async function loader(asked: Route.LoaderArgs) {
     shop.log.error(error, { where: 'recommended products' });
     return null;
   });
-  return data({ product, ...(others ?? NO_OTHERS), arrivals, sizing, notice }, others ? undefined : PARTIAL);
+  return data(
+    pack({ product, ...(others ?? NO_OTHERS), arrivals, sizing, notice }),
+    others ? undefined : PARTIAL,
+  );
 }
 
 type Others = { recommended: ProductCard[]; matches: ProductCard[] };
@@ -80,7 +84,7 @@ async function otherProducts(shop: CatalogueShop, product: ProductDetail): Promi
 export const headers = headersOfLoader;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const product = loaderData?.product;
+  const product = loaderData && unpack(loaderData).product;
   const root = rootOf(matches);
   if (!product) {
     return [{ title: 'Prodotto non trovato' }, { name: 'robots', content: 'noindex' }];
@@ -130,11 +134,12 @@ function shortened(text: string): string {
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   useLive('shown-products');
   useHourly();
-  const { product, recommended, matches, arrivals, sizing, notice } = loaderData;
+  const page = useMemo(() => loaderData && unpack(loaderData), [loaderData]);
   useEffect(() => {
-    if (product) rememberViewed(product.id);
-  }, [product]);
-  if (!product) return <MissingProduct />;
+    if (page) rememberViewed(page.product.id);
+  }, [page]);
+  if (!page) return <MissingProduct />;
+  const { product, recommended, matches, arrivals, sizing, notice } = page;
   return (
     <main id="contenuto" key={product.id}>
       <div className="page pt-0 pb-14 md:pt-4 md:pb-20">
