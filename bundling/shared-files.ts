@@ -24,11 +24,11 @@ const FILES: { name: string; roots?: RegExp; parts: RegExp }[] = [
     ),
   },
   { name: 'hours', parts: appFiles('shop/settings/(opening-hours|week)') },
-  { name: 'field', parts: appFiles('ui/field') },
+  { name: 'field', parts: appFiles('ui/field|shop/forms/fields|lib/email') },
   {
     name: 'form',
     parts: appFiles(
-      'shop/(forms/form-field|catalogue/(sizes|use-product-cards)|orders/order-line|withdrawals/withdrawal-fields)|ui/tick|lib/email|routes/(front/shared/(retry-notice|nothing-chosen)|shared/pieces-field)',
+      'shop/(forms/form-field|catalogue/(size-name|use-product-cards)|cart/size-text|pricing/delivery-methods|orders/(gift|order-line)|withdrawals/withdrawal-fields)|ui/tick|routes/(front/shared/(retry-notice|nothing-chosen)|shared/pieces-field)',
     ),
   },
   { name: 'list', parts: appFiles('routes/front/listing/(listing-view|catalogue-list|choice-link)') },

@@ -110,7 +110,7 @@ for (const saves of [true, false])
     if (saves) await page.setExtraHTTPHeaders({ 'Save-Data': 'on' });
     const ahead = new Set<string>();
     page.on('request', (request) => {
-      const [kind] = /hero-video|\.data/.exec(request.url()) ?? [];
+      const [kind] = /hero-video|shop\.data/.exec(request.url()) ?? [];
       if (kind) ahead.add(kind);
     });
     await page.goto('/');
@@ -119,7 +119,7 @@ for (const saves of [true, false])
     // Longer than a pointer has to stay on a link until its page is fetched ahead.
     await pause(1000);
     await expect(page.locator('video')).toHaveCount(saves ? 0 : 1);
-    expect([...ahead].sort()).toEqual(saves ? [] : ['.data', 'hero-video']);
+    expect([...ahead].sort()).toEqual(saves ? [] : ['hero-video', 'shop.data']);
   });
 
 test('a video that is not there is absent, and the page is whole', async ({ page }) => {

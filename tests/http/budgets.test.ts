@@ -16,19 +16,18 @@ const NAMES = Object.keys(measuredPaths('')) as MeasuredPage[];
 
 /** What is still beyond its budget, in KB or requests: it may shrink, but not grow, and within its budget leaves the list. */
 const BEYOND: Partial<Record<MeasuredPage, Partial<Record<Budgeted, number>>>> = {
-  shop: { html: 12.3 },
-  collection: { script: 124.5, html: 10.8, requests: 17 },
-  sets: { requests: 16 },
-  product: { html: 12.5 },
+  shop: { html: 12.2 },
+  collection: { script: 120.2, html: 10.7, requests: 16 },
+  product: { html: 11.8 },
   cart: { requests: 16 },
-  checkout: { script: 122 },
+  checkout: { script: 120.2 },
   favourites: { requests: 16 },
-  'order status': { script: 122, requests: 17 },
+  'order status': { requests: 16 },
 };
 
 /** Queries to the database of a page that nobody asked for before, the home page's after the start of the shop. */
 const MOST_QUERIES: Record<MeasuredPage, number> = {
-  ...{ home: 11, shop: 6, collection: 8, sets: 23, product: 15, search: 9 },
+  ...{ home: 11, shop: 6, collection: 8, sets: 8, product: 15, search: 9 },
   ...{ cart: 3, checkout: 4, favourites: 3, information: 4, 'size guide': 4, 'sign-in': 3 },
   ...{ 'order status': 3, withdrawal: 3, newsletter: 3 },
 };

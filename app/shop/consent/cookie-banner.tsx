@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** Asks for the cookie choice where there is none; opens the preferences whenever the page asks for them. */
-export function CookieBanner({ now, asked }: Props) {
+export default function CookieBanner({ now, asked }: Props) {
   const record = useBrowserStore(recordStore);
   const date = useBrowserStore(dateStore);
   const version = useBrowserStore(versionStore);

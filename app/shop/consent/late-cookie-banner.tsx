@@ -29,5 +29,5 @@ export function LateCookieBanner() {
       document.removeEventListener('click', ask);
     };
   }, []);
-  return banner && <banner.CookieBanner {...{ now, asked }} />;
+  return banner && <banner.default {...{ now, asked }} />;
 }
