@@ -126,7 +126,12 @@ function Facets({ part, open, ...props }: FacetsProps) {
     className: `min-[769px]:order-last min-[769px]:col-span-full min-[769px]:grid-cols-4 min-[769px]:pt-2 ${part && !open ? 'min-[769px]:hidden' : ''}`,
   };
   if (part) return <part.default {...props} {...own} />;
-  return <noscript className="contents">{FacetsSent && <FacetsSent {...props} {...own} />}</noscript>;
+  return (
+    // A class that displays it would show its text to browsers with scripts.
+    <noscript className="min-[769px]:order-last min-[769px]:col-span-full">
+      {FacetsSent && <FacetsSent {...props} {...own} />}
+    </noscript>
+  );
 }
 
 function wayBack(total: number | null): string {
