@@ -146,9 +146,10 @@ function priceOf(cells: SourceLine['cells']): number | null {
 
 /** What a combination costs more than its product, or less: PrestaShop keeps it without VAT. */
 function impactOf(cells: SourceLine['cells']): number {
-  const [, sign, amount = ''] = /^([-+]?)(.*)$/s.exec(read(cells, 'impact')) ?? [];
-  const more = addVat(preciseAmount(amount) ?? 0);
-  return sign === '-' ? -more : more;
+  const impact = read(cells, 'impact');
+  const isSigned = impact.startsWith('-') || impact.startsWith('+');
+  const more = addVat(preciseAmount(isSigned ? impact.slice(1) : impact) ?? 0);
+  return impact.startsWith('-') ? -more : more;
 }
 
 const addVat = (cents: number) => (cents * (100 + VAT_PERCENT)) / 100;
