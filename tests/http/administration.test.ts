@@ -182,10 +182,10 @@ describe('the owner', () => {
 
   test.each([
     ['/admin/upload', 13, 413],
-    ['/admin/impostazioni/video', 13, 422],
+    ['/admin/impostazioni/video', 13, 415],
     ['/admin/impostazioni/video', 61, 413],
     ['/admin/impostazioni/video?parte=copertina', 11, 413],
-    ['/admin/prodotti/video', 13, 422],
+    ['/admin/prodotti/video', 13, 415],
     ['/admin/prodotti/video', 61, 413],
     ['/admin/prodotti/video?parte=copertina', 11, 413],
   ])('sends %s at most what a video or a picture weighs: %d MB', async (path, megabytes, status) => {

@@ -19,10 +19,11 @@ export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
   if (!useHydrated()) return null;
   if (!canReadCodes()) return <p className="text-xs text-ink-soft">{NO_CAMERA}</p>;
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="grid grid-cols-1 justify-items-start gap-3">
       <Button
         size="sm"
         variant="secondary"
+        className="max-w-full max-[18.75rem]:px-2"
         aria-pressed={isOpen}
         onClick={() => {
           setProblem('');

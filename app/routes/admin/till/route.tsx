@@ -60,7 +60,7 @@ export default function Till({ loaderData }: Route.ComponentProps) {
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
         <div className="grid min-w-0 gap-5">
           <Panel title="Leggi">
-            <div className="grid gap-4">
+            <div className="grid grid-cols-1 gap-4">
               <KindChoice kind={kind} onKind={setKind} />
               <ScanForm
                 label="Lettura alla cassa"
