@@ -151,7 +151,7 @@ describe('the video of a product', () => {
 
   test('is judged by its bytes', async () => {
     expect(await upload('/admin/prodotti/video', cover)).toMatchObject({ status: 415, code: 'unsupported' });
-    expect(await upload('/admin/prodotti/video', film.subarray(0, 40))).toMatchObject({ status: 415 });
+    expect(await upload('/admin/prodotti/video', film.subarray(0, 40))).toMatchObject({ status: 422 });
     expect(await upload('/admin/prodotti/video?parte=copertina', film)).toMatchObject({
       code: 'cover_unsupported',
     });
