@@ -6,10 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { openEmbedded } from '../app/db/client.server.ts';
 import { rowsOf } from '../app/db/rows.ts';
-import { ADMINISTRATOR } from '../tests/support/shop.ts';
 import { fillCatalogue } from './catalogue.ts';
-import { load } from './load.ts';
+import { every, load } from './load.ts';
 import { type Node, startShopNode, withNodes } from './nodes.ts';
+import { send, signIn } from './owner.ts';
 import { against, median, table } from './results.ts';
 
 const PRODUCTS = 1000;
@@ -113,16 +113,6 @@ async function measured(node: Node, change: Change | null): Promise<Run> {
   return { perSecond: done.perSecond, p50: done.p50, p99: done.p99, health: await health, kept: await kept };
 }
 
-/** Starts a change every `interval` ms, without waiting for the one before, until the measurement is over. */
-async function every(running: { isStopped: boolean }, interval: number, change: Change) {
-  const underWay: Promise<void>[] = [];
-  for (let count = 0; !running.isStopped; count += 1) {
-    underWay.push(change(count));
-    await pause(interval);
-  }
-  await Promise.all(underWay);
-}
-
 /** The longest time (ms) in which an occasional request was answered. */
 async function slowest(running: { isStopped: boolean }, url: string): Promise<number> {
   let most = 0;
@@ -172,25 +162,12 @@ async function call(node: Node, path: string, body: unknown): Promise<void> {
 }
 
 async function saves(node: Node): Promise<Change> {
-  const signedIn = await send(node, '/auth', ADMINISTRATOR, '');
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
+  const cookie = await signIn(node.url);
   return async (count) => {
     const text = `Prova ${count % 10}`;
     const fields = { intent: 'banner', text, active: 'on', from: '', to: '' };
-    const saved = await send(node, '/admin/impostazioni', fields, cookie);
+    const saved = await send(node.url, '/admin/impostazioni', fields, cookie);
     if (!saved.ok) throw new Error(`The banner could not be saved: ${saved.status}`);
     await saved.arrayBuffer();
   };
-}
-
-function send(node: Node, path: string, fields: Record<string, string>, cookie: string): Promise<Response> {
-  return fetch(node.url + path, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: node.url, cookie },
-    body: new URLSearchParams(fields),
-  });
 }

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** What a browser asks: an address below the server's, and what it sends along. */
 export type Ask = { path: string; json?: unknown; cookie?: string };
@@ -61,6 +62,20 @@ export async function ask(
       line.close();
     }),
   );
+}
+
+/** Starts something every `interval` ms, without waiting for the one before, until the measurement is over. */
+export async function every(
+  running: { isStopped: boolean },
+  interval: number,
+  act: (count: number) => Promise<void>,
+) {
+  const underWay: Promise<void>[] = [];
+  for (let count = 0; !running.isStopped; count += 1) {
+    underWay.push(act(count));
+    await pause(interval);
+  }
+  await Promise.all(underWay);
 }
 
 /** The value below which that part (0 to 1) of the values lies. */

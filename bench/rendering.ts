@@ -5,10 +5,10 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { RenderToPipeableStreamOptions } from 'react-dom/server';
-import { ADMINISTRATOR } from '../tests/support/shop.ts';
 import { catalogueOf } from './catalogue.ts';
 import { type Ask, load } from './load.ts';
 import { type Node, onDatabase, startShopNode, withNodes, withPostgres } from './nodes.ts';
+import { send, signIn } from './owner.ts';
 import { against, median, table } from './results.ts';
 
 const PRODUCTS = 1000;
@@ -121,27 +121,15 @@ async function madePages(nodes: Node[]) {
 
 /** Saves the banner as the owner does: after how many requests it shows here, after how many ms on another node. */
 async function changes(node: Node, other: Node): Promise<{ here: number; elsewhere: number }> {
-  const signedIn = await fetch(`${node.url}/auth`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: node.url },
-    body: new URLSearchParams(ADMINISTRATOR),
-  });
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
+  const cookie = await signIn(node.url);
   const text = async (url: string) => (await fetch(`${url}/shop`)).text();
   const here: number[] = [];
   const elsewhere: number[] = [];
   for (let round = 0; round < 5; round += 1) {
     await Promise.all([text(node.url), text(other.url)]);
     const banner = `Prova di velocità ${round}`;
-    const saved = await fetch(`${node.url}/admin/impostazioni`, {
-      method: 'POST',
-      headers: { origin: node.url, cookie },
-      body: new URLSearchParams({ intent: 'banner', text: banner, active: 'on', from: '', to: '' }),
-    });
+    const fields = { intent: 'banner', text: banner, active: 'on', from: '', to: '' };
+    const saved = await send(node.url, '/admin/impostazioni', fields, cookie);
     const since = performance.now();
     if (!saved.ok) throw new Error(`The banner could not be saved: ${saved.status}`);
     await saved.arrayBuffer();

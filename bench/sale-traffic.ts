@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { ADMINISTRATOR } from '../tests/support/shop.ts';
 import { CLOTHS, NOUNS } from './catalogue.ts';
 import { type Answered, type Ask, lineTo } from './load.ts';
+import { send } from './owner.ts';
 import { median } from './results.ts';
 
 /** A shopper who does not pay goes back after so long (ms). */
@@ -121,14 +121,6 @@ export function listen(urls: string[], count: number): Socket[] {
   });
 }
 
-export async function signIn(url: string): Promise<string> {
-  const signedIn = await send(url, '/auth', ADMINISTRATOR, '');
-  return signedIn.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
-}
-
 /** The owner changes the description of one product after the other. */
 export function save(url: string, { owned, cookie }: Selling, tell: (status: number) => void) {
   return async (count: number) => {
@@ -144,13 +136,4 @@ export function save(url: string, { owned, cookie }: Selling, tell: (status: num
     await saved.arrayBuffer();
     if (saved.status !== 200) tell(saved.status);
   };
-}
-
-function send(url: string, path: string, fields: Record<string, string>, cookie: string): Promise<Response> {
-  return fetch(url + path, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: url, cookie },
-    body: new URLSearchParams(fields),
-  });
 }

@@ -1,20 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../tests/support/port.ts';
 import { catalogueOf } from './catalogue.ts';
-import { type Ask, ask, quantile } from './load.ts';
+import { type Ask, ask, every, quantile } from './load.ts';
 import { type Node, onDatabase, startShopNode, withNodes, withPostgres } from './nodes.ts';
+import { signIn } from './owner.ts';
 import { against, median, table } from './results.ts';
-import {
-  browsing,
-  checkout,
-  checkoutsAlone,
-  listen,
-  type Selling,
-  save,
-  shelves,
-  signIn,
-} from './sale-traffic.ts';
+import { browsing, checkout, checkoutsAlone, listen, type Selling, save, shelves } from './sale-traffic.ts';
 
 const PRODUCTS = 10_000;
 const CLIENTS = 32;
@@ -240,20 +231,6 @@ async function measured(
   await Promise.all(others);
   for (const listener of listeners) listener.destroy();
   return phase;
-}
-
-/** Starts something every `interval` ms, without waiting for the one before, until the measurement is over. */
-async function every(
-  running: { isStopped: boolean },
-  interval: number,
-  act: (count: number) => Promise<void>,
-) {
-  const underWay: Promise<void>[] = [];
-  for (let count = 0; !running.isStopped; count += 1) {
-    underWay.push(act(count));
-    await pause(interval);
-  }
-  await Promise.all(underWay);
 }
 
 /** Sizes of which more is held or sold than there is. */
