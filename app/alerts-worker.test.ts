@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const ORIGIN = 'https://negozio.test';
+const SCOPE = `${ORIGIN}/admin/avvisi`;
 type Listener = (event: Record<string, unknown>) => void;
 
 let listeners: Map<string, Listener>;
@@ -14,6 +15,7 @@ beforeEach(async () => {
   vi.stubGlobal('self', {
     addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
     registration: {
+      scope: SCOPE,
       showNotification: async (...given: [string, Record<string, unknown>]) => void shown.push(given),
     },
     clients: {
@@ -62,7 +64,7 @@ test('opens the page, or the tab that shows it, and no other site', async () => 
   await click('/admin/ordini/1');
   await click('https://altrove.test/a');
   await click('//altrove.test/a');
-  expect(opened).toEqual([`${ORIGIN}/admin/ordini/1`, `${ORIGIN}/admin`, `${ORIGIN}/admin`]);
+  expect(opened).toEqual([`${ORIGIN}/admin/ordini/1`, SCOPE, SCOPE]);
   tabs = [`${ORIGIN}/admin`, `${ORIGIN}/admin/ordini/1`];
   await click('/admin/ordini/1');
   expect(focused).toEqual([`${ORIGIN}/admin/ordini/1`]);

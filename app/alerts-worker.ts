@@ -10,7 +10,11 @@ type Clicked = Extendable & {
 };
 type Tab = { url: string; focus(): Promise<unknown> };
 type Worker = {
-  registration: { showNotification(title: string, options: object): Promise<void> };
+  registration: {
+    /** Whole address of the page that registered it. */
+    scope: string;
+    showNotification(title: string, options: object): Promise<void>;
+  };
   clients: {
     matchAll(which: { type: 'window'; includeUncontrolled: true }): Promise<Tab[]>;
     openWindow(address: string): Promise<unknown>;
@@ -50,10 +54,13 @@ function textsOf(data: Pushed['data']): Record<'title' | 'body' | 'path' | 'tag'
   return { title: text('title'), body: text('body'), path: text('path'), tag: text('tag') };
 }
 
-/** Goes to the page, in a tab that shows it already if there is one; addresses of other sites are not opened. */
+/**
+ * Goes to the page, in a tab that shows it already if there is one. Addresses of other sites are not opened: the page
+ * of notifications itself is.
+ */
 async function open(path: string): Promise<void> {
   const wanted = new URL(path, location.origin);
-  const page = wanted.origin === location.origin ? wanted : new URL('/admin', location.origin);
+  const page = wanted.origin === location.origin ? wanted : new URL(worker.registration.scope);
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const there = tabs.find(({ url }) => url === page.href);
   await (there ? there.focus() : worker.clients.openWindow(page.href));

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
+import type { Address } from '../../address.ts';
 import type { Db } from '../../db/client.server.ts';
 import { pushMessages, pushSubscriptions } from '../../db/schema/alerts.ts';
 import { sessions } from '../../db/schema/auth.ts';
@@ -125,7 +126,7 @@ export async function tryDevice(
       kind: null,
       title: 'Prova riuscita',
       body: 'Gli avvisi arrivano su questo dispositivo.',
-      path: '/admin/avvisi',
+      path: '/admin/avvisi' satisfies Address,
       createdAt: now(),
     });
   });

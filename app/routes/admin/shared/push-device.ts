@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { browserStore } from '../../../ui/browser-store.ts';
 
 /** Whether this browser can take notifications: `denied` where somebody refused them, `insecure` without https. */
@@ -5,7 +6,7 @@ export type PushState = 'ready' | 'unsupported' | 'insecure' | 'denied';
 
 /** The worker that shows notifications (`app/alerts-worker.ts`), and the only address that it stands for. */
 const WORKER = '/avvisi-worker.js';
-const SCOPE = '/admin/avvisi';
+const SCOPE = href('/admin/avvisi');
 
 const ALERTS_KEY = 'alertsOf';
 
