@@ -9,7 +9,7 @@ const DRAWN_FROM = {
     row: 'max-lg:grid max-lg:content-start max-lg:border max-lg:border-line lg:border-b lg:border-line',
     cell: 'lg:px-2 lg:first:pl-0 lg:last:pr-0',
     named: 'max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 max-[18.75rem]:block',
-    name: 'max-[18.75rem]:block lg:hidden',
+    name: 'shrink-0 max-w-1/2 max-[18.75rem]:block lg:hidden',
   },
   xl: {
     table: 'max-xl:block',

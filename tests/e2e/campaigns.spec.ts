@@ -34,6 +34,11 @@ test('the owner plans a campaign, the shopper sees it begin, and afterwards the 
   await expect(preview.getByText(/^SALDO -\d+%$/)).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
 
+  // A reduction that is typed and not saved is not what would begin.
+  await page.getByLabel('Percentuale (%)').fill('40');
+  await page.getByRole('button', { name: 'Programma la campagna' }).click();
+  await expect(toastWith(page, 'Modifiche non salvate')).toBeVisible();
+  await page.getByLabel('Percentuale (%)').fill('50');
   await page.getByRole('button', { name: 'Programma la campagna' }).click();
   await expect(page.getByText(/^In corso: -50%/)).toBeVisible({ timeout: 30_000 });
   // The open page of the list follows without being asked.

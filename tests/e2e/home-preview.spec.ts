@@ -39,11 +39,16 @@ test('the owner prepares the home page, sees it, publishes it, and goes back, by
 
   const versions = page.getByRole('list', { name: 'Versioni pubblicate' });
   await expect(versions.getByRole('listitem').first()).toContainText('Si vede ora');
-  await versions
+  const restore = versions
     .getByRole('listitem')
     .nth(1)
-    .getByRole('button', { name: /^Ripristina/ })
-    .press('Enter');
+    .getByRole('button', { name: /^Ripristina/ });
+  await title.fill('Non ancora salvata');
+  await restore.press('Enter');
+  await expect(toastWith(page, 'Modifiche non salvate')).toBeVisible();
+  await expect(title).toHaveValue('Non ancora salvata');
+  await title.fill('Vetrina di prova');
+  await restore.press('Enter');
   await expect(toastWith(page, 'Versione ripristinata')).toBeVisible();
   await expect(shown).toHaveText(usual);
   await expect(title).toHaveValue(before);

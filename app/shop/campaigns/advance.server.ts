@@ -118,8 +118,11 @@ function itemsThatAre(tx: Db, campaignId: string, outcome: Outcome): Promise<Ite
     .limit(BATCH);
 }
 
-/** @throws when a product whose price was written has no record of the one before */
-function writtenFor(item: Item): { before: Prices; priceCents: number } {
+/**
+ * What a product cost before, and what the campaign wrote.
+ * @throws when a product whose price was written has no record of the one before
+ */
+export function writtenFor(item: Item): { before: Prices; priceCents: number } {
   const { priceCents, beforePriceCents, beforeOriginalPriceCents, beforeDiscountPercentage } = item;
   if (priceCents === null || beforePriceCents === null) {
     throw new Error(`Campaign ${item.campaignId} does not know what ${item.productId} cost before`);

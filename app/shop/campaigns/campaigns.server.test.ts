@@ -76,6 +76,8 @@ onEachEngine((_engine, open) => {
       discountPercentage: 20,
       description: 'Un’altra descrizione',
     });
+    const running = await readCampaign(room, id, { ...ALL, after: null });
+    expect(running?.rows.map(({ outcome }) => outcome)).toEqual(['kept', 'applied']);
     await passTo(3);
     expect(await outcomes(id)).toEqual(['kept', 'restored']);
     expect([(await priceOf(one))?.priceCents, (await priceOf(two))?.priceCents]).toEqual([2500, 4000]);

@@ -7,7 +7,8 @@ import { type Choosable, findToChoose } from '../catalogue/find-to-choose.server
 import { ledgersOf } from '../catalogue/price-ledger.server.ts';
 import type { Cents } from '../money/money.ts';
 import { loadSettings } from '../settings/settings.server.ts';
-import type { CampaignInput, CampaignState, Outcome } from './campaign.ts';
+import { writtenFor } from './advance.server.ts';
+import { type CampaignInput, type CampaignState, endOf, type Outcome, type Prices } from './campaign.ts';
 import { type Conflict, conflictsAmong, conflictsOf, isUnpriced } from './campaign-conflicts.server.ts';
 import type { Found } from './campaign-products.server.ts';
 import { type CampaignPreview, campaignPreview } from './preview.ts';
@@ -18,6 +19,7 @@ const PAGE_SIZE = 50;
 export type CampaignRow = {
   productId: string;
   name: string;
+  /** `kept` already while the campaign runs. */
   outcome: Outcome;
   /** What it costs now; null for a product that was deleted. */
   presentCents: Cents | null;
@@ -115,7 +117,7 @@ async function pageOf({ db, now }: { db: Db; now: () => Date }, campaign: Campai
       return {
         productId: item.productId,
         name: product?.name ?? item.name,
-        outcome: item.outcome,
+        outcome: product && isChanged(item, product) ? 'kept' : item.outcome,
         presentCents: product?.priceCents ?? null,
         priceCents: item.priceCents,
         beforeCents: item.beforePriceCents,
@@ -135,6 +137,13 @@ async function pageOf({ db, now }: { db: Db; now: () => Date }, campaign: Campai
     }),
     next: rows.length > PAGE_SIZE ? (page.at(-1)?.item.productId ?? null) : null,
   };
+}
+
+/** Whether somebody has changed the price that the campaign wrote: at its end it will stay. */
+function isChanged(item: typeof campaignProducts.$inferSelect, product: Prices): boolean {
+  if (item.outcome !== 'applied') return false;
+  const { before, priceCents } = writtenFor(item);
+  return endOf(before, priceCents, product).outcome === 'kept';
 }
 
 function search(db: Db, id: string, found: Found) {

@@ -1,11 +1,11 @@
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { italianDate } from '../../../lib/calendar-day.ts';
 import { italianMoment } from '../../../lib/clock-time.ts';
 import type { CampaignRow, CampaignShown } from '../../../shop/campaigns/read-campaign.server.ts';
 import type { FieldErrors } from '../../../shop/forms/fields.ts';
-import { formatEuro } from '../../../shop/money/money.ts';
-import { euroAsTyped } from '../../../shop/money/typed-euro.ts';
+import { type Cents, formatEuro } from '../../../shop/money/money.ts';
+import { euroAsTyped, readTypedEuro } from '../../../shop/money/typed-euro.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DataCell, DataRow, DataTable } from '../../../ui/data-table.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -13,12 +13,13 @@ import { SendButton } from '../../../ui/send-button.tsx';
 import { OUTCOME_WORDS } from '../shared/campaign-words.ts';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
 import { ListPages } from '../shared/list-pages.tsx';
+import type { OnUnsaved } from '../shared/use-unsaved-parts.ts';
 
 const PREVIEW = ['Prodotto', 'Adesso', 'In campagna', 'Prezzo precedente', 'Etichetta'];
 const RESULT = ['Prodotto', 'Prima', 'In campagna', 'Adesso', 'Esito'];
 
 /** The products of a campaign: what each will look like, or what became of it. */
-export function CampaignRows({ shown }: { shown: CampaignShown }) {
+export function CampaignRows({ shown, onUnsaved }: { shown: CampaignShown; onUnsaved: OnUnsaved }) {
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const errors = useFormAnswer(
@@ -26,6 +27,11 @@ export function CampaignRows({ shown }: { shown: CampaignShown }) {
     { saved: 'Fatto', failed: 'Impossibile salvare' },
     { form },
   );
+  const look = useEffectEvent(() => onUnsaved('amounts', hasTyped(form.current)));
+  // Saved, taken out or on another page: what is drawn anew holds what is kept.
+  useEffect(() => {
+    if (shown.rows) look();
+  }, [shown.rows]);
   const isOpen = shown.state === 'draft' || shown.state === 'planned';
   const isDraft = shown.state === 'draft';
   return (
@@ -42,7 +48,7 @@ export function CampaignRows({ shown }: { shown: CampaignShown }) {
       {shown.rows.length === 0 ? (
         <p className="mt-4 text-ink-soft">Nessun prodotto: scegline qui sopra.</p>
       ) : (
-        <fetcher.Form ref={form} method="post" noValidate>
+        <fetcher.Form ref={form} method="post" noValidate onInput={() => look()}>
           <DataTable
             caption="Prodotti della campagna"
             columns={isOpen ? PREVIEW : RESULT}
@@ -83,6 +89,17 @@ export function CampaignRows({ shown }: { shown: CampaignShown }) {
       <ListPages name="Pagine dei prodotti" further="Prodotti successivi" next={shown.next} />
     </section>
   );
+}
+
+/** Whether a price is typed that is not the one that is kept. */
+function hasTyped(form: HTMLFormElement | null): boolean {
+  const fields = form?.querySelectorAll<HTMLInputElement>('input[name^="price-"]') ?? [];
+  return [...fields].some(({ value, defaultValue }) => centsOf(value) !== centsOf(defaultValue));
+}
+
+function centsOf(typed: string): Cents | string {
+  const read = readTypedEuro(typed);
+  return read.ok ? read.value : typed.trim();
 }
 
 type PreviewProps = { row: CampaignRow; isDraft: boolean; byAmounts: boolean; errors: FieldErrors };
@@ -127,8 +144,10 @@ function PreviewRow({ row, isDraft, byAmounts, errors }: PreviewProps) {
         <Amount name="In campagna" cents={preview?.priceCents ?? null} />
       )}
       <DataCell from="lg" name="Prezzo precedente" className="tabular-nums lg:py-2">
-        {prior ? formatEuro(prior.priceCents) : '—'}
-        {prior?.soldFrom && <span className="block text-ink-soft">dal {italianDate(prior.soldFrom)}</span>}
+        <span className="max-lg:text-right">
+          {prior ? formatEuro(prior.priceCents) : '—'}
+          {prior?.soldFrom && <span className="block text-ink-soft">dal {italianDate(prior.soldFrom)}</span>}
+        </span>
       </DataCell>
       <DataCell from="lg" className="lg:py-2">
         {preview?.badge && <Badge tone="sale">{preview.badge}</Badge>}

@@ -1,4 +1,4 @@
-import { href, useFetcher, useNavigate } from 'react-router';
+import { href, useFetcher } from 'react-router';
 import { OUTCOMES } from '../../../shop/campaigns/campaign.ts';
 import type { CampaignShown } from '../../../shop/campaigns/read-campaign.server.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -6,10 +6,19 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { SendButton } from '../../../ui/send-button.tsx';
 import { OUTCOME_WORDS } from '../shared/campaign-words.ts';
 import { type FormAnswer, useFormAnswer } from '../shared/form-answer.ts';
+import { saveFirst } from '../shared/unsaved-guard.tsx';
 import { useSteps } from '../shared/use-steps.ts';
 
+type Props = {
+  shown: CampaignShown;
+  /** Something is typed on the page and not saved. */
+  unsaved: boolean;
+  /** The campaign was deleted. */
+  onGone: () => void;
+};
+
 /** How far a campaign is, and what may be done with it. */
-export function CampaignSteps({ shown }: { shown: CampaignShown }) {
+export function CampaignSteps({ shown, unsaved, onGone }: Props) {
   const { state, products, counts } = shown;
   const hasBegun = state !== 'draft' && state !== 'planned' && state !== 'cancelled';
   return (
@@ -31,7 +40,7 @@ export function CampaignSteps({ shown }: { shown: CampaignShown }) {
           <p className="text-ink-soft">{unpricedLine(shown.unpriced)}</p>
         )}
       </div>
-      <Steps shown={shown} />
+      <Steps {...{ shown, unsaved, onGone }} />
     </>
   );
 }
@@ -48,11 +57,15 @@ function unpricedLine(unpriced: number): string {
     : `A ${unpriced} prodotti manca un nuovo prezzo più basso.`;
 }
 
-function Steps({ shown: { id, state, products } }: { shown: CampaignShown }) {
+function Steps({ shown: { id, state, products }, unsaved, onGone }: Props) {
   const { fetcher, ask, dialog } = useSteps();
   return (
     <>
-      <fetcher.Form method="post" className="mt-4 flex flex-wrap gap-3 empty:hidden">
+      <fetcher.Form
+        method="post"
+        onSubmit={saveFirst(unsaved, 'Salva prima la bozza e i prezzi che hai scritto.')}
+        className="mt-4 flex flex-wrap gap-3 empty:hidden"
+      >
         {state === 'draft' && products > 0 && (
           <SendButton fetcher={fetcher} intent="plan">
             Programma la campagna
@@ -73,7 +86,7 @@ function Steps({ shown: { id, state, products } }: { shown: CampaignShown }) {
             Termina adesso
           </Button>
         )}
-        {(state === 'draft' || state === 'cancelled') && <DeleteCampaign id={id} />}
+        {(state === 'draft' || state === 'cancelled') && <DeleteCampaign id={id} onGone={onGone} />}
       </fetcher.Form>
       <ConfirmDialog {...dialog('end')} title="Termina la campagna" confirm="Termina adesso">
         <p>I prezzi tornano subito com’erano. Chi sta già pagando paga il prezzo che ha visto.</p>
@@ -82,14 +95,12 @@ function Steps({ shown: { id, state, products } }: { shown: CampaignShown }) {
   );
 }
 
-/** Leaves the page, which is gone with the campaign. */
-function DeleteCampaign({ id }: { id: string }) {
-  const navigate = useNavigate();
+function DeleteCampaign({ id, onGone }: { id: string; onGone: () => void }) {
   const fetcher = useFetcher<FormAnswer>();
   useFormAnswer(
     fetcher.data,
     { saved: 'Campagna eliminata', failed: 'Impossibile eliminare la campagna' },
-    { onSaved: () => void navigate(href('/admin/campagne'), { replace: true }) },
+    { onSaved: onGone },
   );
   return (
     <Button

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { data, href, Link, useFetcher, useRevalidator } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { data, href, Link, useFetcher, useNavigate, useRevalidator } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { type CampaignShown, readCampaign } from '../../../shop/campaigns/read-campaign.server.ts';
@@ -16,6 +16,9 @@ import { loadOr, NotLoaded, useLastShown } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
 import { readAndWrite } from '../shared/needs.ts';
 import { ProductChoice } from '../shared/product-choice.tsx';
+import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
+import { useUnsavedForm } from '../shared/use-unsaved-form.ts';
+import { type OnUnsaved, useUnsavedParts } from '../shared/use-unsaved-parts.ts';
 import type { Route } from './+types/route';
 import { CampaignRows } from './campaign-rows.tsx';
 import { CampaignSteps } from './campaign-steps.tsx';
@@ -61,6 +64,8 @@ export default function CampaignPage({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);
   useLive('products');
   useProgress(shown);
+  const { unsaved, onUnsaved } = useUnsavedParts();
+  const [gone, setGone] = useLeaving();
   return (
     <>
       <p>
@@ -75,14 +80,26 @@ export default function CampaignPage({ loaderData }: Route.ComponentProps) {
           <p className="mt-1 text-ink-soft">
             {CAMPAIGN_STATE_WORDS[shown.state]}: {campaignLine(shown)}
           </p>
-          <CampaignSteps shown={shown} />
-          {shown.state === 'draft' && <ChangeCampaign shown={shown} />}
+          <CampaignSteps shown={shown} unsaved={unsaved.length > 0} onGone={() => setGone(true)} />
+          {shown.state === 'draft' && <ChangeCampaign shown={shown} onUnsaved={onUnsaved} />}
           {shown.found && <ProductChoice found={shown.found} addsAll />}
-          <CampaignRows shown={shown} />
+          <CampaignRows shown={shown} onUnsaved={onUnsaved} />
         </>
       )}
+      <UnsavedGuard unsaved={unsaved.length > 0 && !gone} pagedBy="dopo" />
     </>
   );
+}
+
+/** Leads to the list once the campaign is gone, and with it what was typed into it: nobody is asked about that. */
+function useLeaving() {
+  const navigate = useNavigate();
+  const leaving = useState(false);
+  const [gone] = leaving;
+  useEffect(() => {
+    if (gone) void navigate(href('/admin/campagne'), { replace: true });
+  }, [gone, navigate]);
+  return leaving;
 }
 
 /** Pauses (ms) between two looks at a campaign whose prices are being written, and at one that waits for its moment. */
@@ -106,20 +123,21 @@ function dueMoment({ state, startsAt, endsAt }: CampaignShown): Date | null {
   return state === 'running' || state === 'ending' ? endsAt : null;
 }
 
-function ChangeCampaign({ shown }: { shown: CampaignShown }) {
+function ChangeCampaign({ shown, onUnsaved }: { shown: CampaignShown; onUnsaved: OnUnsaved }) {
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);
+  const { onInput, forget } = useUnsavedForm('campaign', onUnsaved);
   const errors = useFormAnswer(
     answerOnceShown(fetcher),
     { saved: 'Campagna salvata', failed: 'Impossibile salvare la campagna' },
-    { form },
+    { form, onSaved: forget },
   );
   return (
     <section className="mt-8 border-t border-line pt-5" aria-labelledby="campagna">
       <h2 id="campagna" className="mb-4 font-display text-xl">
         Quanto e quando
       </h2>
-      <CampaignForm campaign={shown} button="Salva la bozza" {...{ fetcher, form, errors }} />
+      <CampaignForm campaign={shown} button="Salva la bozza" {...{ fetcher, form, errors, onInput }} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react';
 import type { useFetcher } from 'react-router';
 import { addDays, italianDate } from '../../../lib/calendar-day.ts';
 import type { FieldErrors } from '../../../shop/forms/fields.ts';
@@ -11,10 +12,11 @@ type Props = {
   shown: HomeShown;
   fetcher: ReturnType<typeof useFetcher<FormAnswer>>;
   errors: FieldErrors;
+  onStep: (event: FormEvent) => void;
 };
 
 /** What becomes of the saved draft: published on a day, or thrown away. */
-export function Publication({ shown: { draftAt, plannedFor, today }, fetcher, errors }: Props) {
+export function Publication({ shown: { draftAt, plannedFor, today }, fetcher, errors, onStep }: Props) {
   return (
     <Panel title="Bozza salvata">
       {draftAt === null ? (
@@ -22,7 +24,12 @@ export function Publication({ shown: { draftAt, plannedFor, today }, fetcher, er
       ) : plannedFor === null ? (
         <>
           <p>La bozza aspetta: pubblicala ora, oppure scegli il giorno in cui la vedranno i clienti.</p>
-          <fetcher.Form method="post" noValidate className="mt-4 flex flex-wrap items-end gap-3">
+          <fetcher.Form
+            method="post"
+            noValidate
+            onSubmit={onStep}
+            className="mt-4 flex flex-wrap items-end gap-3"
+          >
             <Field
               type="date"
               name="planned_for"
@@ -40,7 +47,7 @@ export function Publication({ shown: { draftAt, plannedFor, today }, fetcher, er
       ) : (
         <>
           <p>La bozza si pubblica da sola all’inizio del {italianDate(plannedFor)}, ora italiana.</p>
-          <fetcher.Form method="post" className="mt-4">
+          <fetcher.Form method="post" onSubmit={onStep} className="mt-4">
             <SendButton fetcher={fetcher} intent="unplan" variant="secondary">
               Annulla la programmazione
             </SendButton>

@@ -13,7 +13,7 @@ import { answeredBy } from '../shared/form-answers.server.ts';
 import { loadOr, NotLoaded, useLastShown } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
 import { readAndWrite } from '../shared/needs.ts';
-import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
+import { saveFirst, UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { useUnsavedParts } from '../shared/use-unsaved-parts.ts';
 import type { Route } from './+types/route';
 import { changeHome } from './change-home.server.ts';
@@ -72,7 +72,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
         nulla.
       </p>
       <NotLoaded loaded={loaderData} message="Impossibile caricare la pagina iniziale" />
-      {shown && <Editing {...{ shown, onUnsaved, onPreview }} />}
+      {shown && <Editing {...{ shown, unsaved: unsaved.length > 0, onUnsaved, onPreview }} />}
       <UnsavedGuard unsaved={unsaved.length > 0} />
     </>
   );
@@ -96,10 +96,12 @@ function usePreview(unsaved: boolean): () => void {
 /** What is done with the draft as it was saved, and with the versions, is one form's answer. */
 function Editing({
   shown,
+  unsaved,
   onUnsaved,
   onPreview,
 }: {
   shown: Shown;
+  unsaved: boolean;
   onUnsaved: ReturnType<typeof useUnsavedParts>['onUnsaved'];
   onPreview: () => void;
 }) {
@@ -111,11 +113,13 @@ function Editing({
     { saved: 'Fatto', failed: 'Impossibile continuare' },
     { onSaved: () => setRound((now) => now + 1) },
   );
+  // The draft above is drawn anew after each: what was typed into it would be gone, and the step taken without it.
+  const onStep = saveFirst(unsaved, 'Salva prima la bozza, qui sopra.');
   return (
     <div className="mt-5 grid max-w-4xl gap-6">
       <HomeForm key={round} {...{ shown, onUnsaved, onPreview }} />
-      <Publication shown={shown} fetcher={fetcher} errors={errors} />
-      <Versions versions={shown.versions} fetcher={fetcher} />
+      <Publication {...{ shown, fetcher, errors, onStep }} />
+      <Versions versions={shown.versions} {...{ fetcher, onStep }} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react';
 import type { useFetcher } from 'react-router';
 import { italianMoment } from '../../../lib/clock-time.ts';
 import type { HomeVersion } from '../../../shop/home-page/home-page.server.ts';
@@ -5,10 +6,14 @@ import { SendButton } from '../../../ui/send-button.tsx';
 import type { FormAnswer } from '../shared/form-answer.ts';
 import { Panel } from '../shared/record-page.tsx';
 
-type Props = { versions: HomeVersion[]; fetcher: ReturnType<typeof useFetcher<FormAnswer>> };
+type Props = {
+  versions: HomeVersion[];
+  fetcher: ReturnType<typeof useFetcher<FormAnswer>>;
+  onStep: (event: FormEvent) => void;
+};
 
 /** What the page has shown, the last first; each is shown again in one step. */
-export function Versions({ versions, fetcher }: Props) {
+export function Versions({ versions, fetcher, onStep }: Props) {
   return (
     <Panel title="Ultime versioni">
       {versions.length === 0 ? (
@@ -26,7 +31,7 @@ export function Versions({ versions, fetcher }: Props) {
               {isShown ? (
                 <p>Si vede ora</p>
               ) : (
-                <fetcher.Form method="post">
+                <fetcher.Form method="post" onSubmit={onStep}>
                   <input type="hidden" name="version" value={id} />
                   <SendButton fetcher={fetcher} intent="restore" variant="secondary">
                     Ripristina

@@ -175,7 +175,7 @@ function Navigation({ permissions }: { permissions: readonly Permission[] }) {
             ref={others}
             id="altre-pagine"
             popover="auto"
-            className="bg-surface text-ink max-md:inset-x-0 max-md:top-auto max-md:bottom-(--bar-bottom) max-md:m-0 max-md:max-h-[calc(100svh-var(--bar-bottom))] max-md:w-full max-md:border-line max-md:border-t max-md:p-2 md:contents"
+            className="bg-surface text-ink max-md:inset-x-0 max-md:top-auto max-md:bottom-(--bar-bottom) max-md:m-0 max-md:max-h-[calc(100svh-var(--bar-bottom))] max-md:w-full max-md:grid-cols-2 max-md:border-line max-md:border-t max-md:p-2 max-md:open:grid max-[18.75rem]:grid-cols-1 md:contents"
           >
             {OTHERS.filter(may).map((screen) => (
               <li key={screen.to}>

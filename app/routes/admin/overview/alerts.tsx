@@ -71,7 +71,7 @@ function CampaignAlert({ campaign: { id, name, kept, missed } }: { campaign: ToR
     <p>
       La campagna «{name}» è conclusa.{' '}
       {kept > 0 &&
-        `${kept === 1 ? 'Un prezzo è rimasto' : `${kept} prezzi sono rimasti`} come li hai scritti tu nel frattempo. `}
+        `${kept === 1 ? 'Un prezzo è rimasto come lo hai scritto' : `${kept} prezzi sono rimasti come li hai scritti`} tu nel frattempo. `}
       {missed > 0 &&
         `${missed === 1 ? 'Un prodotto non è mai entrato' : `${missed} prodotti non sono mai entrati`} in campagna: il negozio era spento quando doveva iniziare. `}
       <TextLink to={href('/admin/campagne/:id', { id })}>Guarda la campagna</TextLink>

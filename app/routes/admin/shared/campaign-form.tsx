@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 import type { useFetcher } from 'react-router';
 import type { CampaignInput } from '../../../shop/campaigns/campaign.ts';
 import { BY_PERCENT, CAMPAIGN_FIELDS as fields } from '../../../shop/campaigns/campaign-fields.ts';
@@ -15,17 +15,21 @@ type Props = {
   form: RefObject<HTMLFormElement | null>;
   errors: FieldErrors;
   button: string;
+  onInput?: (event: FormEvent<HTMLFormElement>) => void;
 };
 
 /** Name, reduction and moments of a campaign. */
-export function CampaignForm({ campaign, fetcher, form, errors, button }: Props) {
+export function CampaignForm({ campaign, fetcher, form, errors, button, onInput }: Props) {
   const typed = campaign && campaignAsTyped(campaign);
-  const [reduction, setReduction] = useState<string>(typed?.reduction ?? BY_PERCENT);
+  const saved: string = typed?.reduction ?? BY_PERCENT;
+  const [chosen, choose] = useState({ of: saved, now: saved });
+  const reduction = chosen.of === saved ? chosen.now : saved;
   return (
     <fetcher.Form
       ref={form}
       method="post"
       noValidate
+      onInput={onInput}
       className="grid max-w-3xl grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2"
     >
       <input type="hidden" name="intent" value="save" />
@@ -35,8 +39,9 @@ export function CampaignForm({ campaign, fetcher, form, errors, button }: Props)
         name="reduction"
         // It has no empty choice, so that none can be missing.
         required={false}
-        value={reduction}
-        onChange={(event) => setReduction(event.target.value)}
+        key={saved}
+        defaultValue={saved}
+        onChange={(event) => choose({ of: saved, now: event.target.value })}
       />
       {reduction === BY_PERCENT ? (
         <FormField {...{ fields, errors }} name="percent" defaultValue={typed?.percent} />

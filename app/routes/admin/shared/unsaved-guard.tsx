@@ -1,11 +1,21 @@
-import { useCallback } from 'react';
+import { type FormEvent, useCallback } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+
+type GuardProps = {
+  unsaved: boolean;
+  /** A parameter of the address by which the page shows other fields. */
+  pagedBy?: string;
+};
 
 /** Asks before the page is left with something typed and not saved. */
-export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
+export function UnsavedGuard({ unsaved, pagedBy }: GuardProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation: from, nextLocation: to }) =>
+      unsaved &&
+      (from.pathname !== to.pathname ||
+        (pagedBy !== undefined && parameter(from, pagedBy) !== parameter(to, pagedBy))),
   );
   useBeforeUnload(
     useCallback(
@@ -22,6 +32,22 @@ export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
       onLeave={() => blocker.proceed?.()}
     />
   );
+}
+
+function parameter({ search }: { search: string }, name: string): string | null {
+  return new URLSearchParams(search).get(name);
+}
+
+/**
+ * For the form of a step that is taken with what is saved: while something typed is not, it is not sent, and `how` says
+ * what to do first.
+ */
+export function saveFirst(unsaved: boolean, how: string) {
+  return (event: FormEvent) => {
+    if (!unsaved) return;
+    event.preventDefault();
+    toast({ title: 'Modifiche non salvate', description: how, tone: 'error' });
+  };
 }
 
 type Props = { open: boolean; onStay: () => void; onLeave: () => void };

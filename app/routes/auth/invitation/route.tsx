@@ -61,7 +61,7 @@ export default function Invitation({ loaderData: { invitation }, actionData: ans
   return (
     <AuthPage title="Invito">
       {answer?.message && <AuthNotice tone="failed">{answer.message}</AuthNotice>}
-      {invitation ? (
+      {invitation && answer?.message !== EXPIRED ? (
         <>
           <p className="mt-2 text-ink-soft">
             Accedi all’amministrazione con il ruolo {ROLE_NAMES[invitation.role].toLowerCase()} e l’indirizzo{' '}
