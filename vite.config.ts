@@ -8,6 +8,7 @@ import { leanRouter } from './bundling/lean-router.ts';
 import { plainIcons } from './bundling/plain-icons.ts';
 import { plainImports } from './bundling/plain-imports.ts';
 import { SHARED_FILES } from './bundling/shared-files.ts';
+import { shortClasses } from './bundling/short-classes.ts';
 
 /** `x.ts?in-page` is the text of a script, as small as it gets, that stands in the page itself. */
 const scriptsInPages: Plugin = {
@@ -64,6 +65,7 @@ export default defineConfig({
     serviceWorkers,
     imageProcess,
     tailwindcss(),
+    shortClasses,
     reactRouter(),
   ],
   // A worker is a module, as pages' scripts are: a policy of content that knows no blobs loads it.

@@ -29,7 +29,7 @@ test('one message at a time, for five seconds; the popup closes after three', as
   await page.clock.runFor(2_900);
   await expect(popup).toHaveCSS('opacity', '1');
   await page.clock.runFor(200);
-  await expect(popup).not.toHaveClass(/opacity-100/);
+  await expect(popup).toHaveCSS('opacity', '0');
   await page.clock.runFor(300);
   await expect(popup).toHaveCount(0);
 });
