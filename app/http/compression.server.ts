@@ -1,12 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createBrotliCompress, createGzip, constants as zlib } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, createBrotliCompress, createGzip, gzip, constants as zlib } from 'node:zlib';
 import { sendResponse } from '@remix-run/node-fetch-server';
 
 const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml)|image\/svg)/;
 
 /** Compression levels for answers that are compressed while the client waits. */
-const BROTLI_QUALITY = 4;
+const BROTLI = { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** Shorter answers (bytes) fit into one packet as they are. */
+const WORTHWHILE = 1000;
+
+const atOnce = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /** The better of the two encodings that the request takes; `null` for neither. */
 export function preferredEncoding(accepted: string): 'br' | 'gzip' | null {
@@ -15,7 +22,7 @@ export function preferredEncoding(accepted: string): 'br' | 'gzip' | null {
   return null;
 }
 
-/** Sends an answer, compressed while it is written where that saves anything. */
+/** Sends an answer, compressed where that saves anything: one that comes in pieces while it is written. */
 export async function sendCompressed(
   request: IncomingMessage,
   response: ServerResponse,
@@ -28,16 +35,42 @@ export async function sendCompressed(
     await sendResponse(response, answered);
     return;
   }
-  const compressor =
-    encoding === 'br'
-      ? createBrotliCompress({ params: { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
-      : createGzip();
   response.statusCode = answered.status;
   // The answer's own headers replace those set for every answer, as they do without compression.
   for (const name of answered.headers.keys()) response.removeHeader(name);
   for (const [name, value] of answered.headers) response.appendHeader(name, value);
   response.removeHeader('Content-Length');
-  response.setHeader('Content-Encoding', encoding);
   response.appendHeader('Vary', 'Accept-Encoding');
-  await pipeline(answered.body, compressor, response);
+
+  const pieces = answered.body.getReader();
+  const first = await pieces.read();
+  const second = first.done ? first : await pieces.read();
+  if (second.done) {
+    const body = first.value ?? new Uint8Array();
+    const isSmall = body.length < WORTHWHILE;
+    const sent = isSmall ? body : await (encoding === 'br' ? atOnce.br(body, BROTLI) : atOnce.gzip(body));
+    if (!isSmall) response.setHeader('Content-Encoding', encoding);
+    response.setHeader('Content-Length', sent.length);
+    response.end(sent);
+    return;
+  }
+  response.setHeader('Content-Encoding', encoding);
+  const compressor = encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip();
+  await pipeline(Readable.from(restOf(pieces, [first.value, second.value])), compressor, response);
+}
+
+type Pieces = ReadableStreamDefaultReader<Uint8Array>;
+
+/** The pieces that were read and those that follow; whoever stops early stops the source. */
+async function* restOf(pieces: Pieces, read: (Uint8Array | undefined)[]): AsyncGenerator<Uint8Array> {
+  try {
+    for (const piece of read) if (piece) yield piece;
+    for (;;) {
+      const { done, value } = await pieces.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await pieces.cancel();
+  }
 }

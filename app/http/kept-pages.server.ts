@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayInRome, hourInRome } from '../lib/calendar-day.ts';
+import { createHourTeller } from '../lib/calendar-day.ts';
 import type { Log } from '../platform/log.server.ts';
 import { sendCompressed } from './compression.server.ts';
 import type { Exchange, Step } from './exchange.ts';
@@ -8,12 +8,15 @@ import { type KeptPage, keptPageOf } from './kept-page-key.ts';
 import type { Draft, Page, PageCache } from './page-cache.server.ts';
 import type { RouteTable } from './route-table.ts';
 import { SAVE_DATA } from './save-data.ts';
+import type { SecurityHeaders } from './security-headers.ts';
 import type { WorkQueue } from './work-queue.ts';
 
 type Needs = {
   pages: PageCache;
   routes: Pick<RouteTable, 'keptAt'>;
   queue: WorkQueue;
+  /** What every page comes with, put into those that are kept. */
+  headers: SecurityHeaders;
   now: () => Date;
   log: Log;
   /** Makes the page at an address for nobody in particular. */
@@ -39,28 +42,43 @@ type Making = {
  * the data that an open page requests by script is never older than the change that it was told of. While more pages
  * have to be made than can be, further ones are refused at once; what is kept, and pages of one shopper, go on.
  */
-export function keptPages(needs: Needs): Step {
+export function keptPages(needs: Needs): {
+  /** Answers with a page that is kept: with its headers whole, so that it may come before all other steps. */
+  send: Step;
+  /** Answers with a page that is made, for this request or for one before. */
+  make: Step;
+} {
   const { pages, routes, now, log, fail } = needs;
   const maker = createPageMaker(needs);
-  return (exchange) => {
-    const { request, response, url, path } = exchange;
-    const asked = keptPageOf(
-      { method: request.method, url, cookie: request.headers.cookie },
-      routes,
-      `${dayInRome(now())}T${hourInRome(now())}`,
-    );
-    if (!asked) return false;
-    const isData = path.endsWith('.data');
-    exchange.kind = isData ? 'data' : 'page';
-    const page = pages.get(asked.key);
-    if (page && (page.outdated === null || !isData)) {
+  const hourAt = createHourTeller();
+
+  function askedBy({ request, url }: Exchange): KeptPage | null {
+    return keptPageOf({ method: request.method, url, cookie: request.headers.cookie }, routes, hourAt(now()));
+  }
+
+  return {
+    send(exchange) {
+      const { request, response, path } = exchange;
+      const asked = askedBy(exchange);
+      const page = asked && pages.get(asked.key);
+      if (!page) return false;
+      const isData = path.endsWith('.data');
+      if (page.outdated !== null && isData) return false;
+      exchange.kind = isData ? 'data' : 'page';
       exchange.kept = true;
       if (page.outdated !== null) maker.refresh(asked, (error) => log.error(error, { path }));
       pages.send(page, request, response);
       return true;
-    }
-    makeFor(exchange, asked, isData).catch((error) => fail(exchange, error));
-    return true;
+    },
+
+    make(exchange) {
+      const asked = askedBy(exchange);
+      if (!asked) return false;
+      const isData = exchange.path.endsWith('.data');
+      exchange.kind = isData ? 'data' : 'page';
+      makeFor(exchange, asked, isData).catch((error) => fail(exchange, error));
+      return true;
+    },
   };
 
   /** Answers with a page that shows every change which came before the request. */
@@ -94,7 +112,7 @@ async function sendUnkept({ request, response }: Exchange, { status, headers, bo
 }
 
 /** Renders each page at most once at a time, however many requests wait for it. */
-function createPageMaker({ pages, queue, make }: Needs) {
+function createPageMaker({ pages, queue, headers: ofAll, make }: Needs) {
   const underWay = new Map<string, Making>();
 
   /** Renders a page, unless it would have to wait for too long. */
@@ -130,6 +148,7 @@ function createPageMaker({ pages, queue, make }: Needs) {
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
     headers.set('Vary', `Accept-Encoding, ${SAVE_DATA}`);
     headers.delete('X-Request-Id');
+    for (const [name, value] of ofAll) headers.set(name, value);
     return { page: await pages.keep(key, draft, { status, headers, body, lists }) };
   }
 

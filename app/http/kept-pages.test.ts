@@ -33,14 +33,19 @@ beforeEach(() => {
   failures = [];
   answerWith = (text) => new Response(text, { headers: { 'Content-Type': 'text/html' } });
   pages = createPageCache({ entries: 10, bytes: 1_000_000 }, () => now);
-  step = keptPages(needs());
+  step = bothOf(keptPages(needs()));
 });
+
+function bothOf({ send, make }: ReturnType<typeof keptPages>): Step {
+  return (exchange) => send(exchange) || make(exchange);
+}
 
 function needs(): Parameters<typeof keptPages>[0] {
   return {
     pages,
     routes: { keptAt: (path) => (path === '/altro' ? null : PAGE) },
     queue: createWorkQueue({ concurrency: CONCURRENCY, lendAfterMs: 60_000 }),
+    headers: [['X-Content-Type-Options', 'nosniff']],
     now: () => new Date('2026-03-10'),
     log: { info: () => {}, error: (error) => failures.push(error) },
     make: async (address) => {
@@ -63,8 +68,12 @@ function ask(url = '/', method = 'GET') {
   let sent = '';
   const response = {
     statusCode: 200,
-    writeHead: (status: number, headers: Record<string, unknown>) =>
-      Object.assign(asked, { status, headers }),
+    writeHead(status: number, headers: Record<string, unknown> | string[]) {
+      asked.status = status;
+      asked.headers = Array.isArray(headers)
+        ? Object.fromEntries(headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1]]] : [])))
+        : headers;
+    },
     setHeader: () => {},
     appendHeader: () => {},
     removeHeader: () => {},
@@ -101,7 +110,7 @@ describe('while more pages have to be made than can be', () => {
   test('a further one is refused at once, for as long as the wait would be', async () => {
     await kept('/resi');
     const { queue, ...others } = needs();
-    step = keptPages({ ...others, queue: { ...queue, fullFor: () => 7 } });
+    step = bothOf(keptPages({ ...others, queue: { ...queue, fullFor: () => 7 } }));
     const refused = ask('/shop');
     await expect.poll(() => refused.status).toBe(503);
     expect(refused.headers).toMatchObject({ 'Retry-After': '7', 'Cache-Control': 'no-store' });
@@ -113,7 +122,7 @@ describe('while more pages have to be made than can be', () => {
   test('who asks for one that is being made waits for it', async () => {
     const { queue, ...others } = needs();
     let fullFor: number | null = null;
-    step = keptPages({ ...others, queue: { ...queue, fullFor: () => fullFor } });
+    step = bothOf(keptPages({ ...others, queue: { ...queue, fullFor: () => fullFor } }));
     const first = ask('/shop');
     await untilBegun(1);
     fullFor = 7;
@@ -199,7 +208,7 @@ describe('a page that is not kept', () => {
   test('keeps no cookie', async () => {
     answerWith = (text) => new Response(text, { headers: { 'Set-Cookie': 'a=1' } });
     await kept();
-    expect(Object.keys(pages.get('2026-03-10 /')?.headers ?? {})).not.toContain('set-cookie');
+    expect(pages.get('2026-03-10 /')?.headers).not.toContain('set-cookie');
   });
 
   test('fails for all who waited when its making does', async () => {
@@ -256,7 +265,7 @@ describe('after a change of what it shows', () => {
   });
 
   test('a page that shows nothing of it stays', async () => {
-    step = keptPages({ ...needs(), routes: { keptAt: () => NAMING } });
+    step = bothOf(keptPages({ ...needs(), routes: { keptAt: () => NAMING } }));
     await kept();
     shown = 'dopo';
     pages.change(REPRICED);
@@ -316,6 +325,8 @@ describe('after a change of a count of pieces', () => {
       for (const one of begun) one.letOn();
       await expect.poll(() => ask().said).toBe(`dopo ${round}`);
     }
-    expect(brotliDecompressSync(pages.get('2026-03-10 /')?.br ?? Buffer.alloc(0)).toString()).toBe('dopo 9');
+    expect(brotliDecompressSync(pages.get('2026-03-10 /')?.br.body ?? Buffer.alloc(0)).toString()).toBe(
+      'dopo 9',
+    );
   });
 });

@@ -15,7 +15,7 @@ import { recordRequests } from './record-requests.ts';
 import { routeTable } from './route-table.ts';
 import { routeAnswers } from './routes.server.ts';
 import { tellSavesData } from './save-data.ts';
-import { noSniffing, securityHeaders } from './security-headers.ts';
+import { headersOfPages, noSniffing, securityHeaders } from './security-headers.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 /**
@@ -30,33 +30,37 @@ export function createListener(shop: Shop, build: ServerBuild, answer: Answer): 
   const routes = routeTable(build.routes);
   const fail = failer(shop);
   const queue = createWorkQueue({ concurrency: PAGES_AT_A_TIME[database.engine] });
+  const headers = headersOfPages({
+    isHttps: config.publicUrl.startsWith('https:'),
+    hstsSubdomains: config.hstsSubdomains,
+  });
+  const kept = keptPages({
+    pages: shop.pages,
+    routes,
+    queue,
+    headers,
+    now: shop.now,
+    log: shop.log,
+    make: async (address, id) =>
+      orUnavailable(await answer(shop, new Request(new URL(address, config.publicUrl)), undefined, id), {
+        database,
+        isCall: false,
+        isData: new URL(address, config.publicUrl).pathname.endsWith('.data'),
+      }),
+    fail,
+  });
   const steps: Step[] = [
     recordRequests({ metrics: shop.metrics, log: shop.log, accessLog: config.accessLog }),
+    tellSavesData,
+    kept.send,
     noSniffing,
     builtFiles('build/client'),
-    securityHeaders({
-      isHttps: config.publicUrl.startsWith('https:'),
-      hstsSubdomains: config.hstsSubdomains,
-    }),
+    securityHeaders(headers),
     mediaFiles(`${MEDIA_PATH}/`, join(config.dataDir, 'media', 'public')),
     ...(emulatorPort === null
       ? []
       : [paymentPage({ port: emulatorPort, shopOrigin: new URL(config.publicUrl).origin })]),
-    tellSavesData,
-    keptPages({
-      pages: shop.pages,
-      routes,
-      queue,
-      now: shop.now,
-      log: shop.log,
-      make: async (address, id) =>
-        orUnavailable(await answer(shop, new Request(new URL(address, config.publicUrl)), undefined, id), {
-          database,
-          isCall: false,
-          isData: new URL(address, config.publicUrl).pathname.endsWith('.data'),
-        }),
-      fail,
-    }),
+    kept.make,
     routeAnswers({ shop, routes, queue, answer, admitStream: limitStreams(), fail }),
   ];
   return (request, response) => {

@@ -35,14 +35,15 @@ export type Draft = {
 export type Page = {
   readonly key: string;
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
+  /** Names and values by turns, the tag among them. */
+  readonly headers: string[];
   readonly etag: string;
   /** The page, compressed: uncompressed it would take ten times the memory, and few clients ask for that. */
-  br: Buffer;
+  br: Form;
   /** Made for the first client that accepts nothing better. */
-  gzip: Buffer | null;
+  gzip: Form | null;
   /** Unpacked for the first client that accepts no encoding at all. */
-  plain: Buffer | null;
+  plain: Form | null;
   readonly keptAt: number;
   isDense: boolean;
   readonly shown: Shown;
@@ -51,6 +52,9 @@ export type Page = {
   /** The first change of what it shows that may be missed for a moment. */
   outdated: Missed | null;
 };
+
+/** A page as it is sent in one encoding. */
+type Form = { body: Buffer; headers: string[] };
 
 export interface PageCache {
   /** The page that is kept; null when there is none, or one that a change has outdated for too long. */
@@ -95,7 +99,9 @@ export function createPageCache(
   function makeDense(page: Page) {
     page.isDense = true;
     compressing = compressing.then(async () => {
-      if (kept.get(page.key) === page) kept.amend(page, { br: await brotli(plainOf(page), QUALITY.later) });
+      if (kept.get(page.key) !== page) return;
+      const body = await brotli(plainOf(page), QUALITY.later);
+      kept.amend(page, { br: formOf(page, 'br', body) });
     });
   }
 
@@ -119,12 +125,14 @@ export function createPageCache(
       const br = await brotli(body, QUALITY.waiting);
       drafts.delete(draft);
       const { dropped, outdated } = missedBy(draft, shown);
+      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+      const head = { headers: [...[...headers].flat(), 'ETag', etag] };
       const page: Page = {
         key,
         status,
-        headers: Object.fromEntries(headers),
-        etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-        br,
+        ...head,
+        etag,
+        br: formOf(head, 'br', br),
         ...{ gzip: null, plain: null },
         keptAt: clock(),
         isDense: false,
@@ -138,7 +146,7 @@ export function createPageCache(
 
     send(page, request, response) {
       if (request.headers['if-none-match'] === page.etag) {
-        response.writeHead(304, { ...page.headers, ETag: page.etag });
+        response.writeHead(304, page.headers);
         response.end();
         return;
       }
@@ -146,16 +154,11 @@ export function createPageCache(
       const encoding = typeof accepted === 'string' ? preferredEncoding(accepted) : null;
       const isDue = encoding === 'br' && !page.isDense && clock() - page.keptAt > DENSE_AFTER_MS;
       if (isDue && idle() >= IDLE_ENOUGH) makeDense(page);
-      const form = encoding ?? 'plain';
-      const body = page[form] ?? madeOf(page, form);
-      if (!page[form]) kept.amend(page, { [form]: body });
-      response.writeHead(page.status, {
-        ...page.headers,
-        ETag: page.etag,
-        'Content-Length': body.length,
-        ...(encoding ? { 'Content-Encoding': encoding } : {}),
-      });
-      response.end(request.method === 'HEAD' ? undefined : body);
+      const name = encoding ?? 'plain';
+      const form = page[name] ?? formOf(page, name, madeOf(page, name));
+      if (!page[name]) kept.amend(page, { [name]: form });
+      response.writeHead(page.status, form.headers);
+      response.end(request.method === 'HEAD' ? undefined : form.body);
     },
 
     drop() {
@@ -204,7 +207,12 @@ function missedBy(draft: Draft, shown: Shown): Pick<Page, 'dropped' | 'outdated'
 }
 
 function sizeOf({ br, gzip, plain }: Page): number {
-  return br.length + (gzip?.length ?? 0) + (plain?.length ?? 0);
+  return br.body.length + (gzip?.body.length ?? 0) + (plain?.body.length ?? 0);
+}
+
+function formOf({ headers }: Pick<Page, 'headers'>, name: 'br' | 'gzip' | 'plain', body: Buffer): Form {
+  const encoded = name === 'plain' ? [] : ['Content-Encoding', name];
+  return { body, headers: [...headers, 'Content-Length', String(body.length), ...encoded] };
 }
 
 /** Of two concurrent renderings the one that began later counts. */
@@ -218,7 +226,7 @@ function madeOf(page: Page, form: 'br' | 'gzip' | 'plain'): Buffer {
 }
 
 function plainOf({ br }: Page): Buffer {
-  return brotliDecompressSync(br);
+  return brotliDecompressSync(br.body);
 }
 
 function brotli(plain: Buffer, quality: number): Promise<Buffer> {

@@ -31,16 +31,18 @@ const answer = (text: string, lists = true) => ({
 
 const keep = (key: string, text: string, draft: Draft = cache.begin()) =>
   cache.keep(key, draft, answer(text));
-const textOf = (page: Page | null) => page && brotliDecompressSync(page.br).toString();
+const textOf = (page: Page | null) => page && brotliDecompressSync(page.br.body).toString();
 
 function send(page: Page, headers: Record<string, string> = {}, method = 'GET') {
-  const said: { status: number; headers: Record<string, string | number>; body?: Buffer } = {
+  const said: { status: number; headers: Record<string, string>; body?: Buffer } = {
     status: 0,
     headers: {},
   };
   const response = {
-    writeHead: (status: number, all: Record<string, string | number>) =>
-      Object.assign(said, { status, headers: all }),
+    writeHead(status: number, all: string[]) {
+      said.status = status;
+      for (let at = 0; at < all.length; at += 2) said.headers[all[at] ?? ''] = all[at + 1] ?? '';
+    },
     end: (bytes?: Buffer) => Object.assign(said, { body: bytes }),
   } as unknown as ServerResponse;
   cache.send(page, { headers, method } as unknown as IncomingMessage, response);

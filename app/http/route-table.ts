@@ -23,6 +23,12 @@ export type RouteTable = {
 type Manifest = ServerBuild['routes'];
 type Row = NonNullable<Manifest[string]>;
 
+/**
+ * How many paths, and of how many characters at most, are remembered with their route: matching one against all routes
+ * costs more than a short answer.
+ */
+const REMEMBERED = { paths: 1000, length: 100 };
+
 /** Bytes that may be sent to a route that states no other limit. */
 const MAX_BODY_BYTES = 32 * 1024;
 
@@ -53,12 +59,23 @@ export function routeTable(routes: Manifest): RouteTable {
     else plain.set(`/${segments.join('/')}`, route);
   }
 
+  function matched(path: string): RouteAt | null {
+    const matches = matchRoutes(tree, path);
+    if (!matches) return null;
+    const chain = matches.map(({ route }) => routes[route.id ?? '']).filter((row) => row !== undefined);
+    return { ids: chain.map((row) => row.id), facts: factsOf(chain), body: bodyOf(chain) };
+  }
+
+  const known = new Map<string, RouteAt | null>();
   return {
     at(path) {
-      const matches = matchRoutes(tree, path);
-      if (!matches) return null;
-      const chain = matches.map(({ route }) => routes[route.id ?? '']).filter((row) => row !== undefined);
-      return { ids: chain.map((row) => row.id), facts: factsOf(chain), body: bodyOf(chain) };
+      const before = known.get(path);
+      if (before !== undefined) return before;
+      const route = matched(path);
+      if (path.length > REMEMBERED.length) return route;
+      if (known.size >= REMEMBERED.paths) known.clear();
+      known.set(path, route);
+      return route;
     },
     keptAt: (path) => plain.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.route ?? null,
   };

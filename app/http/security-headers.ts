@@ -8,31 +8,41 @@ const OF_PAGES = [
   ['Cross-Origin-Opener-Policy', 'same-origin'],
 ] as const;
 
-/** On every answer: browsers must not guess another content type. */
+/** Browsers must not guess another content type. */
+const NO_SNIFFING = ['X-Content-Type-Options', 'nosniff'] as const;
+
+/** On every answer. */
 export const noSniffing: Step = ({ response }) => {
-  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.setHeader(...NO_SNIFFING);
   return false;
 };
+
+export type SecurityHeaders = readonly (readonly [name: string, value: string])[];
 
 /** A year (s). */
 const HSTS_MAX_AGE_S = 31_536_000;
 
 /**
- * Only what a browser shows as a page needs these; on a dozen small files they would outweigh the files.
+ * What a page comes with.
  * @param isHttps shoppers come by https, and are to come by nothing else. `hstsSubdomains` asks the same of every
  *   name below the shop's, which may be somebody else's: only its owner can know.
  */
-export function securityHeaders({
+export function headersOfPages({
   isHttps,
   hstsSubdomains,
 }: {
   isHttps: boolean;
   hstsSubdomains: boolean;
-}): Step {
+}): SecurityHeaders {
   const transport = `max-age=${HSTS_MAX_AGE_S}${hstsSubdomains ? '; includeSubDomains' : ''}`;
+  const secured = isHttps ? ([['Strict-Transport-Security', transport]] as const) : [];
+  return [NO_SNIFFING, ...OF_PAGES, ...secured];
+}
+
+/** Only what a browser shows as a page needs these; on a dozen small files they would outweigh the files. */
+export function securityHeaders(headers: SecurityHeaders): Step {
   return ({ response }) => {
-    for (const [name, value] of OF_PAGES) response.setHeader(name, value);
-    if (isHttps) response.setHeader('Strict-Transport-Security', transport);
+    for (const [name, value] of headers) response.setHeader(name, value);
     return false;
   };
 }

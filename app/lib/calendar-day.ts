@@ -29,6 +29,25 @@ export function hourInRome(at: Date): number {
   return Number(hourOfRome.format(at));
 }
 
+const MINUTE_MS = 60_000;
+
+/**
+ * The hour in Italy as `2026-03-10T14`, worked out once for each minute: an offset from Greenwich is one of whole
+ * minutes, and telling the time of a zone costs more than the rest of a short answer.
+ */
+export function createHourTeller(): (at: Date) => string {
+  let minute = Number.NaN;
+  let hour = '';
+  return (at) => {
+    const present = Math.floor(at.getTime() / MINUTE_MS);
+    if (present !== minute) {
+      minute = present;
+      hour = `${dayInRome(at)}T${hourInRome(at)}`;
+    }
+    return hour;
+  };
+}
+
 /** Whether the text is a day of this century that exists, as `2025-08-12`. */
 export function isDay(text: string): boolean {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;

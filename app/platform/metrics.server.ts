@@ -43,7 +43,7 @@ const LOOK_MS = 20;
 type Histogram = { buckets: number[]; sum: number; count: number };
 
 export function createMetrics(): Metrics {
-  const requests = new Map<string, number>();
+  const requests = new Map<RouteClass, Map<number, number>>();
   const durations = new Map<RouteClass, Histogram>();
   const open = new Set<OpenRequest>();
   let kept = 0;
@@ -80,8 +80,9 @@ export function createMetrics(): Metrics {
     },
 
     answered(request) {
-      const series = labels({ route: request.route, status: String(request.status) });
-      requests.set(series, (requests.get(series) ?? 0) + 1);
+      const statuses = requests.get(request.route) ?? new Map<number, number>();
+      if (statuses.size === 0) requests.set(request.route, statuses);
+      statuses.set(request.status, (statuses.get(request.status) ?? 0) + 1);
       if (request.kept) kept += 1;
       // An open stream says nothing about how fast the shop answers.
       if (request.route === 'live') return;
@@ -98,7 +99,11 @@ export function createMetrics(): Metrics {
         lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`);
 
       head('vetrina_requests_total', 'counter', 'Requests answered, by kind of address and status.');
-      for (const [series, count] of requests) lines.push(`vetrina_requests_total${series} ${count}`);
+      for (const [route, statuses] of requests) {
+        for (const [status, count] of statuses) {
+          lines.push(`vetrina_requests_total${labels({ route, status: String(status) })} ${count}`);
+        }
+      }
       head('vetrina_kept_pages_served_total', 'counter', 'Pages answered from what was kept.');
       lines.push(`vetrina_kept_pages_served_total ${kept}`);
 

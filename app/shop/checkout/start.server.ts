@@ -16,7 +16,7 @@ import { unpayable } from '../pricing/quote.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import { piecesOfLines } from '../stock/pieces.ts';
 import { holdStock } from '../stock/stock.server.ts';
-import { termsInForce } from '../terms/terms.server.ts';
+import { termsHashInForce } from '../terms/terms.server.ts';
 import { ATTEMPTS, countedAttempts, fingerprintText, PIECES_PER_NETWORK, type WantedLine } from './basket.ts';
 import { type Entry, type EntryErrors, type EntrySent, validateEntry } from './entry.ts';
 import type { CheckoutFailure } from './failures.ts';
@@ -116,7 +116,7 @@ async function startOnce(shop: CheckoutShop, gathered: Gathered): Promise<StartR
 
   const refusal = refusalOf(gathered);
   if (refusal) return { ok: false, code: refusal, answer };
-  const { hash: termsHash } = await termsInForce(shop, settings);
+  const termsHash = await termsHashInForce(shop, settings);
   const written = await write(shop, gathered, termsHash);
   if (written === 'checkout_changed') {
     // A concurrent request with the same id, as by a double click, was first: this one gets the same answer.

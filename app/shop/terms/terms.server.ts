@@ -20,8 +20,7 @@ export async function termsInForce(
   { db, now }: { db: Db; now: () => Date },
   settings: ShopSettings,
 ): Promise<TermsInForce> {
-  const html = renderToStaticMarkup(createElement(TermsDocument, { settings }));
-  const hash = createHash('sha256').update(html).digest('hex');
+  const { html, hash } = madeBy(settings);
   const latest = await latestVersion(db);
   if (latest?.hash === hash) return inForce(latest);
   return db.transaction(async (transaction) => {
@@ -42,6 +41,34 @@ export async function termsInForce(
     if (!row) throw new Error('The terms were not kept');
     return inForce(row);
   });
+}
+
+/** As `termsInForce`, for whoever needs no more than the hash that an order keeps. */
+export async function termsHashInForce(
+  shop: { db: Db; now: () => Date },
+  settings: ShopSettings,
+): Promise<string> {
+  const [latest] = await shop.db
+    .select({ hash: termsVersions.hash })
+    .from(termsVersions)
+    .orderBy(desc(termsVersions.inForceSince))
+    .limit(1);
+  if (latest?.hash === madeBy(settings).hash) return latest.hash;
+  return (await termsInForce(shop, settings)).hash;
+}
+
+type Made = { html: string; hash: string };
+
+let lastMade: (Made & { settings: string }) | null = null;
+
+/** The terms that settings make. The last ones are remembered: every checkout asks, and settings seldom change. */
+function madeBy(settings: ShopSettings): Made {
+  const told = JSON.stringify(settings);
+  if (lastMade?.settings !== told) {
+    const html = renderToStaticMarkup(createElement(TermsDocument, { settings }));
+    lastMade = { html, hash: createHash('sha256').update(html).digest('hex'), settings: told };
+  }
+  return lastMade;
 }
 
 type Row = typeof termsVersions.$inferSelect;
