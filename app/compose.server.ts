@@ -6,6 +6,7 @@ import { mediaBaseOf, storageOf } from './backup-commands.server.ts';
 import type { Config } from './config.server.ts';
 import { type Database, type Db, openEmbedded, openServer } from './db/client.server.ts';
 import { createPageCache, type PageCache } from './http/page-cache.server.ts';
+import { createRenderTurns, type RenderTurns } from './http/render-turns.ts';
 import { workOf } from './jobs.server.ts';
 import { JOBS, type Jobs } from './jobs.ts';
 import { openingTrials } from './opening-trials.server.ts';
@@ -43,6 +44,8 @@ export type Shop = {
   /** What the counts beside the filters are made of. */
   facts: CatalogueFacts;
   metrics: Metrics;
+  /** When pages may be rendered. */
+  turns: RenderTurns;
   payments: Payments;
   /** What the shop's payments are; known for certain once the provider has said whose money it takes. */
   selling: () => Selling;
@@ -131,6 +134,7 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
     pages,
     facts,
     metrics,
+    turns: createRenderTurns(),
     payments,
     selling: () =>
       sellingOf({

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
-import { setImmediate as turn } from 'node:timers/promises';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -29,7 +28,7 @@ export default async function handleRequest(
   // Scripts of ours carry this mark while rendering; only those are named in the policy, then the mark goes.
   const nonce = randomBytes(16).toString('hex');
   let renderedStatus = status;
-  await ownTurn();
+  await context.get(shopContext).turns.next();
   const html = await renderWhole(
     <ServerRouter context={withMapOf(request, routerContext)} url={request.url} nonce={nonce} />,
     nonce,
@@ -53,17 +52,6 @@ export default async function handleRequest(
   );
   const document = withLateScripts(parts.join(''), routerContext.manifest.entry.module);
   return new Response(Buffer.from(document), { status: renderedStatus, headers });
-}
-
-let lastTurn: Promise<unknown> = Promise.resolve();
-
-/**
- * Rendering keeps the event loop, as loading from an embedded database did: one page at most is rendered between two
- * looks at the network, so that whoever pays waits for one page, not for all that are being made.
- */
-function ownTurn(): Promise<unknown> {
-  lastTurn = lastTurn.then(() => turn());
-  return lastTurn;
 }
 
 /** The administration's pages load the map of all pages; shoppers' pages one without those. */

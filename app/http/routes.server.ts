@@ -56,7 +56,7 @@ async function answerByRoute(exchange: Exchange, id: string, needs: Needs) {
   if (fullFor !== null) return sendRefusal(exchange, tooBusy(fullFor));
   const made = isPage
     ? await queue.run(async () => (asked.signal.aborted ? null : work()), 'one')
-    : await work();
+    : await (isUrgent(exchange) ? shop.turns.urgent(work) : work());
   // The client disconnected before the queue reached its request.
   if (!made) return;
   const answered = await orUnavailable(made, {
@@ -68,6 +68,11 @@ async function answerByRoute(exchange: Exchange, id: string, needs: Needs) {
   if (!answered.headers.has('Cache-Control')) answered.headers.set('Cache-Control', 'no-store');
   await sendCompressed(request, response, answered);
   await throwAway(asked, request);
+}
+
+/** Whether somebody pays, or is on the way to. */
+function isUrgent({ kind, request }: Exchange): boolean {
+  return kind === 'webhook' || (kind === 'api' && request.method === 'POST');
 }
 
 /**

@@ -7,7 +7,6 @@ import { isUuid } from '../../lib/uuid.ts';
 import { NO_COLOR } from '../catalogue/colors.ts';
 import { compositionColumns } from '../catalogue/composition-columns.server.ts';
 import { isPublished } from '../catalogue/list-order.server.ts';
-import type { ProductCard } from '../catalogue/product.ts';
 import { productCards } from '../catalogue/product-cards.server.ts';
 import { composedOf } from '../catalogue/set-composition.ts';
 import { piecesOfSets, stockedPieces } from '../catalogue/set-pieces.server.ts';
@@ -34,9 +33,10 @@ import type { ShopSettings } from '../settings/settings.ts';
 import { type AssessedLine, assess, type StockedSize, type WantedLine } from './basket.ts';
 import type { AnsweredLine, QuoteAnswer } from './quote-answer.ts';
 
-type PricingShop = MediaShop & { now: () => Date };
+type PricingShop = Pick<MediaShop, 'db'> & { now: () => Date };
 
 export type PricedBasket = {
+  /** Without its pictures: see `withPictures`. */
   answer: QuoteAnswer;
   /** The lines that can be bought, as a checkout freezes them. */
   frozen: CheckoutLine[];
@@ -63,14 +63,10 @@ export async function priceBasket(
     emailKey?: string | null;
   },
 ): Promise<PricedBasket> {
-  const [settings, codes, stocked, cards] = await Promise.all([
+  const [settings, codes, stocked] = await Promise.all([
     loadSettings(shop.db),
-    activeCodes(shop.db),
+    wanted.promoCode ? activeCodes(shop.db) : [],
     stockOf(shop.db, wanted.lines),
-    productCards(
-      shop,
-      wanted.lines.map((line) => line.id),
-    ),
   ]);
   const assessed = assess(wanted.lines, stocked, settings.mostOfSize);
   const buyable = assessed.filter((line) => line.available);
@@ -99,7 +95,7 @@ export async function priceBasket(
     frozen: buyable.map((line) => frozenLine(line, quoted)),
     countedPieces: buyable.reduce((sum, line) => sum + countedParts(line) * line.wanted.quantity, 0),
     answer: {
-      lines: assessed.map((line) => answeredLine(line, cards)),
+      lines: assessed.map(answeredLine),
       quote: quoted,
       wrappingOfferCents: settings.shipping.wrappingCents,
       promo: !wanted.promoCode ? 'none' : promo ? 'valid' : 'invalid',
@@ -115,7 +111,17 @@ export async function priceBasket(
   };
 }
 
-function answeredLine(line: AssessedLine, cards: readonly ProductCard[]): AnsweredLine {
+/** The answer as the cart shows it. Somebody who is sent on to pay sees none of it. */
+export async function withPictures(shop: MediaShop & PricingShop, answer: QuoteAnswer): Promise<QuoteAnswer> {
+  const cards = await productCards(
+    shop,
+    answer.lines.map(({ id }) => id),
+  );
+  const pictureOf = (id: string) => cards.find((card) => card.id === id)?.pictures[0] ?? null;
+  return { ...answer, lines: answer.lines.map((line) => ({ ...line, picture: pictureOf(line.id) })) };
+}
+
+function answeredLine(line: AssessedLine): AnsweredLine {
   return {
     key: line.key,
     id: line.wanted.id,
@@ -132,7 +138,7 @@ function answeredLine(line: AssessedLine, cards: readonly ProductCard[]): Answer
     most: line.most,
     limited: line.limited,
     changedFromCents: line.changedFromCents,
-    picture: cards.find((card) => card.id === line.wanted.id)?.pictures[0] ?? null,
+    picture: null,
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { checkouts } from '../../db/schema/payments.ts';
@@ -20,7 +20,7 @@ import { termsHashInForce } from '../terms/terms.server.ts';
 import { ATTEMPTS, countedAttempts, fingerprintText, PIECES_PER_NETWORK, type WantedLine } from './basket.ts';
 import { type Entry, type EntryErrors, type EntrySent, validateEntry } from './entry.ts';
 import type { CheckoutFailure } from './failures.ts';
-import { type PricedBasket, priceBasket } from './price-basket.server.ts';
+import { type PricedBasket, priceBasket, withPictures } from './price-basket.server.ts';
 import type { QuoteAnswer } from './quote-answer.ts';
 
 export type CheckoutShop = MediaShop & SessionShop & { selling: () => Selling };
@@ -104,18 +104,18 @@ function wantedOf(input: StartInput, { customer, gift }: Entry) {
 /** `over` when the attempt that exists already could not be opened in time. */
 async function startOnce(shop: CheckoutShop, gathered: Gathered): Promise<StartResult | 'over'> {
   const { input, customer, fingerprint, answer, settings } = gathered;
+  const key = normalizeEmail(customer.customer_email);
+  const attempts = await recentAttempts(shop.db, key, shop.now(), input.checkoutId);
   // An attempt that exists already is opened again as it was, even if its own hold made it look sold out.
-  const before = await byId(shop.db, input.checkoutId);
+  const before = attempts.find(({ id }) => id === input.checkoutId);
   if (before) return reopen(shop, before, fingerprint, settings);
   // Without an expected total, the prices that the cart showed say whether the shopper knows what they pay.
   const isAsShown = input.expectedTotalCents !== null || !answer.lines.some(isDearerOrCheaper);
-  const same = isAsShown
-    ? await openAttempt(shop.db, normalizeEmail(customer.customer_email), fingerprint, shop.now())
-    : null;
+  const same = isAsShown && attempts.find((one) => isOpen(one, gathered, shop.now()));
   if (same) return reopen(shop, same, fingerprint, settings);
 
   const refusal = refusalOf(gathered);
-  if (refusal) return { ok: false, code: refusal, answer };
+  if (refusal) return { ok: false, code: refusal, answer: await withPictures(shop, answer) };
   const termsHash = await termsHashInForce(shop, settings);
   const written = await write(shop, gathered, termsHash);
   if (written === 'checkout_changed') {
@@ -125,7 +125,7 @@ async function startOnce(shop: CheckoutShop, gathered: Gathered): Promise<StartR
   }
   if (written === 'unavailable' || isPromoRefusal(written)) {
     const { answer: fresh } = await priceBasket(shop, wantedOf(input, gathered));
-    return { ok: false, code: written, answer: fresh };
+    return { ok: false, code: written, answer: await withPictures(shop, fresh) };
   }
   if (typeof written === 'string') return { ok: false, code: written };
   return reopen(shop, written, fingerprint, settings);
@@ -161,21 +161,9 @@ async function write(
     return await shop.db.transaction(async (tx): Promise<Attempt | CheckoutFailure> => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`checkout:${key}`}))`);
       // Two at once with the same content: the second finds the first one's attempt.
-      const open = await openAttempt(tx as Db, key, fingerprint, now);
+      const recent = await recentAttempts(tx as Db, key, now);
+      const open = recent.find((one) => isOpen(one, gathered, now));
       if (open) return open;
-      const recent = await tx
-        .select({
-          status: checkouts.status,
-          endedBecause: checkouts.endedBecause,
-          fingerprint: checkouts.fingerprint,
-        })
-        .from(checkouts)
-        .where(
-          and(
-            eq(checkouts.emailKey, key),
-            gt(checkouts.createdAt, new Date(now.getTime() - ATTEMPTS.windowMs)),
-          ),
-        );
       if (countedAttempts(recent, fingerprint) >= ATTEMPTS.max) return 'too_many_orders';
       if (!(await mayHold(tx as Db, input.network, gathered.countedPieces))) return 'too_many_held';
       const row = await writeAttempt(tx as Db, {
@@ -244,22 +232,30 @@ async function byId(db: Db, id: string): Promise<Attempt | null> {
   return row ?? null;
 }
 
-/** The attempt with this content that can still be paid, the newest of them; null when there is none. */
-async function openAttempt(db: Db, key: string, fingerprint: string, now: Date): Promise<Attempt | null> {
-  const [row] = await db
+/**
+ * The attempts by this address (as addresses are compared) of the time in which they are counted, and the one with this
+ * id; the newest first. Whatever can still be paid is among them: it is open for less than that time (`SESSION_MS`).
+ */
+function recentAttempts(db: Db, key: string, now: Date, id?: string): Promise<Attempt[]> {
+  const byAddress = and(
+    eq(checkouts.emailKey, key),
+    gt(checkouts.createdAt, new Date(now.getTime() - ATTEMPTS.windowMs)),
+  );
+  return db
     .select()
     .from(checkouts)
-    .where(
-      and(
-        eq(checkouts.emailKey, key),
-        eq(checkouts.fingerprint, fingerprint),
-        eq(checkouts.status, 'open'),
-        gt(checkouts.expiresAt, now),
-      ),
-    )
-    .orderBy(desc(checkouts.createdAt))
-    .limit(1);
-  return row ?? null;
+    .where(id === undefined ? byAddress : or(eq(checkouts.id, id), byAddress))
+    .orderBy(desc(checkouts.createdAt));
+}
+
+/** Whether this is what is asked for now, and can still be paid. */
+function isOpen(attempt: Attempt, { customer, fingerprint }: Gathered, now: Date): boolean {
+  return (
+    attempt.emailKey === normalizeEmail(customer.customer_email) &&
+    attempt.fingerprint === fingerprint &&
+    attempt.status === 'open' &&
+    attempt.expiresAt > now
+  );
 }
 
 const isDearerOrCheaper = (line: QuoteAnswer['lines'][number]) => line.changedFromCents !== null;

@@ -129,10 +129,12 @@ export async function adoptSession(
   checkoutId: string,
   session: PaymentSession,
 ): Promise<Attempt | null> {
-  await db
+  const [adopted] = await db
     .update(checkouts)
     .set({ providerSessionId: session.id, providerSessionUrl: session.url })
-    .where(and(eq(checkouts.id, checkoutId), isNull(checkouts.providerSessionId)));
+    .where(and(eq(checkouts.id, checkoutId), isNull(checkouts.providerSessionId)))
+    .returning();
+  if (adopted) return adopted;
   const [row] = await db.select().from(checkouts).where(eq(checkouts.id, checkoutId));
   return row ?? null;
 }

@@ -159,9 +159,22 @@ export type SettingValue<K extends SettingKey> = z.infer<(typeof SCHEMAS)[K]>;
 
 const PLAIN_TEXT: readonly SettingKey[] = ['hero_title', 'hero_subtitle'];
 
-/** All settings; what was never saved, or can no longer be read, has its default. */
+type Row = { key: string; value: string };
+
+let lastRead: { rows: string; settings: ShopSettings } | null = null;
+
+/**
+ * All settings; what was never saved, or can no longer be read, has its default. They are loaded each time, and read
+ * anew where they have changed: nobody may alter what is returned.
+ */
 export async function loadSettings(db: Db): Promise<ShopSettings> {
   const rows = await db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings);
+  const told = JSON.stringify(rows);
+  if (lastRead?.rows !== told) lastRead = { rows: told, settings: settingsOf(rows) };
+  return lastRead.settings;
+}
+
+function settingsOf(rows: readonly Row[]): ShopSettings {
   const kept = new Map(rows.map((row) => [row.key, row.value]));
   const read = <K extends SettingKey>(key: K, otherwise: SettingValue<K>): SettingValue<K> => {
     const value = kept.get(key);

@@ -59,14 +59,13 @@ export async function termsHashInForce(
 
 type Made = { html: string; hash: string };
 
-let lastMade: (Made & { settings: string }) | null = null;
+let lastMade: (Made & { settings: ShopSettings }) | null = null;
 
 /** The terms that settings make. The last ones are remembered: every checkout asks, and settings seldom change. */
 function madeBy(settings: ShopSettings): Made {
-  const told = JSON.stringify(settings);
-  if (lastMade?.settings !== told) {
+  if (lastMade?.settings !== settings) {
     const html = renderToStaticMarkup(createElement(TermsDocument, { settings }));
-    lastMade = { html, hash: createHash('sha256').update(html).digest('hex'), settings: told };
+    lastMade = { html, hash: createHash('sha256').update(html).digest('hex'), settings };
   }
   return lastMade;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requestContext, shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
-import { priceBasket } from '../../../shop/checkout/price-basket.server.ts';
+import { priceBasket, withPictures } from '../../../shop/checkout/price-basket.server.ts';
 import { jsonBody, refuse, tooMany } from '../shared/api-answer.ts';
 import { Delivery, Items, linesOf, PromoEntry } from '../shared/basket-request.ts';
 import type { Route } from './+types/route';
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     postalCode: postal_code ?? null,
     wrapped: gift_wrapped ?? false,
   });
-  return Response.json(answer);
+  return Response.json(await withPictures(shop, answer));
 }
 
 export function loader() {
