@@ -4,8 +4,10 @@ import { users } from '../../app/db/schema/auth.ts';
 import { outbox } from '../../app/db/schema/mail.ts';
 import { staffLog } from '../../app/db/schema/staff.ts';
 import { mayDo, type Permission } from '../../app/shop/auth/visitor.ts';
+import { orderNumber } from '../../app/shop/orders/number.ts';
+import { noteAct } from '../../app/shop/staff/staff-log.server.ts';
 import { adminRoutes } from '../support/admin-routes.ts';
-import { addOrder } from '../support/room.ts';
+import { addOrder, addProduct } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { confirmedAccount, openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
 
@@ -133,6 +135,21 @@ test('an assistant cancels, but not with the money back', async () => {
   const log = await (await read(`/admin/registro?q=${own}`, cookies.owner)).text();
   expect(log).toContain('Stato dell’ordine cambiato');
   expect(log).toContain('Bea');
+  expect(log).toContain(orderNumber(own));
+});
+
+test('what was done to a product or a version is found by its name', async () => {
+  const renamed = await addProduct(site.shop.db, { name: 'Cappa di prova' });
+  await noteAct(site.shop.db, {
+    ...{ at: new Date(), actor: 'nobody', act: 'product-updated', subject: renamed },
+  });
+  const named = await (await read('/admin/registro?q=cappa%20di', cookies.owner)).text();
+  expect(named).toContain('Prodotto modificato');
+  expect(named).toContain('Cappa di prova');
+  const ticked = { key: 'start', done: 'on' };
+  await sendForm(site, '/admin/apertura/adempimenti', ticked, cookies.owner);
+  const [noted] = await site.shop.db.select().from(staffLog).where(eq(staffLog.act, 'duty-ticked'));
+  expect(noted?.subject).toBe('start');
 });
 
 test('an export is noted, what was refused is not', async () => {

@@ -217,6 +217,11 @@ export function actName(key: string): string {
   return isKeyOf(ACTS, key) ? ACTS[key].name : key;
 }
 
+/** Fields of a form by which the log knows what it is about; no others are read. */
+export const NOTED_FIELDS: readonly string[] = [
+  ...new Set(['intent', ...LIST.flatMap(([, { subject = [] }]) => subject)]),
+];
+
 /** What a subject looks like: an id, a code, a table's name. Anything else that somebody sent is not kept. */
 const SUBJECT = /^[\w-]{1,64}$/;
 

@@ -32,11 +32,11 @@ export type LogPage = { acts: LoggedAct[]; next: string | null };
 
 /**
  * The log, newest first, a page at a time. `q` is part of an act's name, of a person's name or address, or of what it
- * was done to; `after` is the id at which the page before ended.
+ * was done to, or what that is called (`subjects`: its ids); `after` is the id at which the page before ended.
  */
 export async function readLog(
   db: Db,
-  { q, after }: { q: string; after: string | null },
+  { q, after, subjects = [] }: { q: string; after: string | null; subjects?: readonly string[] },
   pageSize = PAGE_SIZE,
 ): Promise<LogPage> {
   const before = /^\d{1,15}$/.test(after ?? '') ? lt(staffLog.id, Number(after)) : undefined;
@@ -50,14 +50,14 @@ export async function readLog(
     })
     .from(staffLog)
     .leftJoin(users, eq(users.id, staffLog.actor))
-    .where(and(before, found(q)))
+    .where(and(before, found(q, subjects)))
     .orderBy(desc(staffLog.id))
     .limit(pageSize + 1);
   const acts = rows.slice(0, pageSize).map((row) => ({ ...row, act: actName(row.act) }));
   return { acts, next: rows.length > pageSize ? String(acts.at(-1)?.id) : null };
 }
 
-function found(q: string): SQL | undefined {
+function found(q: string, subjects: readonly string[]): SQL | undefined {
   const words = q.trim().slice(0, 100);
   if (words === '') return undefined;
   const part = `%${words.replace(/^#/, '').replace(/[\\%_]/g, '\\$&')}%`;
@@ -67,6 +67,7 @@ function found(q: string): SQL | undefined {
     ilike(users.name, part),
     ilike(users.email, part),
     ilike(staffLog.subject, part),
+    subjects.length > 0 ? inArray(staffLog.subject, [...subjects]) : undefined,
   );
 }
 

@@ -26,19 +26,12 @@ export function Choices({ choices, email }: Props) {
         <FieldGroup key={kind} id={kind} legend={alertName(kind)} hint={alertHint(kind)}>
           <div className="flex flex-wrap gap-x-8">
             <Tick
-              key={`letter ${letter}`}
               id={`letter-${kind}`}
               name={`letter-${kind}`}
               label="Con un’e-mail"
               defaultChecked={letter}
             />
-            <Tick
-              key={`push ${push}`}
-              id={`push-${kind}`}
-              name={`push-${kind}`}
-              label="Con una notifica"
-              defaultChecked={push}
-            />
+            <Tick id={`push-${kind}`} name={`push-${kind}`} label="Con una notifica" defaultChecked={push} />
           </div>
         </FieldGroup>
       ))}

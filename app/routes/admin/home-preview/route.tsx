@@ -45,7 +45,7 @@ export async function loader(asked: Route.LoaderArgs) {
 export default function HomePreview({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <p className="border-gold border-b-2 bg-surface px-4 py-3 text-center">
+      <p className="border-gold border-b-2 bg-surface px-4 py-3 text-balance text-center">
         Anteprima della bozza: la vedi solo tu.{' '}
         <Link
           to={href('/admin/home')}

@@ -46,7 +46,10 @@ async function saveTyped(shop: Shop, form: FormData, accountId: string) {
     return invalid({ video: 'Il video non è più disponibile: rimuovilo e caricalo di nuovo.' });
   const shown = Number(sentText(form, 'draft_at'));
   const saved = await saveDraft(shop, read.value, shown > 0 ? shown : null, accountId);
-  if (!saved.ok) return editedElsewhere('un’altra persona ha cambiato la bozza nel frattempo');
+  if (!saved.ok)
+    return editedElsewhere(
+      'la bozza è cambiata in un’altra scheda, o per mano di un’altra persona: ricarica la pagina',
+    );
   const intent = form.get('intent');
   if (intent === 'publish')
     return answerOfDraft(await publishDraft(shop, accountId), 'Pagina iniziale pubblicata');

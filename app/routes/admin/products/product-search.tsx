@@ -26,10 +26,18 @@ export function ProductSearch({ id, label, found, nothing, offers, onChoose }: P
   const fetcher = useFetcher<Loaded<{ page: { products: InventoryProduct[] } }>>();
   const [words, setWords] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const offered = (fetcher.data?.shown?.page.products ?? []).filter(offers).slice(0, MOST_FOUND);
+  const [asked, setAsked] = useState('');
+  const isNamed = ({ name }: InventoryProduct) => name.toLowerCase().includes(asked.toLowerCase());
+  const offered = (fetcher.data?.shown?.page.products ?? [])
+    .filter(offers)
+    // Words are found in descriptions too: a product that is called so is meant first.
+    .toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
+    .slice(0, MOST_FOUND);
   const search = () => {
-    if (words.trim() !== '')
-      void fetcher.load(`${href('/admin/prodotti')}?${new URLSearchParams({ q: words.trim() })}`);
+    const q = words.trim();
+    if (q === '') return;
+    setAsked(q);
+    void fetcher.load(`${href('/admin/prodotti')}?${new URLSearchParams({ q })}`);
   };
   return (
     <>

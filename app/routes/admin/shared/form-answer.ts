@@ -42,6 +42,7 @@ export function useFormAnswer(
 ): FieldErrors {
   const [told, setTold] = useState<FormAnswer>();
   const tell = useEffectEvent((given: FormAnswer) => {
+    keepFocus();
     if (given.ok) {
       if (onSaved?.(given) === true) return;
       const description = given.message ?? saved;
@@ -65,6 +66,12 @@ export function useFormAnswer(
 }
 
 const NOTHING_WRONG: FieldErrors = {};
+
+/** Where the button that was pressed is gone, whoever uses the keyboard goes on from the content, not from the menu. */
+function keepFocus() {
+  if (document.activeElement === document.body && !document.querySelector('dialog[open]'))
+    document.getElementById('contenuto')?.focus({ preventScroll: true });
+}
 
 /** In the middle of the screen, where nothing that sticks to an edge of it covers the field. */
 function leadToFirstError(form: HTMLFormElement | null | undefined) {

@@ -1,12 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import { requestContext, shopContext, visitorContext } from '../../../context.ts';
-import { actOf } from '../../../shop/staff/acts.ts';
+import { actOf, NOTED_FIELDS } from '../../../shop/staff/acts.ts';
 import { noteAct } from '../../../shop/staff/staff-log.server.ts';
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
-
-/** Fields by which the log knows what a form is about; no others are read. */
-const FIELDS = ['intent', 'kind', 'id', 'order', 'withdrawal', 'code', 'before'];
 
 /**
  * Reads what a request is about to do; what it returns, called with the status of the answer, adds that to the log of
@@ -38,7 +35,7 @@ async function fieldsOf(request: Request): Promise<Map<string, string>> {
   const type = request.headers.get('content-type') ?? '';
   if (request.method !== 'POST' || !type.startsWith('application/x-www-form-urlencoded')) return fields;
   const form = await request.clone().formData();
-  for (const name of FIELDS) {
+  for (const name of NOTED_FIELDS) {
     const value = form.get(name);
     if (typeof value === 'string') fields.set(name, value);
   }

@@ -3,6 +3,7 @@ import type { RouteFacts } from '../../../http/route-facts.ts';
 import { orderDate } from '../../../shop/orders/order-date.ts';
 import { type LogPage, readLog } from '../../../shop/staff/staff-log.server.ts';
 import { ListCell, ListRow, ListTable } from '../../../ui/data-table.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { requirePermission } from '../shared/access.server.ts';
 import { adminMeta } from '../shared/admin-meta.ts';
 import { searchedFor } from '../shared/list-query.ts';
@@ -10,19 +11,30 @@ import { loadOr } from '../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../shared/load-shown.ts';
 import { SearchedList } from '../shared/searched-list.tsx';
 import type { Route } from './+types/route';
+import { type Subject, subjectsCalled, subjectsNamed } from './subjects.server.ts';
 
 export const handle = { needs: { read: 'staff:write' }, help: 'registro' } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Registro attività');
 
+type Shown = LogPage & { subjects: ReadonlyMap<string, Subject> };
+
 export async function loader(asked: Route.LoaderArgs) {
   await requirePermission(asked, handle.needs.read);
   const { db, log } = asked.context.get(shopContext);
-  return loadShown(log, 'admin/registro', () => readLog(db, searchedFor(asked.request)));
+  return loadShown(log, 'admin/registro', async (): Promise<Shown> => {
+    const asks = searchedFor(asked.request);
+    const page = await readLog(db, { ...asks, subjects: await subjectsCalled(db, asks.q) });
+    const subjects = await subjectsNamed(
+      db,
+      page.acts.map(({ subject }) => subject),
+    );
+    return { ...page, subjects };
+  });
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<LogPage>> {
-  return loadOr<Loaded<LogPage>>(request, () => serverLoader());
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
 }
 
 export default function StaffLog({ loaderData }: Route.ComponentProps) {
@@ -34,9 +46,9 @@ export default function StaffLog({ loaderData }: Route.ComponentProps) {
       personal
       search={{
         name: 'Ricerca nel registro',
-        hint: 'Una persona, quello che ha fatto, o il codice di ciò che ha toccato.',
+        hint: 'Una persona, quello che ha fatto, o ciò che ha toccato: un prodotto, un ordine, una campagna.',
       }}
-      entries={({ acts }) => acts.length > 0 && <ActsTable acts={acts} />}
+      entries={({ acts, subjects }) => acts.length > 0 && <ActsTable {...{ acts, subjects }} />}
       instead={{
         failed: 'Impossibile caricare il registro',
         title: 'Nessuna attività trovata',
@@ -47,9 +59,9 @@ export default function StaffLog({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function ActsTable({ acts }: Pick<LogPage, 'acts'>) {
+function ActsTable({ acts, subjects }: Pick<Shown, 'acts' | 'subjects'>) {
   return (
-    <ListTable caption="Attività, dalla più recente" columns={['Quando', 'Chi', 'Che cosa', 'Codice']}>
+    <ListTable caption="Attività, dalla più recente" columns={['Quando', 'Chi', 'Che cosa', 'A che cosa']}>
       {acts.map((one) => (
         <ListRow key={one.id} className="max-lg:gap-1 max-lg:p-4">
           <ListCell className="tabular-nums lg:whitespace-nowrap">
@@ -59,11 +71,20 @@ function ActsTable({ acts }: Pick<LogPage, 'acts'>) {
           <ListCell name="Che cosa" className="font-semibold">
             {one.act}
           </ListCell>
-          <ListCell name="Codice" className="break-all text-ink-soft">
-            {one.subject ?? '—'}
+          <ListCell
+            name="A che cosa"
+            className={`break-words text-ink-soft max-lg:text-right ${one.subject === null ? 'max-lg:hidden' : ''}`}
+          >
+            {one.subject === null ? '—' : <Touched code={one.subject} subject={subjects.get(one.subject)} />}
           </ListCell>
         </ListRow>
       ))}
     </ListTable>
   );
+}
+
+/** By its name; what has none, or is gone, by the code. */
+function Touched({ code, subject }: { code: string; subject: Subject | undefined }) {
+  if (!subject) return <span className="break-all">{code}</span>;
+  return subject.to ? <TextLink to={subject.to}>{subject.name}</TextLink> : subject.name;
 }

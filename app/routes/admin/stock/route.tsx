@@ -78,14 +78,19 @@ function StockTable({ sizes }: Pick<StockPage, 'sizes'>) {
           <ListCell name="Impegnati" className="tabular-nums">
             {one.held}
           </ListCell>
-          <ListCell name="Codice a barre" className="break-all tabular-nums">
+          <ListCell name="Codice a barre" className={`break-all tabular-nums ${onCard(one.barcode)}`}>
             {one.barcode ?? '—'}
           </ListCell>
-          <ListCell name="SKU" className="break-all">
+          <ListCell name="SKU" className={`break-all ${onCard(one.sku)}`}>
             {one.sku ?? '—'}
           </ListCell>
         </ListRow>
       ))}
     </ListTable>
   );
+}
+
+/** A card says nothing of a code that a size does not have. */
+function onCard(code: string | null): string {
+  return code === null ? 'max-lg:hidden' : '';
 }
