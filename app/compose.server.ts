@@ -6,7 +6,7 @@ import { mediaBaseOf, storageOf } from './backup-commands.server.ts';
 import type { Config } from './config.server.ts';
 import { type Database, type Db, openEmbedded, openServer } from './db/client.server.ts';
 import { createPageCache, type PageCache } from './http/page-cache.server.ts';
-import { createRenderTurns, type RenderTurns } from './http/render-turns.ts';
+import { createRenderTurns, type RenderTurns } from './http/render-turns.server.ts';
 import { workOf } from './jobs.server.ts';
 import { JOBS, type Jobs } from './jobs.ts';
 import { openingTrials } from './opening-trials.server.ts';

@@ -9,6 +9,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { StartProblem } from '../lib/start-problem.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../platform/private-folder.server.ts';
+import { PoolWithLane } from './pool-with-lane.server.ts';
 import { privateDatabaseFiles } from './private-database-files.server.ts';
 import { serverProblem } from './server-problem.ts';
 
@@ -88,9 +89,8 @@ export async function openEmbedded(directory: string | null, snapshot?: Blob): P
  * @throws StartProblem when the server cannot be reached, or lets nobody in with these settings.
  */
 export async function openServer(connectionString: string): Promise<Database> {
-  const pool = new pg.Pool({
+  const pool = new PoolWithLane({
     connectionString,
-    max: 10,
     connectionTimeoutMillis: 5000,
     // A season's lines and filtered lists look dear to the planner, which does not know how short orders are and counts
     // subqueries that are never run: what it would compile for half a second runs in less. A server that knows no such

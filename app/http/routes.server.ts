@@ -51,10 +51,11 @@ async function answerByRoute(exchange: Exchange, id: string, needs: Needs) {
   if ('refusal' in read) return sendRefusal(exchange, read.refusal);
 
   const work = () => answer(shop, read.request, from, id);
-  const isPage = exchange.kind === 'page' || exchange.kind === 'data';
-  const fullFor = isPage && request.method !== 'POST' ? queue.fullFor('one') : null;
+  const isRead = request.method !== 'POST';
+  const isQueued = isMade(exchange) || (exchange.kind === 'api' && isRead);
+  const fullFor = isQueued && isRead ? queue.fullFor('one') : null;
   if (fullFor !== null) return sendRefusal(exchange, tooBusy(fullFor));
-  const made = isPage
+  const made = isQueued
     ? await queue.run(async () => (asked.signal.aborted ? null : work()), 'one')
     : await (isUrgent(exchange) ? shop.turns.urgent(work) : work());
   // The client disconnected before the queue reached its request.
@@ -68,6 +69,10 @@ async function answerByRoute(exchange: Exchange, id: string, needs: Needs) {
   if (!answered.headers.has('Cache-Control')) answered.headers.set('Cache-Control', 'no-store');
   await sendCompressed(request, response, answered);
   await throwAway(asked, request);
+}
+
+function isMade({ kind }: Exchange): boolean {
+  return kind === 'page' || kind === 'data';
 }
 
 /** Whether somebody pays, or is on the way to. */

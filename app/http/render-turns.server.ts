@@ -1,4 +1,5 @@
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
+import { urgently } from '../platform/urgent.server.ts';
 
 /** Says when a page may be rendered, so that whoever pays waits for one page, not for all that are being made. */
 export interface RenderTurns {
@@ -26,7 +27,7 @@ export function createRenderTurns(pauseMs: number = PAUSE_MS): RenderTurns {
     async urgent(task) {
       underWay += 1;
       try {
-        return await task();
+        return await urgently(task);
       } finally {
         underWay -= 1;
       }

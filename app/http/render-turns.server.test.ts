@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createRenderTurns } from './render-turns.ts';
+import { createRenderTurns } from './render-turns.server.ts';
 
 test('one page is rendered between two looks at the network', async () => {
   const turns = createRenderTurns();
