@@ -22,7 +22,7 @@ declare module 'vitest' {
 /** Prepares, once for all database tests, an empty database of each engine. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(join(tmpdir(), 'vetrina-test-'));
-  const server = await startPostgres();
+  const server = await startPostgres({ vacuum: false });
   try {
     project.provide('emptyDatabase', await emptyEmbedded(join(directory, 'empty.tar')));
     if (server) {

@@ -100,7 +100,7 @@ type Lent = {
 async function lend(database: Database): Promise<Lent> {
   let closed = false;
   let listenedTo = false;
-  const made = await tablesOf(database);
+  const made = await shapeOf(database);
   const close = async () => {
     if (!closed) await database.close();
     closed = true;
@@ -116,25 +116,56 @@ async function lend(database: Database): Promise<Lent> {
     },
     async empty() {
       if (closed) return false;
-      const { names, shape } = await tablesOf(database);
-      if (listenedTo || shape !== made.shape) {
+      if (listenedTo || (await shapeOf(database)) !== made) {
         await close();
         return false;
       }
-      await database.db.execute(sql.raw(`truncate ${names.join(', ')} restart identity`));
+      await database.db.execute(EMPTY);
       return true;
     },
   };
 }
 
-/** The tables, and one string that changes with their columns, indexes and triggers. */
-async function tablesOf({ db }: Database): Promise<{ names: string[]; shape: string }> {
-  const { rows } = (await db.execute(sql`
-    select array_agg(c.oid::regclass::text) filter (where c.relkind = 'r') as names,
-      md5(string_agg(format('%s %s %s', c.oid::regclass, c.relnatts, c.relhastriggers), ',' order by c.oid)) as shape
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname not in ('information_schema', 'drizzle') and n.nspname !~ '^pg_'`)) as unknown as {
-    rows: [{ names: string[]; shape: string }];
-  };
-  return rows[0];
+const OUR_SCHEMAS = "n.nspname not in ('information_schema', 'drizzle') and n.nspname !~ '^pg_'";
+
+/** Pages of a table from which on it is truncated: until then, rows that were deleted are in nobody's way. */
+const GROWN = 20;
+
+/**
+ * Deletes every row and begins every sequence anew. Triggers and foreign keys do not hear of it. Truncating all tables
+ * instead takes twenty times as long: it makes all their files anew, and those of their indexes.
+ */
+const EMPTY = sql.raw(`do $$
+  declare
+    own record;
+  begin
+    set local session_replication_role = replica;
+    for own in
+      select c.oid::regclass as name, pg_relation_size(c.oid) / 8192 as pages
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'r' and ${OUR_SCHEMAS} and pg_relation_size(c.oid) > 0
+    loop
+      if own.pages > ${GROWN} then
+        execute format('truncate %s cascade', own.name);
+      else
+        execute format('delete from %s', own.name);
+      end if;
+    end loop;
+    perform setval(s.seqrelid, s.seqstart, false)
+    from pg_sequence s
+    join pg_class c on c.oid = s.seqrelid
+    join pg_namespace n on n.oid = c.relnamespace
+    where ${OUR_SCHEMAS};
+  end
+$$`);
+
+const SHAPE = sql.raw(`
+  select md5(string_agg(concat_ws(' ', c.oid, c.relnatts, c.relhastriggers), ',' order by c.oid)) as shape
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where ${OUR_SCHEMAS}`);
+
+/** One string that changes with the tables, their columns, indexes and triggers. */
+async function shapeOf({ db }: Database): Promise<string> {
+  const { rows } = (await db.execute(SHAPE)) as unknown as { rows: [{ shape: string }] };
+  return rows[0].shape;
 }

@@ -28,9 +28,12 @@ export type PostgresServer = {
 
 /**
  * Starts a throw-away PostgreSQL server on a free port of this machine, or null where there is none to start.
- * @param options `durable` keeps every commit through `fail`; without it the last moments may be forgotten.
+ * @param options `durable` keeps every commit through `fail`; without it the last moments may be forgotten. `vacuum:
+ *   false` leaves deleted rows where they are, so that rows stay in the order in which they were written.
  */
-export async function startPostgres(options: { durable?: boolean } = {}): Promise<PostgresServer | null> {
+export async function startPostgres(
+  options: { durable?: boolean; vacuum?: false } = {},
+): Promise<PostgresServer | null> {
   const found = installed() ?? packaged();
   if (!found) return null;
 
@@ -53,7 +56,7 @@ export async function startPostgres(options: { durable?: boolean } = {}): Promis
 
   const port = await freePort();
   const launch = () => {
-    const args = ['-D', data, ...settings(port, directory, options.durable ?? false)];
+    const args = ['-D', data, ...settings(port, directory, options)];
     const launched = spawn(join(binaries, 'postgres'), args, {
       ...asUser,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -88,7 +91,11 @@ export async function startPostgres(options: { durable?: boolean } = {}): Promis
   };
 }
 
-function settings(port: number, directory: string, durable: boolean): string[] {
+function settings(
+  port: number,
+  directory: string,
+  { durable = false, vacuum = true }: { durable?: boolean; vacuum?: boolean },
+): string[] {
   const values = {
     port,
     listen_addresses: '127.0.0.1',
@@ -97,6 +104,7 @@ function settings(port: number, directory: string, durable: boolean): string[] {
     fsync: 'off',
     full_page_writes: 'off',
     synchronous_commit: durable ? 'on' : 'off',
+    autovacuum: vacuum ? 'on' : 'off',
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
