@@ -59,7 +59,11 @@ type NotLoadedProps = {
   onRetry?: () => void;
 };
 
-/** Says, in a toast and on the page, that what a page shows could not be loaded; draws nothing when it could. */
+/**
+ * Says on the page, and in a toast where that tells of a fault, that what a page shows could not be loaded; draws
+ * nothing when it could. A session that is over has no toast: one is visible at a time, and the page often finds out by
+ * the load that follows a form which says so itself.
+ */
 export function NotLoaded({ loaded: { shown, refused }, message, onRetry }: NotLoadedProps) {
   const { revalidate } = useRevalidator();
   if (shown !== null) return null;
@@ -70,9 +74,12 @@ type FailureProps = { message: string; refused: boolean; onRetry: () => void };
 
 function LoadFailure({ message, refused, onRetry }: FailureProps) {
   const location = useLocation();
-  const sentence = refused ? 'La sessione è scaduta: accedi di nuovo per continuare.' : message;
-  useEffect(() => toast({ title: 'Errore', description: sentence, tone: 'error' }), [sentence]);
-  const lasting = refused ? sentence : 'Il caricamento non è riuscito. Di solito basta qualche istante.';
+  useEffect(() => {
+    if (!refused) toast({ title: 'Errore', description: message, tone: 'error' });
+  }, [refused, message]);
+  const lasting = refused
+    ? 'La sessione è scaduta: accedi di nuovo per continuare.'
+    : 'Il caricamento non è riuscito. Di solito basta qualche istante.';
   return (
     <div
       role="alert"
