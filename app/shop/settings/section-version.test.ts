@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sectionVersion } from './section-version.ts';
 import { DEFAULT_SETTINGS, type SpecialDay } from './settings.ts';
-import { SECTIONS } from './settings-fields.ts';
+import { SECTION_FIELDS, SECTIONS } from './settings-fields.ts';
 
 const EVE: SpecialDay[] = [{ day: '2026-12-24', hours: '9:00-13:00', note: '' }];
 
@@ -15,6 +15,18 @@ test('every field of the identity belongs to one of the sections, and no other s
     );
     expect(changed, field).toHaveLength(1);
   }
+});
+
+test.each(
+  SECTIONS.flatMap((section) =>
+    Object.keys(SECTION_FIELDS[section])
+      .filter((name) => name in DEFAULT_SETTINGS)
+      .map((name) => [section, name as keyof typeof DEFAULT_SETTINGS] as const),
+  ),
+)('%s differs when its field %s was saved differently', (section, name) => {
+  const another = Array.isArray(DEFAULT_SETTINGS[name]) ? [{}] : 'another';
+  const settings = { ...DEFAULT_SETTINGS, [name]: another };
+  expect(sectionVersion(settings, section)).not.toBe(sectionVersion(DEFAULT_SETTINGS, section));
 });
 
 const SYNONYMS = [{ word: 'giaccone', also: ['cappotto'] }];
