@@ -122,7 +122,11 @@ export async function holdBack(page: Page, addresses: string): Promise<() => voi
   return release;
 }
 
-/** Waits until a page's scripts run. */
+/** Waits until a page's scripts run. To ask at each frame, as is usual, has the browser draw sixty in a second. */
 export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.readyState === 'complete' && !window.earlyInput);
+  await page.waitForFunction(() => document.readyState === 'complete' && !window.earlyInput, undefined, {
+    polling: ALIVE_POLLING_MS,
+  });
 }
+
+const ALIVE_POLLING_MS = 50;
