@@ -87,6 +87,17 @@ export const orders = pgTable(
       (): SQL =>
         sql`fold(${orders.id}::text || ' ' || ${orders.customerName} || ' ' || ${orders.customerEmail})`,
     ),
+    /**
+     * What the owner looks a customer up by, without accents: name, addresses and telephone, this also without what
+     * stands between its digits.
+     */
+    customerText: text('customer_text').generatedAlwaysAs((): SQL => {
+      const { customerName, customerEmail, customerPhone, customerAddress } = orders;
+      const digits = sql`regexp_replace(${customerPhone}, '[^0-9]', '', 'g')`;
+      const told = [customerName, customerEmail, customerPhone, digits, customerAddress];
+      const all = [...told, orders.customerPostalCode, orders.customerCity];
+      return sql`fold(${sql.join(all, sql` || ' ' || `)})`;
+    }),
     /** Its number is also that of an older order: numbers could meet before they were looked up. */
     sharesNumber: boolean('shares_number').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -124,6 +135,7 @@ export const orders = pgTable(
       .on(table.status)
       .where(sql`${table.status} in (${listed(STATUSES_TO_HANDLE)})`),
     index('orders_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('orders_customers').using('gin', sql`${table.customerText} gin_trgm_ops`),
     index('orders_email').on(sql`lower(${table.customerEmail})`),
     index('orders_payment').on(table.paymentIntentId),
     // Which orders have a product: what is bought together with it.

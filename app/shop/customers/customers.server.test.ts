@@ -49,6 +49,8 @@ onEachEngine((_engine, open) => {
       ['22100', ['ada@esempio.it']],
       ['citta alta', ['eva@esempio.it']],
       ['333', ['eva@esempio.it']],
+      ['3331234567', ['eva@esempio.it']],
+      ['+39333 1234567', ['eva@esempio.it']],
       ['esempio.it', ['eva@esempio.it', 'ada@esempio.it']],
       ['ada como eva', []],
       ['%', []],

@@ -97,22 +97,14 @@ export async function listCustomers(
 
 /** A condition for each word: name, e-mail address, telephone and postal address hold all of them. */
 function wordsOf(q: string): SQL[] {
-  const { customerName, customerEmail, customerPhone, customerAddress, customerPostalCode, customerCity } =
-    orders;
-  const columns = [
-    customerName,
-    customerEmail,
-    customerPhone,
-    customerAddress,
-    customerPostalCode,
-    customerCity,
-  ];
-  const text = sql.join(columns, sql` || ' ' || `);
   return cleanQuery(q)
     .split(' ')
     .slice(0, MAX_QUERY_WORDS)
     .filter((word) => word !== '')
-    .map((word) => sql`fold(${text}) like fold(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`);
+    .map((word) => {
+      const part = word.replace(/^\+(?=\d)/, '').replace(/[\\%_]/g, '\\$&');
+      return sql`${orders.customerText} like fold(${`%${part}%`})`;
+    });
 }
 
 /** An order on its customer's page; amounts in cents. */
