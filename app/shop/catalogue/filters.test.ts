@@ -48,6 +48,12 @@ test.each([
   ['sort=discount', {}],
   ['sort=name; drop table products', {}],
   ['q=+abito++rosso+', { q: 'abito rosso', sort: 'relevance' }],
+  // A form without scripts sends the order that it began with: with a search, that is not yet a choice.
+  ['q=abito&sort=name&usual=name', { q: 'abito', sort: 'relevance' }],
+  ['q=abito&sort=name&usual=relevance', { q: 'abito', sort: 'name' }],
+  ['q=abito&sort=newest&usual=name', { q: 'abito', sort: 'newest' }],
+  ['sort=relevance&usual=relevance', {}],
+  ['sort=newest&usual=price-asc', { sort: 'newest' }],
   ['q=%00', {}],
   [`q=${'a'.repeat(10_240)}`, { q: 'a'.repeat(100), sort: 'relevance' }],
   ['min=10&max=50', { minCents: 1000, maxCents: 5000 }],

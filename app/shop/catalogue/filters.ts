@@ -70,6 +70,7 @@ export const LIST_QUERY = {
   color: true,
   available: onlyOne,
   sale: onlyOne,
+  usual: true,
   dopo: true,
 } as const;
 
@@ -78,7 +79,8 @@ type Query = { get(name: string): string | null };
 /**
  * The filters that a query asks for (category, sort, q, min, max, view, size, color,
  * available, sale); `min` and `max` are euros with up
- * to two decimals, and hold to the cent. Whatever is broken or hostile becomes the default; only a category that
+ * to two decimals, and hold to the cent. `usual` is the order that a form without scripts began with: it sends that
+ * one too, though nobody chose it. Whatever is broken or hostile becomes the default; only a category that
  * the shop does not have is asked for all the same, and leaves nothing (specification section 5).
  */
 export function parseFilters(params: Query, max: { sliderMaxEuros: number }): Filters<ShopSort>;
@@ -95,9 +97,10 @@ export function parseFilters(
   const maxCents = cents(params.get('max'));
   const q = cleanQuery(params.get('q') ?? '');
   const sorts = ownSorts ?? shopSorts(q);
+  const chosen = params.get('sort');
   return {
     category: categoryAsked(params.get('category')),
-    sort: oneOf(sorts, params.get('sort')) ?? sorts[0] ?? 'name',
+    sort: (chosen === params.get('usual') ? null : oneOf(sorts, chosen)) ?? sorts[0] ?? 'name',
     q,
     minCents: cents(params.get('min')) ?? 0,
     maxCents: maxCents === null || maxCents >= 100 * max.sliderMaxEuros ? null : maxCents,

@@ -48,6 +48,7 @@ export function FilterBar({
 }: Props) {
   const choice = useFilterChoice({ action, filters, sortsOf });
   const { chosen, choose, settle } = choice;
+  const sorts = sortsOf(chosen.q.trim());
   function submit(event: FormEvent) {
     event.preventDefault();
     settle();
@@ -76,12 +77,13 @@ export function FilterBar({
           onChange={(event) => choose({ sort: event.target.value as Sort })}
           className="max-[769px]:[&>div]:sr-only max-[769px]:[&_select]:pr-9 max-[769px]:[&_select]:pl-3"
         >
-          {sortsOf(chosen.q.trim()).map((sort) => (
+          {sorts.map((sort) => (
             <option key={sort} value={sort}>
               {SORT_LABELS[sort]}
             </option>
           ))}
         </SelectField>
+        {tools && <input type="hidden" name="usual" value={sorts[0]} />}
       </div>
       <FilterChips action={action} {...choice} />
       <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-6 border-line border-b pb-2 min-[769px]:mt-4">
