@@ -48,6 +48,13 @@ function hold(event: Event) {
   }
 }
 
+// The cart's page shows at once what it will show: that nothing is in it, or the place of what is.
+try {
+  if (!/\d/.test(localStorage.cartItems)) document.documentElement.dataset.emptyCart = '';
+} catch {
+  // Storage is forbidden: the scripts will tell.
+}
+
 let started = false;
 async function start() {
   const waiting = document.querySelector<HTMLScriptElement>('script[data-modules]');

@@ -123,7 +123,8 @@ export function Layout({ children }: { children: ReactNode }) {
   useEarlyInput();
   useEffect(expectGivenUp, []);
   return (
-    <html lang="it">
+    // The page's own script has marked it.
+    <html lang="it" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         {/* It has run, and is gone from the scripts that browsers load. */}

@@ -63,21 +63,19 @@ export default function CartPage() {
         )}
       </div>
       <PendingPayment />
-      {!cart.ready ? (
-        <CartSkeleton />
-      ) : cart.items.length === 0 ? (
-        <>
+      {cart.items.length === 0 && (
+        <div className={`contents ${cart.ready ? '' : 'cart-empty'}`}>
           <NothingChosen
             Icon={ShoppingBag}
             title="Il tuo carrello è vuoto"
             description="Quando trovi qualcosa che ti piace, lo ritrovi qui."
             toShop="Inizia lo Shopping"
           />
-          <RecentlyViewed without={[...held.current]} className="pt-16" />
-        </>
-      ) : (
-        <FullCart asksAgain={isFree} />
+          {cart.ready && <RecentlyViewed without={[...held.current]} className="pt-16" />}
+        </div>
       )}
+      {!cart.ready && <CartSkeleton />}
+      {cart.ready && cart.items.length > 0 && <FullCart asksAgain={isFree} />}
     </main>
   );
 }
@@ -173,9 +171,10 @@ function Amounts({ quote, delivery }: Pick<BasketView, 'quote' | 'delivery'>) {
   );
 }
 
+/** What is seen of it and of an empty cart before the page lives, the page's own script has found out by then. */
 function CartSkeleton() {
   return (
-    <>
+    <div className="cart-full">
       <h1 className="display-2">Il Tuo Carrello</h1>
       <WithoutScripts className="mt-8" />
       <div className="needs-script mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[1fr_24rem] xl:gap-x-24">
@@ -185,6 +184,6 @@ function CartSkeleton() {
         </div>
         <Skeleton className="h-96" />
       </div>
-    </>
+    </div>
   );
 }
