@@ -9,6 +9,7 @@ import { createPageCache, type PageCache } from './http/page-cache.server.ts';
 import { createRenderTurns, type RenderTurns } from './http/render-turns.server.ts';
 import { workOf } from './jobs.server.ts';
 import { JOBS, type Jobs } from './jobs.ts';
+import { type Known, known } from './lib/known.ts';
 import { openingTrials } from './opening-trials.server.ts';
 import type { DeriveResult, JpegUse } from './platform/image.ts';
 import { deriveImage, makeJpeg } from './platform/images.server.ts';
@@ -31,6 +32,7 @@ import { writeLetter } from './shop/mail/outbox.server.ts';
 import type { Trials } from './shop/opening/trials.ts';
 import { type Selling, sellingOf } from './shop/payments/selling.ts';
 import { loadSettings } from './shop/settings/settings.server.ts';
+import type { ShopSettings } from './shop/settings/settings.ts';
 
 /** Everything the program is made of; routes take it from the request's context. */
 export type Shop = {
@@ -43,6 +45,8 @@ export type Shop = {
   pages: PageCache;
   /** What the counts beside the filters are made of. */
   facts: CatalogueFacts;
+  /** The settings as pages show them; what is decided by them is read in its transaction. */
+  settings: Known<ShopSettings>;
   metrics: Metrics;
   /** When pages may be rendered. */
   turns: RenderTurns;
@@ -98,7 +102,8 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
   const metrics = createMetrics();
   const pages = createPageCache({ entries: 3000, bytes: 32 * 1024 * 1024 });
   const facts = createCatalogueFacts(db);
-  live.subscribe(forgetting(pages, facts));
+  const settings = known(() => loadSettings(db));
+  live.subscribe(forgetting({ pages, facts, settings }));
 
   const emulator = config.stripe ? null : await startEmulator(config, now);
   const payments = createPayments(
@@ -133,6 +138,7 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
     live,
     pages,
     facts,
+    settings,
     metrics,
     turns: createRenderTurns(),
     payments,
@@ -167,25 +173,30 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
   return shop;
 }
 
+type KnownOfShop = Pick<Shop, 'pages' | 'facts' | 'settings'>;
+
 /** What each change makes old. */
-const forgetting = (pages: PageCache, facts: CatalogueFacts) => (change: LiveChange) => {
-  switch (change.topic) {
-    case 'products':
-      facts.drop();
-      return pages.drop();
-    case 'settings':
-      return pages.drop();
-    case 'product':
-      facts.change(change.id);
-      return pages.change({ id: change.id, lists: true, mayWait: false });
-    case 'availability':
-      facts.outdate(change.id);
-      return pages.change({ id: change.id, lists: true, mayWait: true });
-    case 'stock':
-      return pages.change({ id: change.id, lists: false, mayWait: true });
-    case 'orders':
-  }
-};
+const forgetting =
+  ({ pages, facts, settings }: KnownOfShop) =>
+  (change: LiveChange) => {
+    switch (change.topic) {
+      case 'products':
+        facts.drop();
+        return pages.drop();
+      case 'settings':
+        settings.drop();
+        return pages.drop();
+      case 'product':
+        facts.change(change.id);
+        return pages.change({ id: change.id, lists: true, mayWait: false });
+      case 'availability':
+        facts.outdate(change.id);
+        return pages.change({ id: change.id, lists: true, mayWait: true });
+      case 'stock':
+        return pages.change({ id: change.id, lists: false, mayWait: true });
+      case 'orders':
+    }
+  };
 
 function mailerOf({ mail, dataDir }: Config): Mailer {
   return mail.smtpUrl ? smtpMailer(mail.smtpUrl, mail.from) : fileMailer(join(dataDir, 'mail'), mail.from);

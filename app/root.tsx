@@ -22,10 +22,8 @@ import { ErrorMessage, REQUEST_ID_MARK } from './routes/shared/error-message.tsx
 import { LandingToast } from './routes/shared/landing-toast.tsx';
 import { CartPanel } from './shop/cart/cart-panel.tsx';
 import { CartProvider } from './shop/cart/use-cart.tsx';
-import { highestDiscount } from './shop/catalogue/listing.server.ts';
 import { LateCookieBanner } from './shop/consent/late-cookie-banner.tsx';
 import { namesHighestPercent, saleTerm, stripShown } from './shop/settings/sale-windows.ts';
-import { loadSettings } from './shop/settings/settings.server.ts';
 import { openingNotice } from './shop/settings/special-hours.ts';
 import { WishlistProvider } from './shop/wishlist/use-wishlist.tsx';
 import styles from './styles/app.css?url';
@@ -66,11 +64,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const shop = context.get(shopContext);
-  const settings = await loadSettings(shop.db);
+  const settings = await shop.settings.read();
   const today = dayInRome(shop.now());
   const term = saleTerm(settings.saleWindows, today);
   const highestPercent = namesHighestPercent(settings.saleBanner.text)
-    ? await highestDiscount(shop.db)
+    ? await shop.facts.highestDiscount()
     : null;
   return {
     identity: publicIdentity(settings.identity),

@@ -2,6 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { products } from '../../db/schema/catalogue.ts';
+import type { Cents } from '../money/money.ts';
 import { loadSynonyms } from '../settings/settings.server.ts';
 import { countFacets, type FacetCounts, type Fact, preferredCounts } from './facets.ts';
 import type { CatalogueFacts } from './facts.server.ts';
@@ -33,6 +34,17 @@ export async function facetCounts(
   const every = await counted('every');
   return listing.mode === 'some' ? preferredCounts(every, await counted('some')) : every;
 }
+
+/** The dearest price (cents) of the catalogue or of a part of it; null when there is none. */
+export async function dearestKnown(shop: FactsShop, within: PartName | null = null): Promise<Cents | null> {
+  let dearest: Cents | null = null;
+  for (const { priceCents } of partOf((await shop.facts.read()).values(), within))
+    if (dearest === null || priceCents > dearest) dearest = priceCents;
+  return dearest;
+}
+
+/** A collection that is told by what is known of each product. */
+export type PartName = Exclude<CollectionName, 'completi'>;
 
 const IN_COLLECTION: Partial<Record<CollectionName, (fact: Fact) => boolean>> = {
   top: ({ category }) => category === 'Top',

@@ -4,10 +4,12 @@ import type { Db } from '../../db/client.server.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { productSizes } from '../../db/schema/stock.ts';
+import { known } from '../../lib/known.ts';
 import { type Category, SIZES } from './categories.ts';
 import type { ColorFamily } from './colors.ts';
 import { type Fact, sizeBit } from './facets.ts';
 import { isPublished } from './list-order.server.ts';
+import { highestDiscount } from './listing.server.ts';
 import { onSale } from './search.server.ts';
 import { lacksPiece } from './set-pieces.server.ts';
 
@@ -20,6 +22,8 @@ const MOST_READ_AGAIN = 500;
 /** What this node knows of every published product, by id, for the counts beside the filters. */
 export interface CatalogueFacts {
   read(): Promise<ReadonlyMap<string, Fact>>;
+  /** The highest percentage by which a product on offer is reduced; null where nothing is on offer. */
+  highestDiscount(): Promise<number | null>;
   /** Products have changed: nothing read before is answered again. */
   drop(): void;
   /** One product has changed: what was read of it is not answered again. */
@@ -40,6 +44,7 @@ export function createCatalogueFacts(db: Db, clock: () => number = () => perform
   let changed = new Set<string>();
   /** From when on (ms) the facts of those may not be answered; null when there are none. */
   let due: number | null = null;
+  const discount = known(() => highestDiscount(db));
 
   function forget() {
     kept = null;
@@ -83,8 +88,15 @@ export function createCatalogueFacts(db: Db, clock: () => number = () => perform
         if (due === null || clock() < due) return facts;
       }
     },
-    drop: forget,
-    change: (id) => expect(id, clock()),
+    highestDiscount: discount.read,
+    drop() {
+      discount.drop();
+      forget();
+    },
+    change(id) {
+      discount.drop();
+      expect(id, clock());
+    },
     outdate: (id) => expect(id, clock() + OUTDATED_FOR_MS),
   };
 }

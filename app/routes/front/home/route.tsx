@@ -3,7 +3,6 @@ import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { homeView } from '../../../shop/home-page/home-view.server.ts';
 import { pictureUrl } from '../../../shop/media/picture.ts';
-import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import { absolute, pageMeta, rootOf } from '../../shared/page-meta.ts';
 import { useLive } from '../../shared/use-live.tsx';
 import { headersOfLoader, PARTIAL } from '../shared/partial.ts';
@@ -15,7 +14,7 @@ export const handle = { kept: { query: {} }, offline: true } satisfies RouteFact
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { shown, isWhole } = await homeView(shop, await loadSettings(shop.db));
+  const { shown, isWhole } = await homeView(shop, await shop.settings.read());
   return data(shown, isWhole ? undefined : PARTIAL);
 }
 

@@ -17,7 +17,6 @@ import { rememberViewed } from '../../../shop/catalogue/use-recently-viewed.tsx'
 import { guaranteeNotice } from '../../../shop/guarantee/guarantee.ts';
 import { pictureUrl } from '../../../shop/media/picture.ts';
 import { arrivalsFrom } from '../../../shop/pricing/arrival.ts';
-import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import { sizesOf } from '../../../shop/sizing/size-guide.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -50,7 +49,7 @@ export async function loader(asked: Route.LoaderArgs) {
     return data(null, { status: 404 });
   }
   const garment = garmentOf(product);
-  const settings = await loadSettings(shop.db);
+  const settings = await shop.settings.read();
   const arrivals = arrivalsFrom(shop.now(), settings);
   const sizing = garment && sizesOf(settings.sizeGuide, garment);
   const notice = guaranteeNotice(settings);

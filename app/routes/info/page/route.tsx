@@ -5,7 +5,6 @@ import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import { pictureById } from '../../../shop/media/media.server.ts';
-import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import { openingNotice } from '../../../shop/settings/special-hours.ts';
 import { termsInForce } from '../../../shop/terms/terms.server.ts';
 import { breadcrumbs } from '../../shared/json-ld.ts';
@@ -16,7 +15,7 @@ export const handle = { kept: { query: {}, namesItsProducts: true }, offline: tr
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const all = await loadSettings(shop.db);
+  const all = await shop.settings.read();
   const { sizeGuide, texts, searchSynonyms: _, specialHours: __, ...settings } = all;
   const path = new URL(request.url).pathname.replace(/\.data$|\/$/g, '');
   const page = infoPageAt(path);
