@@ -9,7 +9,7 @@ import { concerns, createPageStore, idsIn, type ProductChange, type Shown } from
 const compress = promisify(brotliCompress);
 
 /** Compression levels: while a client waits for the page, and afterwards in the background. */
-const QUALITY = { waiting: 4, later: 11 };
+const QUALITY = { waiting: 3, later: 11 };
 
 /**
  * The best compression takes thirty times as long as rendering: it is applied to pages that have been kept this long
