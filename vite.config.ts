@@ -91,7 +91,7 @@ export default defineConfig({
     },
     ssr: {
       // Small files that only exist as modules for browsers.
-      resolve: { noExternal: ['lucide-react'] },
+      resolve: { noExternal: ['lucide-react', 'drizzle-orm', 'better-auth', /^@better-auth\//] },
       // The server bundle starts at the boot file, so that boot and routes share one copy of every module.
       build: { rolldownOptions: { input: './server.ts' } },
     },

@@ -32,6 +32,7 @@ async function startNode(
     env: {
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '2',
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: directory,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getSystemErrorName } from 'node:util';
-import nodemailer from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
 import { addressOfSender, isEmail } from '../lib/email.ts';
 import { VendorError } from '../lib/vendor-error.ts';
@@ -58,6 +57,14 @@ export interface Mailer {
 /** What a mail server says to an address that cannot be one (RFC 3463 5.1.3): asking again changes nothing. */
 const UNADDRESSABLE: Sent = { ok: false, reply: '553 5.1.3 indirizzo e-mail non corretto' };
 
+/** Loaded with the first letter: a node that sends none, or only answers pages, does without its memory. */
+const library = async () => (await import('nodemailer')).default;
+
+function whenNeeded<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => (made ??= make());
+}
+
 /** Sends by a mail server, which gets `patienceMs` for each of its answers. */
 export function smtpMailer(url: string, from: string, patienceMs = 20_000): Mailer {
   const options: SMTPPool.Options = {
@@ -67,12 +74,12 @@ export function smtpMailer(url: string, from: string, patienceMs = 20_000): Mail
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
   };
-  const transport = nodemailer.createTransport(options);
+  const transport = whenNeeded(async () => (await library()).createTransport(options));
   return {
     describe: () => new URL(url).host,
     async check() {
       try {
-        await transport.verify();
+        await (await transport()).verify();
       } catch (error) {
         throw vendorErrorOf(error);
       }
@@ -80,7 +87,7 @@ export function smtpMailer(url: string, from: string, patienceMs = 20_000): Mail
     async send(letter) {
       if (!isEmail(letter.to)) return UNADDRESSABLE;
       try {
-        await transport.sendMail(message(letter, from));
+        await (await transport()).sendMail(message(letter, from));
         return { ok: true };
       } catch (error) {
         const reply = finalReply(error);
@@ -110,13 +117,15 @@ function vendorErrorOf(error: unknown): VendorError {
 
 /** Keeps each letter as an `.eml` file, with the line ends of mail (RFC 5322): what a mail server would have got. */
 export function fileMailer(directory: string, from: string): Mailer {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const transport = whenNeeded(async () =>
+    (await library()).createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
+  );
   return {
     describe: () => directory,
     check: async () => {},
     async send(letter) {
       if (!isEmail(letter.to)) return UNADDRESSABLE;
-      const sent = await transport.sendMail(message(letter, from));
+      const sent = await (await transport()).sendMail(message(letter, from));
       await mkdir(directory, { recursive: true, mode: PRIVATE_FOLDER });
       const file = join(directory, `${letter.id}.eml`);
       // Two workers may send the same letter at once: each writes its own draft, and both become one file.

@@ -1,4 +1,3 @@
-import { render } from '@react-email/render';
 import { createElement, type ReactElement } from 'react';
 import type { AttachmentRef } from '../../db/schema/mail.ts';
 import { LetterSubject } from './layout.mail.tsx';
@@ -34,6 +33,8 @@ export async function renderLetter(
   },
 ): Promise<WrittenLetter> {
   const { body, unsubscribeUrl = null, attachments = [], ...envelope } = letter;
+  // Loaded with the first letter, as the library that sends it is.
+  const { render } = await import('@react-email/render');
   const whole = createElement(LetterSubject, { value: envelope.subject }, body);
   const [html, text] = await Promise.all([
     render(whole),
