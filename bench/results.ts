@@ -19,12 +19,17 @@ export function writeSection(part: string, text: string, machine: string): void 
   writeFileSync(FILE, after);
 }
 
-/** A Markdown table; columns after the first are figures. */
+/** The head of the column that says in words what keeps a figure from being better. */
+export const BOUNDS = 'what bounds it';
+
+/** A Markdown table; columns after the first are figures, but for one that says what bounds them. */
 export function table(head: string[], rows: string[][]): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map((_, column) => (column === 0 ? '---' : '--:'))), ...rows.map(line)].join(
-    '\n',
-  );
+  return [
+    line(head),
+    line(head.map((name, column) => (column === 0 || name === BOUNDS ? '---' : '--:'))),
+    ...rows.map(line),
+  ].join('\n');
 }
 
 /** The figure, in bold when it is beyond its budget. */
