@@ -1,5 +1,4 @@
-import { type ComponentType, lazy, type MouseEvent, useState, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router';
+import { type ComponentType, lazy, useState, useSyncExternalStore } from 'react';
 import { usePart } from './part.ts';
 
 const never = () => () => {};
@@ -11,14 +10,17 @@ type Sent = { told: string; drawn: { __html: string } };
  * A part of the page with nothing to press but links. Browsers leave it as the server has drawn it; the code that
  * draws it comes when what it shows changes, or on a page that a link led to.
  * @param load the module that draws it, by its default export; its props are plain data
+ * @param onMany whether many pages show it alike: then it is drawn once for all of them, and may know nothing but its
+ *   props, so that its links are plain ones
  */
 export function atRest<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  { onMany = false } = {},
 ): ComponentType<Props> {
   if (import.meta.env.SSR) {
-    const Drawn = lazy(load) as unknown as ComponentType<Props>;
+    const Drawn = lazy(onMany ? () => drawnOnce(load) : load) as unknown as ComponentType<Props>;
     return (props) => (
-      <div>
+      <div data-way="">
         <Drawn {...props} />
       </div>
     );
@@ -38,35 +40,45 @@ export function atRest<Props extends object>(
       return sent;
     });
     const part = usePart(load, shown?.told !== told);
-    const follow = useFollow();
     if (!part && shown) {
       return (
-        // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the links in it.
-        // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click.
         <div
           key="sent"
           ref={(element) => {
             if (element && shown.drawn.__html === '') shown.drawn.__html = element.innerHTML;
           }}
-          onClick={follow}
+          data-way=""
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what the server has drawn, and stays it.
           dangerouslySetInnerHTML={shown.drawn}
         />
       );
     }
-    return <div key="drawn">{part && <part.default {...props} />}</div>;
+    return (
+      <div key="drawn" data-way="">
+        {part && <part.default {...props} />}
+      </div>
+    );
   };
 }
 
-/** Leads on within the page as the router's links do, where a link leads to a page of the shop. */
-function useFollow() {
-  const navigate = useNavigate();
-  return (event: MouseEvent) => {
-    const link = (event.target as Element).closest('a');
-    const isPlain = !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!link || !isPlain || link.target || link.origin !== window.location.origin) return;
-    event.preventDefault();
-    navigate(link.pathname + link.search + link.hash);
+/** The same part as one piece of markup, which is made anew when other props come. */
+async function drawnOnce<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  const [{ default: Part }, { renderToStaticMarkup }] = await Promise.all([
+    load(),
+    import('react-dom/server'),
+  ]);
+  let told = '';
+  let drawn = { __html: '' };
+  return {
+    default(props: Props) {
+      const asked = JSON.stringify(props);
+      if (asked !== told) {
+        drawn = { __html: renderToStaticMarkup(<Part {...props} />) };
+        told = asked;
+      }
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what React has drawn.
+      return <div dangerouslySetInnerHTML={drawn} />;
+    },
   };
 }

@@ -1,9 +1,9 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
-import { href, Link } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { isSoldOut, type ProductCard } from './product.ts';
+import { ProductLink, productPath } from './product-link.tsx';
 
 const LOOKS = {
   link: 'add-link',
@@ -22,6 +22,8 @@ type AddProps = {
   look?: keyof typeof LOOKS;
   /** The size that is known to be wanted; where it can be had, nothing is asked. */
   wanted?: string | null | undefined;
+  /** Where it stands, of the element around it. */
+  className?: string;
 };
 
 /**
@@ -29,24 +31,34 @@ type AddProps = {
  * product's page. A set that is sold as its pieces leads there in any case, since the size of each is chosen there.
  */
 export function CardAdd(props: AddProps) {
-  const { product, describedBy, look = 'link' } = props;
+  const { product, describedBy, look = 'link', className } = props;
   const isOnPicture = look === 'disc';
   if (isOnPicture && (isSoldOut(product) || product.isSoldAsPieces)) return null;
-  if (isSoldOut(product)) return <p className="flex min-h-11 items-center text-ink-soft text-sm">Esaurito</p>;
+  if (isSoldOut(product))
+    return (
+      <div className={className}>
+        <p className="flex min-h-11 items-center text-ink-soft text-sm">Esaurito</p>
+      </div>
+    );
   if (product.isSoldAsPieces)
     return (
-      <Link
-        to={href('/prodotto/:id', { id: product.id })}
-        aria-describedby={describedBy}
-        className={LOOKS[look]}
-      >
-        Scegli le taglie
-      </Link>
+      <div className={className}>
+        <ProductLink id={product.id} aria-describedby={describedBy} className={LOOKS[look]}>
+          Scegli le taglie
+        </ProductLink>
+      </div>
     );
   return <AddNow {...props} look={look} />;
 }
 
-function AddNow({ product, onAdd, describedBy, look, wanted }: AddProps & { look: keyof typeof LOOKS }) {
+function AddNow({
+  product,
+  onAdd,
+  describedBy,
+  look,
+  wanted,
+  className,
+}: AddProps & { look: keyof typeof LOOKS }) {
   const [choosing, setChoosing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const sizes = useRef<HTMLFieldSetElement>(null);
@@ -65,13 +77,13 @@ function AddNow({ product, onAdd, describedBy, look, wanted }: AddProps & { look
   if (!choosing) {
     return (
       <form
-        action={href('/prodotto/:id', { id: product.id })}
+        action={productPath(product.id)}
         onSubmit={(event) => {
           event.preventDefault();
           if (only) onAdd(only.size);
           else setChoosing(true);
         }}
-        className="contents"
+        className={className ?? 'contents'}
       >
         <button
           ref={button}
@@ -81,8 +93,14 @@ function AddNow({ product, onAdd, describedBy, look, wanted }: AddProps & { look
           aria-expanded={only ? undefined : false}
           className={LOOKS[look]}
         >
-          {look === 'disc' && <ShoppingBag aria-hidden="true" strokeWidth={1.6} className="size-5" />}
-          <span className={look === 'disc' ? 'sr-only' : undefined}>Aggiungi al carrello</span>
+          {look === 'disc' ? (
+            <>
+              <ShoppingBag aria-hidden="true" strokeWidth={1.6} className="size-5" />
+              <span className="sr-only">Aggiungi al carrello</span>
+            </>
+          ) : (
+            'Aggiungi al carrello'
+          )}
         </button>
       </form>
     );
@@ -90,6 +108,7 @@ function AddNow({ product, onAdd, describedBy, look, wanted }: AddProps & { look
   return (
     <fieldset
       ref={sizes}
+      className={className}
       aria-describedby={describedBy}
       onKeyDown={(event) => {
         if (event.key === 'Escape') setChoosing(false);

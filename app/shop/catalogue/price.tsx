@@ -12,31 +12,48 @@ type Props = {
 };
 
 /** What a product costs; reduced, also what it cost, and the lowest price before (Codice del Consumo 17-bis). */
-export function Price({ product, size = 'sm', children }: Props) {
-  const { priceCents, priorPriceCents } = product;
-  const reduced = priorPriceCents !== null;
+export function Price(props: Props) {
   return (
-    <div className="tabular-nums">
-      <p
-        className={`flex flex-wrap items-baseline gap-x-2.5 font-semibold ${size === 'lg' ? 'text-2xl' : 'text-[15px]'}`}
-      >
-        {reduced && <span className="sr-only">Prezzo scontato:</span>}
-        <span className={reduced ? 'text-sale' : ''}>{formatEuro(priceCents)}</span>
-        {reduced && (
-          <>
-            <span className="sr-only">Prezzo originale:</span>
-            <s className={`font-normal text-ink-soft ${size === 'lg' ? 'text-lg' : 'text-sm'}`}>
-              {formatEuro(priorPriceCents)}
-            </s>
-          </>
-        )}
-        {children && <span className="self-center font-sans">{children}</span>}
-      </p>
-      {reduced && (
-        <p className={`mt-1 text-ink-soft leading-snug ${size === 'lg' ? 'text-sm' : 'text-xs'}`}>
-          {priorPriceSentence(product)}
-        </p>
-      )}
+    <div>
+      <PriceLines {...props} />
     </div>
+  );
+}
+
+const LOOKS = {
+  sm: {
+    line: 'flex flex-wrap items-baseline gap-x-2.5 font-semibold text-[15px] tabular-nums',
+    was: 'font-normal text-ink-soft text-sm',
+    note: 'mt-1 text-ink-soft text-xs leading-snug tabular-nums',
+  },
+  lg: {
+    line: 'flex flex-wrap items-baseline gap-x-2.5 font-semibold text-2xl tabular-nums',
+    was: 'font-normal text-ink-soft text-lg',
+    note: 'mt-1 text-ink-soft text-sm leading-snug tabular-nums',
+  },
+};
+
+/** The same without an element around it. */
+export function PriceLines({ product, size = 'sm', children }: Props) {
+  const { priceCents, priorPriceCents } = product;
+  const look = LOOKS[size];
+  if (priorPriceCents === null)
+    return (
+      <p className={look.line}>
+        {formatEuro(priceCents)}
+        {children && <span className="self-center">{children}</span>}
+      </p>
+    );
+  return (
+    <>
+      <p className={look.line}>
+        <span className="sr-only">Prezzo scontato:</span>
+        <span className="text-sale">{formatEuro(priceCents)}</span>
+        <span className="sr-only">Prezzo originale:</span>
+        <s className={look.was}>{formatEuro(priorPriceCents)}</s>
+        {children && <span className="self-center">{children}</span>}
+      </p>
+      <p className={look.note}>{priorPriceSentence(product)}</p>
+    </>
   );
 }

@@ -5,6 +5,10 @@ import type { ProductCard } from './product.ts';
 
 type Labelled = Pick<ProductCard, 'isNew' | 'isFeatured' | 'priceCents' | 'priorPriceCents'>;
 
+/** Whether any badge holds. */
+export const hasBadges = ({ priorPriceCents, isNew, isFeatured }: Labelled) =>
+  priorPriceCents !== null || isNew || isFeatured;
+
 /** SALDO (or OFFERTA) with its percentage, NUOVO, IN EVIDENZA: those that hold, at most `limit` of them. */
 export function ProductBadges({
   product,

@@ -1,6 +1,4 @@
 import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { href, Link, useViewTransitionState } from 'react-router';
-import { PREFETCH } from '../../ui/wants-less.ts';
 import { onIntent } from '../media/large-picture.tsx';
 import { PictureView } from '../media/picture-view.tsx';
 import { CardAdd } from './card-add.tsx';
@@ -8,9 +6,9 @@ import { ONE_SIZE } from './categories.ts';
 import { ColorSwatches } from './color-swatches.tsx';
 import { DrawnGarment } from './drawn-garment.tsx';
 import { LikeButton } from './like-button.tsx';
-import { Price } from './price.tsx';
+import { PriceLines } from './price.tsx';
 import { isSoldOut, type ProductCard as Product } from './product.ts';
-import { ProductBadges } from './product-badges.tsx';
+import { hasBadges, ProductBadges } from './product-badges.tsx';
 import { ProductLink } from './product-link.tsx';
 
 /** How wide a card's picture is drawn in a grid of 1, 2, 3 and 4 columns. */
@@ -18,6 +16,8 @@ export const CARD_SIZES = '(min-width: 75rem) 22vw, (min-width: 48rem) 30vw, (mi
 
 /** px: two for each of a column's on most screens; more is not seen in a picture of this size. */
 const WIDEST = 640;
+
+const PICTURE = 'relative z-2 block aspect-4/5 touch-pan-y overflow-hidden bg-stone';
 
 /** How far (px) a finger moves over the picture before it counts as a swipe. */
 const SWIPE = 40;
@@ -34,10 +34,15 @@ type Props = {
   headingLevel?: 2 | 3;
   /** The size that the list is filtered by. */
   wantedSize?: string | null;
+  /** Whether its picture is on its way to the product's page, or back from there. */
+  growing?: boolean;
   children?: ReactNode;
 };
 
-/** A product in a list: the whole card leads to it, the heart and the shopping bag act at once. */
+/**
+ * A product in a list: the whole card leads to it, the heart and the shopping bag act at once. A page draws two dozen
+ * of them: each element counts.
+ */
 export function ProductCard({
   product,
   liked,
@@ -48,72 +53,77 @@ export function ProductCard({
   layout = 'grid',
   headingLevel = 2,
   wantedSize = null,
+  growing = false,
   children,
 }: Props) {
   const titleId = useId();
-  const Heading = `h${headingLevel}` as const;
-  const soldOut = isSoldOut(product);
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const list = layout === 'list';
+  const words = (
+    <>
+      <Heading
+        id={titleId}
+        className={list ? 'mb-1 pr-11 leading-snug sm:text-lg' : 'mt-3.5 mb-1 text-[15px] leading-snug'}
+      >
+        <ProductLink
+          id={product.id}
+          moves
+          className="after:absolute after:inset-0 after:z-1 group-hover/card:underline group-hover/card:underline-offset-4"
+        >
+          {product.name}
+        </ProductLink>
+      </Heading>
+      <PriceLines product={product} />
+      {product.color && product.siblings.length > 0 && (
+        <div className="relative z-2 mt-1 -ml-1.5 w-fit">
+          <ColorSwatches color={product.color} siblings={product.siblings} describedBy={titleId} />
+        </div>
+      )}
+    </>
+  );
+  const add = (
+    <CardAdd
+      product={product}
+      onAdd={onAdd}
+      describedBy={titleId}
+      look={list ? 'row' : 'link'}
+      wanted={wantedSize}
+      className={list ? 'relative z-2 mt-2 lg:mt-0 lg:flex lg:justify-end' : 'relative z-2 mt-auto pt-1.5'}
+    />
+  );
   return (
     <article
       aria-labelledby={titleId}
       {...onIntent(product.pictures[0])}
       className={`group/card relative ${list ? 'grid grid-cols-[7.5rem_1fr] gap-4 sm:grid-cols-[10rem_1fr] sm:gap-8 lg:grid-cols-[11rem_1fr] lg:gap-10' : 'flex flex-col'}`}
     >
-      <div className="relative aspect-4/5 overflow-hidden bg-stone">
-        <CardPictures product={product} priority={priority} sizes={list ? '11rem' : sizes} />
+      <CardPictures {...{ product, priority, growing }} sizes={list ? '11rem' : sizes} />
+      {list ? (
+        <div className="flex flex-col justify-center lg:grid lg:grid-cols-[1fr_20rem] lg:items-center lg:gap-10">
+          <div>
+            {words}
+            <RowSizes product={product} />
+            {children}
+          </div>
+          {add}
+        </div>
+      ) : (
+        <>
+          {words}
+          {children}
+          {add}
+        </>
+      )}
+      {hasBadges(product) && (
         <div className="pointer-events-none absolute top-2.5 left-2.5 z-3 flex flex-col items-start gap-1 pr-12 max-lg:[&>:nth-child(2)]:hidden">
           <ProductBadges product={product} limit={2} />
         </div>
-        {soldOut && (
-          <span className="label-caps pointer-events-none absolute inset-x-0 z-3 bottom-0 bg-bg/90 py-2.5 text-center">
-            Esaurito
-          </span>
-        )}
-      </div>
-      <div
-        className={
-          list
-            ? 'flex flex-col justify-center lg:grid lg:grid-cols-[1fr_20rem] lg:items-center lg:gap-10'
-            : 'mt-3.5 flex flex-1 flex-col'
-        }
-      >
-        <div>
-          <Heading id={titleId} className={`leading-snug ${list ? 'pr-11 sm:text-lg' : 'text-[15px]'}`}>
-            <ProductLink
-              id={product.id}
-              viewTransition
-              className="after:absolute after:inset-0 after:z-1 group-hover/card:underline group-hover/card:underline-offset-4"
-            >
-              {product.name}
-            </ProductLink>
-          </Heading>
-          <div className="mt-1">
-            <Price product={product} />
-          </div>
-          {product.color && product.siblings.length > 0 && (
-            <div className="relative z-2 mt-1 -ml-1.5 w-fit">
-              <ColorSwatches color={product.color} siblings={product.siblings} describedBy={titleId} />
-            </div>
-          )}
-          {list && <RowSizes product={product} />}
-          {children}
-        </div>
-        <div className={`relative z-2 ${list ? 'mt-2 lg:mt-0 lg:flex lg:justify-end' : 'mt-auto pt-1.5'}`}>
-          <CardAdd
-            product={product}
-            onAdd={onAdd}
-            describedBy={titleId}
-            look={list ? 'row' : 'link'}
-            wanted={wantedSize}
-          />
-        </div>
-      </div>
+      )}
       <LikeButton
         name={product.name}
         liked={liked}
         onToggle={onLike}
-        className={`absolute top-1.5 z-2 ${list ? 'right-0' : 'right-1.5'}`}
+        className={list ? 'absolute top-1.5 right-0 z-2' : 'absolute top-1.5 right-1.5 z-2'}
       />
     </article>
   );
@@ -126,11 +136,10 @@ function RowSizes({ product: { sizes } }: { product: Product }) {
   return <p className="mt-1.5 hidden text-ink-soft text-sm sm:block">Taglie {there.join(', ')}</p>;
 }
 
-function CardPictures({ product, priority, sizes }: { product: Product; priority: boolean; sizes: string }) {
+type PicturesProps = { product: Product; priority: boolean; growing: boolean; sizes: string };
+
+function CardPictures({ product, priority, growing, sizes }: PicturesProps) {
   const [first, second] = product.pictures;
-  const address = href('/prodotto/:id', { id: product.id });
-  // On the way to the product, and back, its picture grows into the gallery's.
-  const growing = useViewTransitionState(address);
   // The second picture loads when somebody comes near, and shows on hover, focus, or a swipe of the finger.
   const [near, setNear] = useState(false);
   const [swiped, setSwiped] = useState(false);
@@ -141,10 +150,10 @@ function CardPictures({ product, priority, sizes }: { product: Product; priority
     if (Math.abs(moved) > SWIPE) setSwiped(moved < 0);
   }
   return (
-    <Link
-      to={address}
-      prefetch={PREFETCH}
-      viewTransition
+    <ProductLink
+      id={product.id}
+      moves
+      // On the way to the product, and back, its picture grows into the gallery's.
       style={growing ? { viewTransitionName: `foto-${product.id}` } : undefined}
       tabIndex={-1}
       aria-hidden="true"
@@ -156,18 +165,20 @@ function CardPictures({ product, priority, sizes }: { product: Product; priority
       }}
       onPointerUp={end}
       onPointerCancel={end}
-      className="relative z-2 block size-full touch-pan-y"
+      data-swiped={swiped || undefined}
+      className={second ? `${PICTURE} card-dots` : PICTURE}
     >
-      {!first && <DrawnGarment category={product.category} />}
-      {first && (
+      {first ? (
         <PictureView
           picture={first}
           sizes={sizes}
           widest={WIDEST}
           alt={product.name}
           priority={priority}
-          className="size-full object-cover transition-transform duration-350"
+          className="size-full object-cover"
         />
+      ) : (
+        <DrawnGarment category={product.category} />
       )}
       {second && near && (
         <span
@@ -182,19 +193,9 @@ function CardPictures({ product, priority, sizes }: { product: Product; priority
           />
         </span>
       )}
-      {second && (
-        <span
-          aria-hidden="true"
-          className="absolute inset-x-0 bottom-3 flex justify-center gap-1.5 [@media(hover:hover)]:hidden"
-        >
-          {[false, true].map((on) => (
-            <span
-              key={String(on)}
-              className={`size-1.5 rounded-full ${swiped === on ? 'bg-ink' : 'bg-ink/30'}`}
-            />
-          ))}
-        </span>
+      {isSoldOut(product) && (
+        <span className="label-caps absolute inset-x-0 bottom-0 bg-bg/90 py-2.5 text-center">Esaurito</span>
       )}
-    </Link>
+    </ProductLink>
   );
 }

@@ -26,7 +26,7 @@ export function PictureView({
   alt,
 }: Props) {
   return (
-    <picture className="contents">
+    <picture>
       <source type="image/avif" srcSet={pictureSrcSet(picture, 'avif', widest)} sizes={sizes} />
       <img
         src={pictureUrl(picture, 640, 'webp')}

@@ -4,16 +4,18 @@ export type Cents = number;
 /** The most that a `numeric(10,2)` column holds. */
 export const MAX_CENTS: Cents = 9_999_999_999;
 
-const euro = /* @__PURE__ */ new Intl.NumberFormat('it-IT', {
-  style: 'currency',
-  currency: 'EUR',
-  useGrouping: 'always',
-});
+/** Between two digits after which the number of digits before the comma is a multiple of three. */
+const THOUSANDS = /\B(?=(\d{3})+$)/g;
 
-/** `1290` becomes `12,90 €`, `123400` becomes `1.234,00 €`. The space before € does not break (U+00A0). */
+/**
+ * `1290` becomes `12,90 €`, `123400` becomes `1.234,00 €`. The space before € does not break (U+00A0). By hand: a list
+ * has dozens of prices, and `Intl.NumberFormat` takes ten times as long for each.
+ */
 export function formatEuro(cents: Cents): string {
-  // Adding 0 turns -0 into 0, which would otherwise read "-0,00 €".
-  return euro.format(cents / 100 + 0);
+  const digits = String(Math.abs(Math.round(cents))).padStart(3, '0');
+  const euros = digits.slice(0, -2);
+  const sign = cents < 0 && Number(digits) > 0 ? '-' : '';
+  return `${sign}${euros.length > 3 ? euros.replace(THOUSANDS, '.') : euros},${digits.slice(-2)}\u00a0€`;
 }
 
 /** Exact cents of Postgres `numeric` text such as `12.90`; throws a RangeError on anything else. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Filters, Sort } from '../../../shop/catalogue/filters.ts';
 import type { FilterChoice } from './use-filter-choice.ts';
 
@@ -13,10 +12,9 @@ type Props = Pick<FilterChoice, 'choose' | 'addressOf'> & {
 /** A link that changes the filters: upon what was chosen last, whether that has arrived or not. */
 export function ChoiceLink({ choose, addressOf, changes, current = false, className, children }: Props) {
   return (
-    <Link
-      to={addressOf(changes)}
+    <a
+      href={addressOf(changes)}
       rel="nofollow"
-      preventScrollReset
       aria-current={current || undefined}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -26,6 +24,6 @@ export function ChoiceLink({ choose, addressOf, changes, current = false, classN
       className={className}
     >
       {children}
-    </Link>
+    </a>
   );
 }

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { href, Link, type MetaDescriptor } from 'react-router';
+import { href, type MetaDescriptor } from 'react-router';
 import { useRootData } from '../../../root-data.ts';
 import { NewsletterBox } from '../../../shop/newsletter/newsletter-box.tsx';
 import { atRest } from '../../../ui/at-rest.tsx';
+import { LightLink } from '../../../ui/light-link.tsx';
 import { breadcrumbs } from '../../shared/json-ld.ts';
 import { pageMeta, rootOf } from '../../shared/page-meta.ts';
 import { FailedList } from './failed-list.tsx';
 
-const Benefits = atRest(() => import('./benefits.tsx'));
+const Benefits = atRest(() => import('./benefits.tsx'), { onMany: true });
 
 /** What a collection says of itself, to shoppers and to search engines. */
 export type CollectionWords = Record<'title' | 'lead' | 'metaTitle' | 'keywords' | 'description', string>;
@@ -57,12 +58,12 @@ export function CollectionFrame({ words, children }: { words: CollectionWords; c
     <main id="contenuto">
       <div className="page pt-4 pb-20 md:pt-6 md:pb-28">
         <nav aria-label="Percorso" className="flex min-h-11 items-center text-[15px] text-ink-soft">
-          <Link
+          <LightLink
             to={href('/')}
             className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline"
           >
             Home
-          </Link>
+          </LightLink>
           <span aria-hidden="true" className="px-2">
             /
           </span>

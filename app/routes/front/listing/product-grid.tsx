@@ -1,5 +1,6 @@
 import type { ProductCard as Product } from '../../../shop/catalogue/product.ts';
 import { ProductCard } from '../../../shop/catalogue/product-card.tsx';
+import { useGrowing } from '../../../shop/catalogue/product-link.tsx';
 import { GRID, LIST } from './product-grid-skeleton.tsx';
 import { useProductActions } from './use-product-actions.ts';
 
@@ -28,6 +29,7 @@ export function ProductGrid({
   wantedSize = null,
 }: Props) {
   const actions = useProductActions(after);
+  const growing = useGrowing();
   return (
     <ul className={VIEWS[view]}>
       {products.map((product, index) => (
@@ -38,6 +40,7 @@ export function ProductGrid({
             priority={index < priority}
             headingLevel={headingLevel}
             wantedSize={wantedSize}
+            growing={growing === product.id}
             liked={actions.liked(product.id)}
             onLike={() => actions.like(product)}
             onAdd={(size) => actions.add(product, size)}

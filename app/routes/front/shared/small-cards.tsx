@@ -1,5 +1,5 @@
 import { DrawnGarment } from '../../../shop/catalogue/drawn-garment.tsx';
-import { Price } from '../../../shop/catalogue/price.tsx';
+import { PriceLines } from '../../../shop/catalogue/price.tsx';
 import type { ProductCard } from '../../../shop/catalogue/product.ts';
 import { CARD_SIZES } from '../../../shop/catalogue/product-card.tsx';
 import { ProductLink } from '../../../shop/catalogue/product-link.tsx';
@@ -41,7 +41,7 @@ function SmallCard({ product }: { product: ProductCard }) {
           <DrawnGarment category={product.category} />
         )}
       </div>
-      <p className="mt-3 text-balance text-[15px] leading-snug">
+      <p className="mt-3 mb-1 text-balance text-[15px] leading-snug">
         <ProductLink
           id={product.id}
           className="after:absolute after:inset-0 group-hover/card:underline group-hover/card:underline-offset-4"
@@ -49,9 +49,7 @@ function SmallCard({ product }: { product: ProductCard }) {
           {product.name}
         </ProductLink>
       </p>
-      <div className="mt-1">
-        <Price product={product} />
-      </div>
+      <PriceLines product={product} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { PREFETCH } from '../../../ui/wants-less.ts';
 import { CATEGORY_MENU } from './menu.ts';
 import { MenuLink } from './menu-link.tsx';
 
@@ -56,7 +55,6 @@ export function CategoryMenu() {
           <li key={to} className={index === 0 ? 'col-span-2 mb-2 border-line border-b pb-2' : undefined}>
             <MenuLink
               to={to}
-              prefetch={PREFETCH}
               className="flex min-h-11 items-center px-3 transition-colors hover:bg-surface aria-[current]:bg-surface"
             >
               {label}

@@ -1,10 +1,10 @@
 import Heart from 'lucide-react/icons/heart';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { useCart } from '../../../shop/cart/use-cart.tsx';
 import { useSaleWords } from '../../../shop/settings/use-sale-words.tsx';
 import { useWishlist } from '../../../shop/wishlist/use-wishlist.tsx';
-import { PREFETCH } from '../../../ui/wants-less.ts';
+import { LightLink } from '../../../ui/light-link.tsx';
 import { CategoryMenu } from './category-menu.tsx';
 import { menuOf } from './menu.ts';
 import { MenuLink } from './menu-link.tsx';
@@ -25,7 +25,6 @@ export function CollectionLinks() {
           <li key={to}>
             <MenuLink
               to={to}
-              prefetch={PREFETCH}
               className={`relative inline-flex min-h-11 items-center px-3 font-medium text-[15px] decoration-1 underline-offset-8 hover:underline aria-[current]:underline ${sale ? 'text-sale' : ''}`}
             >
               {label}
@@ -76,7 +75,7 @@ type CountedProps = {
 /** A link that says how much lies behind it. */
 function CountedLink({ to, name, count, units: [one, many], Icon }: CountedProps) {
   return (
-    <Link
+    <LightLink
       to={to}
       className={HEADER_ICON}
       aria-label={count === 0 ? name : `${name}, ${count} ${count === 1 ? one : many}`}
@@ -92,6 +91,6 @@ function CountedLink({ to, name, count, units: [one, many], Icon }: CountedProps
           </span>
         )}
       </span>
-    </Link>
+    </LightLink>
   );
 }

@@ -1,7 +1,9 @@
-import { Link, type LinkProps, useLocation } from 'react-router';
+import type { ComponentProps } from 'react';
+import { useLocation } from 'react-router';
+import { LightLink } from '../../../ui/light-link.tsx';
 import { isHere } from './menu.ts';
 
 /** A link of a menu, which says when it leads to where we are. */
-export function MenuLink({ to, ...link }: LinkProps & { to: string }) {
-  return <Link {...link} to={to} aria-current={isHere(to, useLocation()) ? 'page' : undefined} />;
+export function MenuLink({ to, ...link }: ComponentProps<typeof LightLink>) {
+  return <LightLink {...link} to={to} aria-current={isHere(to, useLocation()) ? 'page' : undefined} />;
 }

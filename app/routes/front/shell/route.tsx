@@ -4,12 +4,13 @@ import { useRootData } from '../../../root-data.ts';
 import { CartPopup } from '../../../shop/cart/cart-popup.tsx';
 import { SaleTermContext, useSaleWords } from '../../../shop/settings/use-sale-words.tsx';
 import { atRest } from '../../../ui/at-rest.tsx';
+import { FollowLinks } from '../../../ui/follow-links.tsx';
 import { ErrorMessage } from '../../shared/error-message.tsx';
 import type { Route } from './+types/route';
 import { Arriving } from './arriving.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-const SiteFooter = atRest(() => import('./site-footer.tsx'));
+const SiteFooter = atRest(() => import('./site-footer.tsx'), { onMany: true });
 
 export default function Shell() {
   return (
@@ -54,6 +55,7 @@ function Frame({ children }: { children: ReactNode }) {
       <div className="min-h-[70svh]">{children}</div>
       <Footer />
       <CartPopup />
+      <FollowLinks />
     </SaleTermContext>
   );
 }

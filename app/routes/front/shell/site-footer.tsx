@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import type { RootData } from '../../../root-data.ts';
 import { mailHref, outsideLinks, phoneHref } from '../../../shop/settings/contact-links.ts';
 
@@ -92,9 +92,9 @@ export default function SiteFooter({ root, onOffer }: Props) {
       </div>
       <div className="page pb-10">
         <p className="mb-4">
-          <Link to={href('/recesso')} className={`${LINK} min-h-11 font-semibold text-bg underline`}>
+          <a href={href('/recesso')} className={`${LINK} min-h-11 font-semibold text-bg underline`}>
             Recedere dal contratto qui
-          </Link>
+          </a>
         </p>
         <div className="flex flex-col gap-3 border-bg/20 border-t pt-6 text-bg/85 text-sm md:flex-row md:flex-wrap md:items-center md:justify-between">
           <p>{`© 2024–${year} ${identity.brand}`}</p>
@@ -128,9 +128,9 @@ function Column({
       <ul className="mt-3">
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} className={LINK}>
+            <a href={to} className={LINK}>
               {label}
-            </Link>
+            </a>
           </li>
         ))}
         {children}

@@ -1,10 +1,10 @@
 import Menu from 'lucide-react/icons/menu';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
-import { href, Link, useLocation } from 'react-router';
+import { href, useLocation } from 'react-router';
 import { useRootData } from '../../../root-data.ts';
+import { LightLink } from '../../../ui/light-link.tsx';
 import { usePart } from '../../../ui/part.ts';
-import { PREFETCH } from '../../../ui/wants-less.ts';
 import { FILTER_SHEET, LIST_SEARCH } from '../shared/list-search.ts';
 import { CartLink, CollectionLinks, HEADER_ICON, WishlistLink } from './header-links.tsx';
 
@@ -53,13 +53,12 @@ export function SiteHeader() {
             </button>
             {searchButton}
           </div>
-          <Link
+          <LightLink
             to={href('/')}
-            prefetch={PREFETCH}
             className="inline-flex min-h-11 items-center display-sturdy max-[18.75rem]:order-first max-[18.75rem]:col-span-2 max-[18.75rem]:justify-center text-[1.65rem] leading-none lg:text-[1.9rem]"
           >
             {identity.brand}
-          </Link>
+          </LightLink>
           <CollectionLinks />
           <div className="-mr-3 flex justify-end">
             <span className="hidden lg:block">{searchButton}</span>

@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { packCards } from '../../../shop/catalogue/card-rows.ts';
@@ -8,6 +8,7 @@ import { facetCounts } from '../../../shop/catalogue/facet-counts.server.ts';
 import { type Filters, LIST_QUERY, shopSorts } from '../../../shop/catalogue/filters.ts';
 import { pack } from '../../../shop/catalogue/packed.ts';
 import { categorySearched } from '../../../shop/catalogue/search.ts';
+import { LightLink } from '../../../ui/light-link.tsx';
 import { breadcrumbs } from '../../shared/json-ld.ts';
 import { shopPage } from '../../shared/listing-page.server.ts';
 import { pageMeta, rootOf } from '../../shared/page-meta.ts';
@@ -94,12 +95,12 @@ export function ErrorBoundary() {
 function Frame({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <main id="contenuto" className="page pt-1 pb-20 md:pt-6 md:pb-28">
-      <Link
+      <LightLink
         to={href('/')}
         className="inline-flex min-h-11 items-center gap-2 text-[15px] text-ink-soft underline-offset-4 hover:text-ink hover:underline"
       >
         <ArrowLeft aria-hidden="true" className="size-4" /> Torna alla home
-      </Link>
+      </LightLink>
       <h1 className="display-1 mb-4 md:mt-2 md:mb-10">{title}</h1>
       {children}
     </main>

@@ -6,6 +6,7 @@ import { href } from 'react-router';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { dayInRome, italianDate } from '../../../lib/calendar-day.ts';
 import { ProductCard } from '../../../shop/catalogue/product-card.tsx';
+import { useGrowing } from '../../../shop/catalogue/product-link.tsx';
 import { useProductCards } from '../../../shop/catalogue/use-product-cards.tsx';
 import { NewsletterBox } from '../../../shop/newsletter/newsletter-box.tsx';
 import { currentItem, viewFavourites } from '../../../shop/wishlist/favourite.ts';
@@ -78,6 +79,7 @@ const SORT_LABELS: Record<WishlistSort, string> = {
 
 function Favourites({ items }: { items: readonly WishlistItem[] }) {
   const actions = useProductActions('popup');
+  const growing = useGrowing();
   const { toggle } = useWishlist();
   const { cards, failed, retry } = useProductCards(items.map(({ id }) => id));
   const [sort, setSort] = useState<WishlistSort>('newest');
@@ -137,6 +139,7 @@ function Favourites({ items }: { items: readonly WishlistItem[] }) {
             <ProductCard
               product={product}
               layout={view}
+              growing={growing === product.id}
               liked
               onLike={() => toggle(item)}
               onAdd={(size) => actions.add(product, size)}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { PrefetchPageLinks, useNavigate } from 'react-router';
+import { PREFETCH } from './wants-less.ts';
+
+/** How long (ms) somebody stays on a link before they are taken to be about to follow it. */
+const INTENT = 100;
+
+/** What tells that somebody is about to follow a link, or has gone elsewhere. */
+const HINTS = ['pointerover', 'focusin'] as const;
+
+/**
+ * Leads on within the page, as the router's own links do, where a light link or one of a part at rest was followed.
+ * The page that a light link leads to is fetched as soon as somebody is about to follow it.
+ */
+export function FollowLinks() {
+  const navigate = useNavigate();
+  const [ahead, setAhead] = useState<string | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    function hint({ target }: Event) {
+      clearTimeout(timer);
+      const link = linkAt(target);
+      if (link?.dataset.way === undefined || PREFETCH === 'none') return;
+      timer = setTimeout(() => setAhead(addressOf(link)), INTENT);
+    }
+    function follow(event: MouseEvent) {
+      const link = linkAt(event.target);
+      const isPlain = !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      if (!link || !isPlain || event.defaultPrevented) return;
+      event.preventDefault();
+      const address = addressOf(link);
+      navigate(address, {
+        replace: address === addressOf(window.location),
+        viewTransition: link.dataset.way === 'moves',
+      });
+    }
+    for (const kind of HINTS) document.addEventListener(kind, hint, { passive: true });
+    document.addEventListener('click', follow);
+    return () => {
+      clearTimeout(timer);
+      for (const kind of HINTS) document.removeEventListener(kind, hint);
+      document.removeEventListener('click', follow);
+    };
+  }, [navigate]);
+  return ahead && <PrefetchPageLinks page={ahead} />;
+}
+
+/** The link of ours that something happens to. */
+function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest('a') : null;
+  const isOurs = link?.closest('[data-way]') && !link.target && link.origin === window.location.origin;
+  return isOurs ? link : null;
+}
+
+const addressOf = ({ pathname, search, hash }: HTMLAnchorElement | Location) => pathname + search + hash;
