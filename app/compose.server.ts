@@ -45,8 +45,10 @@ export type Shop = {
   pages: PageCache;
   /** What the counts beside the filters are made of. */
   facts: CatalogueFacts;
-  /** The settings as pages show them; what is decided by them is read in its transaction. */
-  settings: Known<ShopSettings>;
+  /** The settings as a page shows them; what is decided by them is read in its transaction. */
+  settings: () => Promise<ShopSettings>;
+  /** What kept pages show of them: read once, until they change. */
+  keptSettings: Known<ShopSettings>;
   metrics: Metrics;
   /** When pages may be rendered. */
   turns: RenderTurns;
@@ -102,8 +104,8 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
   const metrics = createMetrics();
   const pages = createPageCache({ entries: 3000, bytes: 32 * 1024 * 1024 });
   const facts = createCatalogueFacts(db);
-  const settings = known(() => loadSettings(db));
-  live.subscribe(forgetting({ pages, facts, settings }));
+  const keptSettings = known(() => loadSettings(db));
+  live.subscribe(forgetting({ pages, facts, keptSettings }));
 
   const emulator = config.stripe ? null : await startEmulator(config, now);
   const payments = createPayments(
@@ -138,7 +140,8 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
     live,
     pages,
     facts,
-    settings,
+    settings: () => loadSettings(db),
+    keptSettings,
     metrics,
     turns: createRenderTurns(),
     payments,
@@ -173,18 +176,18 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
   return shop;
 }
 
-type KnownOfShop = Pick<Shop, 'pages' | 'facts' | 'settings'>;
+type KnownOfShop = Pick<Shop, 'pages' | 'facts' | 'keptSettings'>;
 
 /** What each change makes old. */
 const forgetting =
-  ({ pages, facts, settings }: KnownOfShop) =>
+  ({ pages, facts, keptSettings }: KnownOfShop) =>
   (change: LiveChange) => {
     switch (change.topic) {
       case 'products':
         facts.drop();
         return pages.drop();
       case 'settings':
-        settings.drop();
+        keptSettings.drop();
         return pages.drop();
       case 'product':
         facts.change(change.id);

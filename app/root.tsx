@@ -64,7 +64,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const shop = context.get(shopContext);
-  const settings = await shop.settings.read();
+  const settings = await shop.settings();
   const today = dayInRome(shop.now());
   const term = saleTerm(settings.saleWindows, today);
   const highestPercent = namesHighestPercent(settings.saleBanner.text)

@@ -34,6 +34,7 @@ export function createListener(shop: Shop, build: ServerBuild, answer: Answer): 
     isHttps: config.publicUrl.startsWith('https:'),
     hstsSubdomains: config.hstsSubdomains,
   });
+  const forAll = { ...shop, settings: shop.keptSettings.read };
   const kept = keptPages({
     pages: shop.pages,
     routes,
@@ -42,7 +43,7 @@ export function createListener(shop: Shop, build: ServerBuild, answer: Answer): 
     now: shop.now,
     log: shop.log,
     make: async (address, id) =>
-      orUnavailable(await answer(shop, new Request(new URL(address, config.publicUrl)), undefined, id), {
+      orUnavailable(await answer(forAll, new Request(new URL(address, config.publicUrl)), undefined, id), {
         database,
         isCall: false,
         isData: new URL(address, config.publicUrl).pathname.endsWith('.data'),

@@ -89,7 +89,7 @@ async function hearOfIt(shop: Shop) {
   if (hasHeard) return;
   shop.pages.drop();
   shop.facts.drop();
-  shop.settings.drop();
+  shop.keptSettings.drop();
 }
 
 /** Reads what the route left unread, so that the connection can carry further requests. */

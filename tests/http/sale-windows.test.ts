@@ -48,6 +48,7 @@ const beginWith = (winter: { from: string; to: string } | null) =>
       { winter, summer: null, rule: winter ? 'Lombardia' : '' },
       clock.now,
     );
+    await site.shop.live.caughtUp();
     site.shop.pages.drop();
   });
 

@@ -14,7 +14,7 @@ export const handle = { kept: { query: {} }, offline: true } satisfies RouteFact
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { shown, isWhole } = await homeView(shop, await shop.settings.read());
+  const { shown, isWhole } = await homeView(shop, await shop.settings());
   return data(shown, isWhole ? undefined : PARTIAL);
 }
 

@@ -10,7 +10,7 @@ export async function collectionWords(
   { settings, facts, now }: Pick<Shop, 'settings' | 'facts' | 'now'>,
   name: keyof typeof COLLECTION_TEXTS,
 ): Promise<CollectionWords> {
-  const { saleWindows, saleIntro } = await settings.read();
+  const { saleWindows, saleIntro } = await settings();
   const term = saleTerm(saleWindows, dayInRome(now()));
   const { lead, ...words } = textsOf(name, term);
   if (lead !== null) return { ...words, lead };

@@ -49,7 +49,7 @@ export async function loader(asked: Route.LoaderArgs) {
     return data(null, { status: 404 });
   }
   const garment = garmentOf(product);
-  const settings = await shop.settings.read();
+  const settings = await shop.settings();
   const arrivals = arrivalsFrom(shop.now(), settings);
   const sizing = garment && sizesOf(settings.sizeGuide, garment);
   const notice = guaranteeNotice(settings);

@@ -15,7 +15,7 @@ export const handle = { kept: { query: {}, namesItsProducts: true }, offline: tr
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const all = await shop.settings.read();
+  const all = await shop.settings();
   const { sizeGuide, texts, searchSynonyms: _, specialHours: __, ...settings } = all;
   const path = new URL(request.url).pathname.replace(/\.data$|\/$/g, '');
   const page = infoPageAt(path);
