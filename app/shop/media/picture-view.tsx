@@ -34,8 +34,8 @@ export function PictureView({
         height={picture.height}
         alt={alt ?? picture.alt}
         loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
-        decoding={priority ? 'sync' : 'async'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding={priority ? 'sync' : undefined}
         className={className}
         style={
           picture.placeholder
