@@ -175,7 +175,8 @@ function Amounts({ quote, delivery }: Pick<BasketView, 'quote' | 'delivery'>) {
 function CartSkeleton() {
   return (
     <div className="cart-full">
-      <h1 className="display-2">Il Tuo Carrello</h1>
+      {/* The page as it is served has one heading, that of the empty cart. */}
+      <p className="display-2">Il Tuo Carrello</p>
       <WithoutScripts className="mt-8" />
       <div className="needs-script mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[1fr_24rem] xl:gap-x-24">
         <div className="grid gap-5">
