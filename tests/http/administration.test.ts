@@ -77,6 +77,18 @@ describe.each([
   ['a visitor', (): string => '', 401],
   ['an ordinary account', (): string => ada, 403],
 ] as const)('%s', (_who, cookie, status) => {
+  /** Addresses that take calls: the others answer 405 to anybody, whatever is sent. */
+  let called: string[];
+  beforeAll(async () => {
+    called = [];
+    for (const address of ADDRESSES.flatMap((path) => [path, `${path}.data`])) {
+      const answer = await post(address, cookie(), new URLSearchParams());
+      await answer.body?.cancel();
+      if (answer.status !== 405) called.push(address);
+    }
+    expect(called.length).toBeGreaterThan(60);
+  });
+
   test('finds every address of the administration shut', async () => {
     expect(ADDRESSES.length).toBeGreaterThan(8);
     for (const address of ADDRESSES) {
@@ -90,10 +102,9 @@ describe.each([
 
   test.each(INTENTS)('changes nothing in the administration by "%s"', async (intent) => {
     const fields = { intent, id: 'x', order: 'x', status: 'shipped', name: 'X', price: '1', category: 'Top' };
-    for (const called of ADDRESSES.flatMap((address) => [address, `${address}.data`])) {
-      const answer = await post(called, cookie(), new URLSearchParams(fields));
-      // 405 is a page that takes no calls from anybody.
-      expect([status, 405], called).toContain(answer.status);
+    for (const address of called) {
+      const answer = await post(address, cookie(), new URLSearchParams(fields));
+      expect([address, answer.status]).toEqual([address, status]);
       await answer.body?.cancel();
     }
   });
