@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { measureBytes } from './bytes.ts';
 import { measureCheckout } from './checkout.ts';
 import { measureDrops } from './drops.ts';
+import { measureImports } from './imports.ts';
 import { measureKept } from './kept.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
@@ -33,6 +34,7 @@ const PARTS = {
   saleday: () => measureSaleDay(options.short ? 'short' : 'long'),
   search: measureSearch,
   checkout: measureCheckout,
+  imports: () => measureImports(options.short ? 'short' : 'long'),
   memory: measureMemory,
   start: measureStart,
 } as const;
