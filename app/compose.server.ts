@@ -108,11 +108,8 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
   live.subscribe(forgetting({ pages, facts, keptSettings }));
 
   const emulator = config.stripe ? null : await startEmulator(config, now);
-  const payments = createPayments(
-    config.stripe
-      ? { ...config.stripe, emulatorPort: null }
-      : { ...emulatorKeys(config), emulatorPort: emulator?.port ?? null },
-  );
+  const emulatorPort = emulator?.port ?? null;
+  const payments = createPayments({ ...(config.stripe ?? emulatorKeys(config)), emulatorPort });
   const mailer = mailerOf(config);
   const storage = storageOf(config);
   const jobs = createJobs(database.jobs, JOBS, (error) => log.error(error, { where: 'jobs' }), options);
@@ -162,7 +159,7 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
     jobs,
     trials: openingTrials({ config, database, storage, now }),
     auth,
-    emulatorPort: emulator?.port ?? null,
+    emulatorPort,
     settingTroubles: new Map(),
     contentSecurityPolicy: (hashes) => contentSecurityPolicy(config, hashes),
     close: async () => {

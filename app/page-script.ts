@@ -48,7 +48,8 @@ function hold(event: Event) {
   }
 }
 
-// The cart's page shows at once what it will show: that nothing is in it, or the place of what is.
+// The cart's page shows at once what it will show: that nothing is in it, or the place of what is. The key is `CART_KEY`:
+// a script that stands in the page imports nothing.
 try {
   if (!/\d/.test(localStorage.cartItems)) document.documentElement.dataset.emptyCart = '';
 } catch {

@@ -57,7 +57,12 @@ export function measureCheckout(): Promise<string> {
                 : 'no pgbench here',
               'building and reading 13 statements in the nodes (a quarter of their time), then the provider’s library: prepared statements',
             ],
-            ['– checkouts/s', '', String(Math.round(perSecond)), 'the processors, of which the nodes take three quarters'],
+            [
+              '– checkouts/s',
+              '',
+              String(Math.round(perSecond)),
+              'the processors, of which the nodes take three quarters',
+            ],
             ...(hasFloor
               ? [['– `pgbench -N`, transactions/s', '', String(Math.round(transactions)), 'the processors']]
               : []),

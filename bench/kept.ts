@@ -50,10 +50,25 @@ export function measureKept(): Promise<string> {
       table(
         ['of what bare `node:http` does', 'budget', 'PostgreSQL', 'embedded', BOUNDS],
         [
-          row('requests/s by `wrk`, a browser’s headers', 'wrk', BUDGETS.kept, 'writing to the socket: a cache in front'),
-          row('processor time a request under `wrk`', 'cost', BUDGETS.kept, 'as above, then Node’s reading of headers'),
+          row(
+            'requests/s by `wrk`, a browser’s headers',
+            'wrk',
+            BUDGETS.kept,
+            'writing to the socket: a cache in front',
+          ),
+          row(
+            'processor time a request under `wrk`',
+            'cost',
+            BUDGETS.kept,
+            'as above, then Node’s reading of headers',
+          ),
           row('requests/s by our own load', 'own', BUDGETS.kept, 'as above'),
-          row('requests/s by `wrk` without `Accept-Encoding`', 'plain', BUDGETS.plain, 'the bytes, seven times as many'),
+          row(
+            'requests/s by `wrk` without `Accept-Encoding`',
+            'plain',
+            BUDGETS.plain,
+            'the bytes, seven times as many',
+          ),
           [
             '– requests/s by our own load, the shop / bare',
             '',

@@ -99,11 +99,7 @@ export function createMetrics(): Metrics {
         lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`);
 
       head('vetrina_requests_total', 'counter', 'Requests answered, by kind of address and status.');
-      for (const [route, statuses] of requests) {
-        for (const [status, count] of statuses) {
-          lines.push(`vetrina_requests_total${labels({ route, status: String(status) })} ${count}`);
-        }
-      }
+      lines.push(...requestLines(requests));
       head('vetrina_kept_pages_served_total', 'counter', 'Pages answered from what was kept.');
       lines.push(`vetrina_kept_pages_served_total ${kept}`);
 
@@ -139,6 +135,14 @@ export function createMetrics(): Metrics {
 
     close: () => loop.disable(),
   };
+}
+
+function requestLines(requests: ReadonlyMap<RouteClass, ReadonlyMap<number, number>>): string[] {
+  return [...requests].flatMap(([route, statuses]) =>
+    [...statuses].map(
+      ([status, count]) => `vetrina_requests_total${labels({ route, status: String(status) })} ${count}`,
+    ),
+  );
 }
 
 function processGauges(loop: ReturnType<typeof monitorEventLoopDelay>): Gauge[] {

@@ -1,6 +1,6 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { isSoldOut, type ProductCard } from './product.ts';
 import { ProductLink, productPath } from './product-link.tsx';
@@ -106,12 +106,32 @@ function AddNow({
     );
   }
   return (
+    <SizeChoice
+      sizes={product.sizes}
+      onChosen={(size) => {
+        if (size !== null) onAdd(size);
+        setChoosing(false);
+      }}
+      {...{ ref: sizes, describedBy, className }}
+    />
+  );
+}
+
+type SizeChoiceProps = Pick<AddProps, 'describedBy' | 'className'> & {
+  ref: RefObject<HTMLFieldSetElement | null>;
+  sizes: ProductCard['sizes'];
+  /** The size, or null when nothing is wanted after all. */
+  onChosen: (size: string | null) => void;
+};
+
+function SizeChoice({ ref, sizes, onChosen, describedBy, className }: SizeChoiceProps) {
+  return (
     <fieldset
-      ref={sizes}
+      ref={ref}
       className={className}
       aria-describedby={describedBy}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') setChoosing(false);
+        if (event.key === 'Escape') onChosen(null);
       }}
     >
       <legend className="float-left flex min-h-11 items-center text-ink-soft text-sm">
@@ -120,22 +140,19 @@ function AddNow({
       <button
         type="button"
         aria-label="Chiudi la scelta della taglia"
-        onClick={() => setChoosing(false)}
+        onClick={() => onChosen(null)}
         className="float-right grid size-11 place-items-center transition-colors hover:bg-surface"
       >
         <X aria-hidden="true" className="size-4" />
       </button>
       <div className="clear-both flex flex-wrap gap-1.5">
-        {product.sizes.map(({ size, available }) => (
+        {sizes.map(({ size, available }) => (
           <button
             key={size}
             type="button"
             disabled={!available}
             aria-label={`Taglia ${size}${available ? '' : ', esaurita'}`}
-            onClick={() => {
-              onAdd(size);
-              setChoosing(false);
-            }}
+            onClick={() => onChosen(size)}
             className="min-h-11 min-w-11 border border-ink-soft px-2 font-semibold text-sm tabular-nums transition-colors enabled:hover:border-ink enabled:hover:bg-ink enabled:hover:text-bg disabled:border-line disabled:text-ink-soft disabled:line-through"
           >
             {size}

@@ -57,30 +57,8 @@ export function ProductCard({
   children,
 }: Props) {
   const titleId = useId();
-  const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const list = layout === 'list';
-  const words = (
-    <>
-      <Heading
-        id={titleId}
-        className={list ? 'mb-1 pr-11 leading-snug sm:text-lg' : 'mt-3.5 mb-1 text-[15px] leading-snug'}
-      >
-        <ProductLink
-          id={product.id}
-          moves
-          className="after:absolute after:inset-0 after:z-1 group-hover/card:underline group-hover/card:underline-offset-4"
-        >
-          {product.name}
-        </ProductLink>
-      </Heading>
-      <PriceLines product={product} />
-      {product.color && product.siblings.length > 0 && (
-        <div className="relative z-2 mt-1 -ml-1.5 w-fit">
-          <ColorSwatches color={product.color} siblings={product.siblings} describedBy={titleId} />
-        </div>
-      )}
-    </>
-  );
+  const words = <CardWords {...{ product, titleId, headingLevel, list }} />;
   const add = (
     <CardAdd
       product={product}
@@ -126,6 +104,34 @@ export function ProductCard({
         className={list ? 'absolute top-1.5 right-0 z-2' : 'absolute top-1.5 right-1.5 z-2'}
       />
     </article>
+  );
+}
+
+type WordsProps = { product: Product; titleId: string; headingLevel: 2 | 3; list: boolean };
+
+function CardWords({ product, titleId, headingLevel, list }: WordsProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <>
+      <Heading
+        id={titleId}
+        className={list ? 'mb-1 pr-11 leading-snug sm:text-lg' : 'mt-3.5 mb-1 text-[15px] leading-snug'}
+      >
+        <ProductLink
+          id={product.id}
+          moves
+          className="after:absolute after:inset-0 after:z-1 group-hover/card:underline group-hover/card:underline-offset-4"
+        >
+          {product.name}
+        </ProductLink>
+      </Heading>
+      <PriceLines product={product} />
+      {product.color && product.siblings.length > 0 && (
+        <div className="relative z-2 mt-1 -ml-1.5 w-fit">
+          <ColorSwatches color={product.color} siblings={product.siblings} describedBy={titleId} />
+        </div>
+      )}
+    </>
   );
 }
 
