@@ -30,7 +30,7 @@ export function createWorkQueue({
   concurrency,
   lendAfterMs = 250,
   most = 2 * concurrency,
-  longestWaitMs = 2000,
+  longestWaitMs = 3000,
   clock = () => performance.now(),
 }: {
   concurrency: number;

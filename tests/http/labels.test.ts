@@ -55,7 +55,8 @@ test('labels carry the price of now, the one before it, and bars; each at its pl
   expect(html).toContain('Prezzo più basso');
   expect(html).toContain('senza codice');
   for (const size of ['S', 'M']) expect(html).toContain(`>tg. ${size}<`);
-  const list = /<ul[^>]*grid w-max[\s\S]*?<\/ul>/.exec(html)?.[0] ?? '';
+  const lists = html.match(/<ul[\s\S]*?<\/ul>/g) ?? [];
+  const list = lists.find((one) => one.includes('Gilet con etichetta')) ?? '';
   const places = list.match(/<li[\s\S]*?<\/li>/g) ?? [];
   expect(places.map((place) => place.includes('Gilet con etichetta'))).toEqual([
     false,
