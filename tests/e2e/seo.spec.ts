@@ -137,7 +137,12 @@ test('site map, robots, manifest and icons are there, and name what exists', asy
       `/prodotto/${await productId(page, ABITO)}`,
     ]),
   );
-  expect(listed.filter((path) => path?.startsWith('/prodotto/'))).toHaveLength(50);
+  // Those of the demo shop, and what another journey may have left.
+  await page.goto('/shop');
+  const [all = ''] =
+    /\d+/.exec((await page.getByText(/^\d+ prodotti disponibili$/).textContent()) ?? '') ?? [];
+  expect(Number(all)).toBeGreaterThanOrEqual(50);
+  expect(listed.filter((path) => path?.startsWith('/prodotto/'))).toHaveLength(Number(all));
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
   expect(robots).toContain('Disallow: /admin');

@@ -110,7 +110,7 @@ const NO_PAGE: Record<string, string> = {
 type Page = Document & { policy: string };
 
 let site: TestSite;
-let pages: Page[] = [];
+const pages: Page[] = [];
 
 beforeAll(async () => {
   site = await openSite({ environment: { DEMO: 'on' } });
