@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { urgently } from '../platform/urgent.server.ts';
+import { urgently } from '../lib/urgent.server.ts';
 import { PoolWithLane } from './pool-with-lane.server.ts';
 
 const server = inject('postgres');

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isUrgent } from '../platform/urgent.server.ts';
+import { isUrgent } from '../lib/urgent.server.ts';
 
 /** Connections of a node: so many for everything, and so many more for what is urgent. */
 const CONNECTIONS = { all: 6, urgent: 4 };

@@ -1,5 +1,5 @@
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
-import { urgently } from '../platform/urgent.server.ts';
+import { urgently } from '../lib/urgent.server.ts';
 
 /** Says when a page may be rendered, so that whoever pays waits for one page, not for all that are being made. */
 export interface RenderTurns {

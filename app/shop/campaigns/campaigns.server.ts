@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { campaignProducts, campaigns } from '../../db/schema/campaigns.ts';
 import { isUuid } from '../../lib/uuid.ts';
@@ -155,4 +155,17 @@ export async function campaignsToReview(
     .groupBy(campaigns.id)
     .orderBy(desc(campaigns.endsAt));
   return rows.filter(({ kept, missed }) => kept + missed > 0);
+}
+
+/** The names of those of these campaigns that there are. */
+export function campaignsNamed(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  return db
+    .select({ id: campaigns.id, name: campaigns.name })
+    .from(campaigns)
+    .where(inArray(campaigns.id, [...ids]));
+}
+
+/** At most so many campaigns whose name is like a pattern. */
+export function campaignsCalled(db: Db, pattern: string, most: number): Promise<{ id: string }[]> {
+  return db.select({ id: campaigns.id }).from(campaigns).where(ilike(campaigns.name, pattern)).limit(most);
 }

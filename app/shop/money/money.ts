@@ -4,9 +4,6 @@ export type Cents = number;
 /** The most that a `numeric(10,2)` column holds. */
 export const MAX_CENTS: Cents = 9_999_999_999;
 
-/** Between two digits after which the number of digits before the comma is a multiple of three. */
-const THOUSANDS = /\B(?=(\d{3})+$)/g;
-
 /**
  * `1290` becomes `12,90 €`, `123400` becomes `1.234,00 €`. The space before € does not break (U+00A0). By hand: a list
  * has dozens of prices, and `Intl.NumberFormat` takes ten times as long for each.
@@ -15,7 +12,11 @@ export function formatEuro(cents: Cents): string {
   const digits = String(Math.abs(Math.round(cents))).padStart(3, '0');
   const euros = digits.slice(0, -2);
   const sign = cents < 0 && Number(digits) > 0 ? '-' : '';
-  return `${sign}${euros.length > 3 ? euros.replace(THOUSANDS, '.') : euros},${digits.slice(-2)}\u00a0€`;
+  return `${sign}${inThousands(euros)},${digits.slice(-2)}\u00a0€`;
+}
+
+function inThousands(digits: string): string {
+  return digits.length <= 3 ? digits : `${inThousands(digits.slice(0, -3))}.${digits.slice(-3)}`;
 }
 
 /** Exact cents of Postgres `numeric` text such as `12.90`; throws a RangeError on anything else. */

@@ -272,3 +272,11 @@ export async function ordersOfEmail(db: Db, email: string): Promise<OwnOrderRow[
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(200);
 }
+
+/** Those of these ids that are orders'. */
+export function ordersAmong(db: Db, ids: readonly string[]): Promise<{ id: string }[]> {
+  return db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
+}

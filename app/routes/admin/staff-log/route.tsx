@@ -21,12 +21,12 @@ type Shown = LogPage & { subjects: ReadonlyMap<string, Subject> };
 
 export async function loader(asked: Route.LoaderArgs) {
   await requirePermission(asked, handle.needs.read);
-  const { db, log } = asked.context.get(shopContext);
-  return loadShown(log, 'admin/registro', async (): Promise<Shown> => {
+  const shop = asked.context.get(shopContext);
+  return loadShown(shop.log, 'admin/registro', async (): Promise<Shown> => {
     const asks = searchedFor(asked.request);
-    const page = await readLog(db, { ...asks, subjects: await subjectsCalled(db, asks.q) });
+    const page = await readLog(shop.db, { ...asks, subjects: await subjectsCalled(shop, asks.q) });
     const subjects = await subjectsNamed(
-      db,
+      shop,
       page.acts.map(({ subject }) => subject),
     );
     return { ...page, subjects };

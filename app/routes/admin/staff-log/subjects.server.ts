@@ -1,13 +1,11 @@
-import { ilike, inArray, or } from 'drizzle-orm';
 import { href } from 'react-router';
-import type { Db } from '../../../db/client.server.ts';
-import { users } from '../../../db/schema/auth.ts';
-import { campaigns } from '../../../db/schema/campaigns.ts';
-import { products } from '../../../db/schema/catalogue.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { staffInvitations } from '../../../db/schema/staff.ts';
+import type { Shop } from '../../../compose.server.ts';
 import { isUuid } from '../../../lib/uuid.ts';
+import { campaignsCalled, campaignsNamed } from '../../../shop/campaigns/campaigns.server.ts';
+import { productsCalled, productsNamed } from '../../../shop/catalogue/named-products.server.ts';
 import { orderNumber } from '../../../shop/orders/number.ts';
+import { ordersAmong } from '../../../shop/orders/orders.server.ts';
+import { peopleCalled, peopleNamed } from '../../../shop/staff/members.server.ts';
 
 /** What something was done to, as it is called now; `to` is its page. */
 export type Subject = { name: string; to: string | null };
@@ -17,45 +15,38 @@ export type Subject = { name: string; to: string | null };
  * it is gone, or the code says it.
  */
 export async function subjectsNamed(
-  db: Db,
+  { db }: Pick<Shop, 'db'>,
   codes: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, Subject>> {
   const ids = [...new Set(codes)].filter((code) => code !== null).filter(isUuid);
-  const found = new Map<string, Subject>();
-  if (ids.length === 0) return found;
-  const name = (rows: readonly { id: string; name: string; to?: string }[]) => {
-    for (const { id, name: called, to = null } of rows) found.set(id, { name: called, to });
-  };
-  name(await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids)));
-  name(
-    await db.select({ id: products.id, name: products.name }).from(products).where(inArray(products.id, ids)),
-  );
-  const planned = await db
-    .select({ id: campaigns.id, name: campaigns.name })
-    .from(campaigns)
-    .where(inArray(campaigns.id, ids));
-  name(planned.map((one) => ({ ...one, to: href('/admin/campagne/:id', { id: one.id }) })));
-  const bought = await db.select({ id: orders.id }).from(orders).where(inArray(orders.id, ids));
-  name(bought.map(({ id }) => ({ id, name: orderNumber(id), to: href('/admin/ordini/:id', { id }) })));
-  const { id, email } = staffInvitations;
-  name(await db.select({ id, name: email }).from(staffInvitations).where(inArray(id, ids)));
-  return found;
+  if (ids.length === 0) return new Map();
+  const [people, products, campaigns, orders] = await Promise.all([
+    peopleNamed(db, ids),
+    productsNamed(db, ids),
+    campaignsNamed(db, ids),
+    ordersAmong(db, ids),
+  ]);
+  return new Map<string, Subject>([
+    ...[...people, ...products].map(({ id, name }) => [id, { name, to: null }] as const),
+    ...campaigns.map(({ id, name }) => [id, { name, to: href('/admin/campagne/:id', { id }) }] as const),
+    ...orders.map(
+      ({ id }) => [id, { name: orderNumber(id), to: href('/admin/ordini/:id', { id }) }] as const,
+    ),
+  ]);
 }
 
 /** Most products, campaigns and people that a search of the log takes a name for. */
 const MOST_NAMED = 200;
 
 /** Ids of what is called by these words, in whole or in part: the log itself knows codes alone. */
-export async function subjectsCalled(db: Db, words: string): Promise<string[]> {
+export async function subjectsCalled({ db }: Pick<Shop, 'db'>, words: string): Promise<string[]> {
   const asked = words.trim().slice(0, 100);
   if (asked === '') return [];
   const part = `%${asked.replace(/[\\%_]/g, '\\$&')}%`;
-  const called = [];
-  for (const table of [products, campaigns] as const)
-    called.push(
-      ...(await db.select({ id: table.id }).from(table).where(ilike(table.name, part)).limit(MOST_NAMED)),
-    );
-  const people = or(ilike(users.name, part), ilike(users.email, part));
-  called.push(...(await db.select({ id: users.id }).from(users).where(people).limit(MOST_NAMED)));
-  return called.map(({ id }) => id);
+  const called = await Promise.all([
+    productsCalled(db, part, MOST_NAMED),
+    campaignsCalled(db, part, MOST_NAMED),
+    peopleCalled(db, part, MOST_NAMED),
+  ]);
+  return called.flat().map(({ id }) => id);
 }
