@@ -70,7 +70,7 @@ export function measureCheckout(): Promise<string> {
               '– median time to the payment page’s address',
               '',
               `${median(runs.map((one) => one.p50)).toFixed(1)} ms`,
-              'the other seven clients: alone it is a fifth of that',
+              'the other seven clients: alone it is a quarter of that',
             ],
             ['– p99', '', `${median(runs.map((one) => one.p99)).toFixed(1)} ms`, 'as above'],
             [
