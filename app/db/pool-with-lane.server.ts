@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { isUrgent } from '../lib/urgent.server.ts';
+import { PipeliningClient } from './pipelining-client.server.ts';
 
 /** Connections of a node: so many for everything, and so many more for what is urgent. */
 const CONNECTIONS = { all: 6, urgent: 4 };
@@ -18,8 +19,8 @@ export class PoolWithLane extends pg.Pool {
   readonly #urgent: pg.Pool;
 
   constructor(options: pg.PoolConfig) {
-    super({ ...options, max: CONNECTIONS.all });
-    this.#urgent = new pg.Pool({ ...options, max: CONNECTIONS.urgent });
+    super({ ...options, Client: PipeliningClient, max: CONNECTIONS.all });
+    this.#urgent = new pg.Pool({ ...options, Client: PipeliningClient, max: CONNECTIONS.urgent });
     this.#urgent.on('error', (error, client) => this.emit('error', error, client));
   }
 

@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import type { CheckoutLine } from '../../db/schema/payments.ts';
 import { productSizes } from '../../db/schema/stock.ts';
+import { statement } from '../../db/statement.server.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { NO_COLOR } from '../catalogue/colors.ts';
 import { compositionColumns } from '../catalogue/composition-columns.server.ts';
@@ -177,11 +178,8 @@ function frozenLine({ key, found, wanted }: AssessedLine, quoted: Quote): Checko
   return { ...bought, quantity, priceCents, discountCents };
 }
 
-/** The sizes of these products, and of a set that is sold as its pieces those choices that are wanted. */
-async function stockOf(db: Db, wanted: readonly WantedLine[]): Promise<StockedSize[]> {
-  const known = [...new Set(wanted.map(({ id }) => id).filter(isUuid))];
-  if (known.length === 0) return [];
-  const rows = await db
+const sizesForSale = statement('sizes_for_sale', (db) =>
+  db
     .select({
       ...compositionColumns,
       isSet: products.isSet,
@@ -202,7 +200,14 @@ async function stockOf(db: Db, wanted: readonly WantedLine[]): Promise<StockedSi
     })
     .from(productSizes)
     .innerJoin(products, eq(products.id, productSizes.productId))
-    .where(and(inArray(products.id, known), isPublished));
+    .where(and(sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`, isPublished)),
+);
+
+/** The sizes of these products, and of a set that is sold as its pieces those choices that are wanted. */
+async function stockOf(db: Db, wanted: readonly WantedLine[]): Promise<StockedSize[]> {
+  const known = [...new Set(wanted.map(({ id }) => id).filter(isUuid))];
+  if (known.length === 0) return [];
+  const rows = await sizesForSale(db, { ids: known });
   const sets = rows.filter(({ isSet }) => isSet).map(({ productId }) => productId);
   const [pieces, soldAsPieces] = await Promise.all([piecesOfSets(db, sets), stockedPieces(db, sets)]);
   return rows.flatMap(

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { rowsOf } from '../../db/rows.ts';
 import { checkouts } from '../../db/schema/payments.ts';
+import { statement } from '../../db/statement.server.ts';
 import { normalizeEmail } from '../../lib/email.ts';
 import type { PaymentFailureCode } from '../../platform/payment-failure.server.ts';
 import type { MediaShop } from '../media/media.server.ts';
@@ -16,10 +16,11 @@ import { unpayable } from '../pricing/quote.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import { piecesOfLines } from '../stock/pieces.ts';
 import { holdStock } from '../stock/stock.server.ts';
-import { termsHashInForce } from '../terms/terms.server.ts';
+import { latestTermsHash, termsHashInForce } from '../terms/terms.server.ts';
 import { ATTEMPTS, countedAttempts, fingerprintText, PIECES_PER_NETWORK, type WantedLine } from './basket.ts';
 import { type Entry, type EntryErrors, type EntrySent, validateEntry } from './entry.ts';
 import type { CheckoutFailure } from './failures.ts';
+import { mayHold } from './held-pieces.server.ts';
 import { type PricedBasket, priceBasket, withPictures } from './price-basket.server.ts';
 import type { QuoteAnswer } from './quote-answer.ts';
 
@@ -71,11 +72,14 @@ export async function startCheckout(shop: CheckoutShop, input: StartInput): Prom
   if (!checked.ok) return checked;
   const { customer, invoice, gift } = checked;
   if (input.lines.length === 0) return { ok: false, code: 'empty_cart' };
-  const priced = await priceBasket(shop, wantedOf(input, checked));
+  const [priced, latestTerms] = await Promise.all([
+    priceBasket(shop, wantedOf(input, checked)),
+    latestTermsHash(shop.db),
+  ]);
   const fingerprint = createHash('sha256')
     .update(fingerprintText({ ...input, customer, invoice, gift }))
     .digest('hex');
-  const gathered: Gathered = { input, customer, invoice, gift, fingerprint, ...priced };
+  const gathered: Gathered = { input, customer, invoice, gift, fingerprint, latestTerms, ...priced };
 
   const started = await startOnce(shop, gathered);
   if (started !== 'over') return started;
@@ -89,7 +93,7 @@ export async function startCheckout(shop: CheckoutShop, input: StartInput): Prom
 }
 
 /** What a decision about an attempt rests on. */
-type Gathered = PricedBasket & Entry & { input: StartInput; fingerprint: string };
+type Gathered = PricedBasket & Entry & { input: StartInput; fingerprint: string; latestTerms: string | null };
 
 /** What is asked to be priced. */
 function wantedOf(input: StartInput, { customer, gift }: Entry) {
@@ -103,21 +107,10 @@ function wantedOf(input: StartInput, { customer, gift }: Entry) {
 
 /** `over` when the attempt that exists already could not be opened in time. */
 async function startOnce(shop: CheckoutShop, gathered: Gathered): Promise<StartResult | 'over'> {
-  const { input, customer, fingerprint, answer, settings } = gathered;
-  const key = normalizeEmail(customer.customer_email);
-  const attempts = await recentAttempts(shop.db, key, shop.now(), input.checkoutId);
-  // An attempt that exists already is opened again as it was, even if its own hold made it look sold out.
-  const before = attempts.find(({ id }) => id === input.checkoutId);
-  if (before) return reopen(shop, before, fingerprint, settings);
-  // Without an expected total, the prices that the cart showed say whether the shopper knows what they pay.
-  const isAsShown = input.expectedTotalCents !== null || !answer.lines.some(isDearerOrCheaper);
-  const same = isAsShown && attempts.find((one) => isOpen(one, gathered, shop.now()));
-  if (same) return reopen(shop, same, fingerprint, settings);
-
+  const { input, fingerprint, answer, settings } = gathered;
   const refusal = refusalOf(gathered);
-  if (refusal) return { ok: false, code: refusal, answer: await withPictures(shop, answer) };
-  const termsHash = await termsHashInForce(shop, settings);
-  const written = await write(shop, gathered, termsHash);
+  const written = await write(shop, gathered, refusal);
+  if (written === refusal) return { ok: false, code: refusal, answer: await withPictures(shop, answer) };
   if (written === 'checkout_changed') {
     // A concurrent request with the same id, as by a double click, was first: this one gets the same answer.
     const winner = await byId(shop.db, input.checkoutId);
@@ -148,22 +141,39 @@ function refusalOf({ input, gift, answer, countedPieces }: Gathered): CheckoutFa
   return unpayable(answer.quote.totalCents);
 }
 
-/** Writes the attempt and holds its pieces; an attempt with the same content that is open already is answered instead. */
+/**
+ * Writes the attempt and holds its pieces. An attempt that exists already is answered instead, as it was: even if its
+ * own hold made it look sold out, it is opened again.
+ * @param refusal why there cannot be another one; null where there can
+ */
 async function write(
   shop: CheckoutShop,
   gathered: Gathered,
-  termsHash: string,
+  refusal: CheckoutFailure | null,
 ): Promise<Attempt | CheckoutFailure> {
   const { input, customer, invoice, gift, fingerprint, answer, frozen } = gathered;
   const key = normalizeEmail(customer.customer_email);
   const now = shop.now();
+  // Without an expected total, the prices that the cart showed say whether the shopper knows what they pay.
+  const isAsShown = input.expectedTotalCents !== null || !answer.lines.some(isDearerOrCheaper);
+  const termsHash = refusal ? null : await termsHashInForce(shop, gathered.settings, gathered.latestTerms);
   try {
     return await shop.db.transaction(async (tx): Promise<Attempt | CheckoutFailure> => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`checkout:${key}`}))`);
-      // Two at once with the same content: the second finds the first one's attempt.
-      const recent = await recentAttempts(tx as Db, key, now);
-      const open = recent.find((one) => isOpen(one, gathered, now));
+      // Two at once with the same content: the second waits, and finds the first one's attempt. What is asked second is
+      // asked when the lock is there, though sent with it.
+      const [, recent] = await Promise.all([
+        tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`checkout:${key}`}))`).execute(),
+        recentAttempts(tx as Db, {
+          id: input.checkoutId,
+          key,
+          since: new Date(now.getTime() - ATTEMPTS.windowMs),
+        }),
+      ]);
+      const before = recent.find(({ id }) => id === input.checkoutId);
+      if (before) return before;
+      const open = isAsShown && recent.find((one) => isOpen(one, gathered, now));
       if (open) return open;
+      if (refusal) return refusal;
       if (countedAttempts(recent, fingerprint) >= ATTEMPTS.max) return 'too_many_orders';
       if (!(await mayHold(tx as Db, input.network, gathered.countedPieces))) return 'too_many_held';
       const row = await writeAttempt(tx as Db, {
@@ -212,21 +222,6 @@ function isPromoRefusal(written: unknown): written is PromoRefusal {
   return PROMO_REFUSALS.some((one) => one === written);
 }
 
-/** Whether a network may hold so many pieces more, in the caller's transaction; its requests are asked one by one. */
-async function mayHold(tx: Db, network: string | null, pieces: number): Promise<boolean> {
-  if (network === null || pieces === 0) return true;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`checkout-network:${network}`}))`);
-  const [held] = await rowsOf<{ pieces: number }>(
-    tx,
-    sql`select coalesce(sum(h.quantity), 0)::int as pieces
-        from stock_holds h
-        join checkouts c on c.id = h.checkout_id
-        join product_sizes s on s.id = h.product_size_id
-        where c.held_from = ${network} and s.stock is not null`,
-  );
-  return (held?.pieces ?? 0) + pieces <= PIECES_PER_NETWORK;
-}
-
 async function byId(db: Db, id: string): Promise<Attempt | null> {
   const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id));
   return row ?? null;
@@ -236,17 +231,21 @@ async function byId(db: Db, id: string): Promise<Attempt | null> {
  * The attempts by this address (as addresses are compared) of the time in which they are counted, and the one with this
  * id; the newest first. Whatever can still be paid is among them: it is open for less than that time (`SESSION_MS`).
  */
-function recentAttempts(db: Db, key: string, now: Date, id?: string): Promise<Attempt[]> {
-  const byAddress = and(
-    eq(checkouts.emailKey, key),
-    gt(checkouts.createdAt, new Date(now.getTime() - ATTEMPTS.windowMs)),
-  );
-  return db
+const recentAttempts = statement('recent_attempts', (db) =>
+  db
     .select()
     .from(checkouts)
-    .where(id === undefined ? byAddress : or(eq(checkouts.id, id), byAddress))
-    .orderBy(desc(checkouts.createdAt));
-}
+    .where(
+      or(
+        eq(checkouts.id, sql.placeholder('id')),
+        and(
+          eq(checkouts.emailKey, sql.placeholder('key')),
+          gt(checkouts.createdAt, sql.placeholder('since')),
+        ),
+      ),
+    )
+    .orderBy(desc(checkouts.createdAt)),
+);
 
 /** Whether this is what is asked for now, and can still be paid. */
 function isOpen(attempt: Attempt, { customer, fingerprint }: Gathered, now: Date): boolean {

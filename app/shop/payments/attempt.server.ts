@@ -1,11 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { checkouts, type EndedBecause } from '../../db/schema/payments.ts';
+import { statement } from '../../db/statement.server.ts';
 import { releaseStock } from '../stock/stock.server.ts';
 import { giveUseBack } from './promo-uses.server.ts';
 
 /** An attempt to buy, from the full cart to the payment that is decided. */
 export type Attempt = typeof checkouts.$inferSelect;
+
+/** What is known of an attempt when it begins. */
+export type NewAttempt = Omit<
+  Attempt,
+  ('status' | 'endedAt' | 'endedBecause') | ('providerSessionId' | 'providerSessionUrl' | 'sessionAttempt')
+>;
 
 /** Ends an attempt without an order and gives its pieces back to stock; once. */
 export async function releaseAttempt(
@@ -27,13 +34,31 @@ export async function releaseAttempt(
   });
 }
 
-/** Writes a new attempt, in the caller's transaction; null when there is one of its id already. */
-export async function writeAttempt(tx: Db, attempt: typeof checkouts.$inferInsert): Promise<Attempt | null> {
-  const [row] = await tx
+const written = statement('write_attempt', (db) => {
+  const value = (name: keyof NewAttempt) => sql.placeholder(name);
+  return db
     .insert(checkouts)
-    .values(attempt)
+    .values({
+      ...{ id: value('id'), email: value('email'), emailKey: value('emailKey'), customer: value('customer') },
+      ...{ lines: value('lines'), quote: value('quote'), totalCents: value('totalCents') },
+      ...{ fingerprint: value('fingerprint'), termsHash: value('termsHash'), heldFrom: value('heldFrom') },
+      ...{ createdAt: value('createdAt'), expiresAt: value('expiresAt'), giftMessage: value('giftMessage') },
+      // What may be missing is no JSON then.
+      invoiceRequest: sql`${value('invoiceRequest')}::jsonb`,
+      arrival: sql`${value('arrival')}::jsonb`,
+    })
     .onConflictDoNothing({ target: checkouts.id })
     .returning();
+});
+
+/** Writes a new attempt, in the caller's transaction; null when there is one of its id already. */
+export async function writeAttempt(tx: Db, attempt: NewAttempt): Promise<Attempt | null> {
+  const jsonOf = (value: unknown) => (value === null ? null : JSON.stringify(value));
+  const [row] = await written(tx, {
+    ...attempt,
+    invoiceRequest: jsonOf(attempt.invoiceRequest),
+    arrival: jsonOf(attempt.arrival),
+  });
   return row ?? null;
 }
 

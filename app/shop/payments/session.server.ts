@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Address } from '../../address.ts';
 import type { Db } from '../../db/client.server.ts';
 import { checkouts } from '../../db/schema/payments.ts';
+import { statement } from '../../db/statement.server.ts';
 import type { Jobs } from '../../jobs.ts';
 import type { PaymentFailureCode } from '../../platform/payment-failure.server.ts';
 import type { NewPaymentSession, PaymentSession, Payments } from '../../platform/payments.server.ts';
@@ -123,17 +124,24 @@ async function noteSession(shop: SessionShop, row: Attempt, session: PaymentSess
     : { status: 'undecided' };
 }
 
+const adoption = statement('adopt_session', (db) =>
+  db
+    .update(checkouts)
+    .set({
+      providerSessionId: sql`${sql.placeholder('session')}`,
+      providerSessionUrl: sql`${sql.placeholder('url')}`,
+    })
+    .where(and(eq(checkouts.id, sql.placeholder('id')), isNull(checkouts.providerSessionId)))
+    .returning(),
+);
+
 /** Stores a session with an attempt that has none. @returns the attempt as it is then; null for an unknown one. */
 export async function adoptSession(
   db: Db,
   checkoutId: string,
   session: PaymentSession,
 ): Promise<Attempt | null> {
-  const [adopted] = await db
-    .update(checkouts)
-    .set({ providerSessionId: session.id, providerSessionUrl: session.url })
-    .where(and(eq(checkouts.id, checkoutId), isNull(checkouts.providerSessionId)))
-    .returning();
+  const [adopted] = await adoption(db, { id: checkoutId, session: session.id, url: session.url });
   if (adopted) return adopted;
   const [row] = await db.select().from(checkouts).where(eq(checkouts.id, checkoutId));
   return row ?? null;

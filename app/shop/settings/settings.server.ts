@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../db/client.server.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
+import { statement } from '../../db/statement.server.ts';
 import { isEmail } from '../../lib/email.ts';
 import { courierSchema } from './courier-schema.ts';
 import { type CourierTemplate, DEFAULT_COURIER_TEMPLATE } from './courier-template.ts';
@@ -160,15 +161,18 @@ export type SettingValue<K extends SettingKey> = z.infer<(typeof SCHEMAS)[K]>;
 const PLAIN_TEXT: readonly SettingKey[] = ['hero_title', 'hero_subtitle'];
 
 type Row = { key: string; value: string };
-
 let lastRead: { rows: string; settings: ShopSettings } | null = null;
+
+const allRows = statement('settings', (db) =>
+  db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings),
+);
 
 /**
  * All settings; what was never saved, or can no longer be read, has its default. They are loaded each time, and read
  * anew where they have changed: nobody may alter what is returned.
  */
 export async function loadSettings(db: Db): Promise<ShopSettings> {
-  const rows = await db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings);
+  const rows = await allRows(db, {});
   const told = JSON.stringify(rows);
   if (lastRead?.rows !== told) lastRead = { rows: told, settings: settingsOf(rows) };
   return lastRead.settings;

@@ -1,6 +1,7 @@
 import { asc, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { productSizes, stockMovements } from '../../db/schema/stock.ts';
+import { statement } from '../../db/statement.server.ts';
 import { noteAlert } from '../alerts/note.server.ts';
 import type { Count } from './count.ts';
 import { type Because, movedPieces } from './movement.ts';
@@ -26,6 +27,26 @@ export function lockRows(tx: Db, which: SQL | undefined) {
     .for('update');
 }
 
+const rowsToLock = statement('lock_sizes', (db) =>
+  lockRows(db, sql`${productSizes.id} = any(${sql.placeholder('ids')}::uuid[])`),
+);
+
+/** As `lockRows`, of these sizes. */
+export function lockSizes(tx: Db, ids: readonly string[]) {
+  return rowsToLock(tx, { ids });
+}
+
+const counts = statement('write_counts', (db) =>
+  db
+    .update(productSizes)
+    .set({ stock: sql`after.stock`, held: sql`after.held`, belowHeld: sql`after.below_held` })
+    .from(
+      sql`unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('stock')}::int[], ${sql.placeholder('held')}::int[],
+        ${sql.placeholder('belowHeld')}::boolean[]) as after (id, stock, held, below_held)`,
+    )
+    .where(sql`${productSizes.id} = after.id`),
+);
+
 /**
  * Writes counts, by the ids of their sizes, why they moved, and that the staff is to be told of a last piece that was
  * sold; holds alone move nothing. Answers the movements' ids.
@@ -36,19 +57,13 @@ export async function writeCounts(
   because: Because | null,
 ): Promise<number[]> {
   if (changes.size === 0) return [];
-  const rows = [...changes].map(
-    ([
-      id,
-      {
-        after: { stock, held, belowHeld },
-      },
-    ]) => sql`(${id}::uuid, ${stock}::int, ${held}::int, ${belowHeld}::boolean)`,
-  );
-  await tx.execute(
-    sql`update product_sizes set stock = after.stock, held = after.held, below_held = after.below_held
-        from (values ${sql.join(rows, sql`, `)}) as after (id, stock, held, below_held)
-        where product_sizes.id = after.id`,
-  );
+  const after = [...changes.values()].map((change) => change.after);
+  await counts(tx, {
+    ids: [...changes.keys()],
+    stock: after.map(({ stock }) => stock),
+    held: after.map(({ held }) => held),
+    belowHeld: after.map(({ belowHeld }) => belowHeld),
+  });
   if (!because) return [];
   const moves = [...changes].map(([id, { before, after, uncounted = 0 }]) => {
     const counted = before.stock !== null || after.stock !== null;

@@ -1,19 +1,28 @@
-import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { productSizes, stockHolds } from '../../db/schema/stock.ts';
+import { statement } from '../../db/statement.server.ts';
 import { type Count, correct, hold, release, restock, type SizeInput, sell } from './count.ts';
 import { type Because, movedPieces } from './movement.ts';
 import type { Pieces } from './pieces.ts';
-import { type Change, lockRows, noteMovements, writeCounts } from './size-rows.server.ts';
+import { type Change, lockRows, lockSizes, noteMovements, writeCounts } from './size-rows.server.ts';
 
 /**
  * Counts, holds and sizes, written in this room alone, and with each change of a count its movement. Every function works in its caller's transaction, and an attempt to
  * pay is locked before its pieces are.
  */
 
+const holds = statement('hold_pieces', (db) =>
+  db
+    .insert(stockHolds)
+    .select(
+      sql`select ${sql.placeholder('checkoutId')}::uuid, * from unnest(${sql.placeholder('sizeIds')}::uuid[], ${sql.placeholder('quantities')}::int[])`,
+    ),
+);
+
 /** Holds the pieces for an attempt to pay; false, with nothing written, when one of them is sold out. */
 export async function holdStock(tx: Db, checkoutId: string, wanted: readonly Pieces[]): Promise<boolean> {
-  const counts = await lockSizes(tx, isOneOf(wanted));
+  const counts = await countsOf(tx, wanted);
   const changes = new Map<string, Change>();
   for (const { productSizeId, quantity } of wanted) {
     const before = changes.get(productSizeId)?.after ?? counts.get(productSizeId);
@@ -21,15 +30,17 @@ export async function holdStock(tx: Db, checkoutId: string, wanted: readonly Pie
     if (!after) return false;
     changes.set(productSizeId, { before, after });
   }
-  await writeCounts(tx, changes, null);
-  if (wanted.length > 0) await tx.insert(stockHolds).values(wanted.map((one) => ({ checkoutId, ...one })));
+  if (wanted.length === 0) return true;
+  const sizeIds = wanted.map((one) => one.productSizeId);
+  const quantities = wanted.map((one) => one.quantity);
+  await Promise.all([writeCounts(tx, changes, null), holds(tx, { checkoutId, sizeIds, quantities })]);
   return true;
 }
 
 /** Releases the pieces that an attempt to pay holds; a second call has no effect. */
 export async function releaseStock(tx: Db, checkoutId: string): Promise<void> {
   const promised = await holdsOf(tx, checkoutId);
-  const counts = await lockSizes(tx, isOneOf(promised));
+  const counts = await countsOf(tx, promised);
   const changes = new Map<string, Change>();
   for (const { productSizeId, quantity } of promised) {
     const before = counts.get(productSizeId);
@@ -47,7 +58,7 @@ export async function sellStock(tx: Db, checkoutId: string, sold: readonly Piece
   const promised = new Map(
     (await holdsOf(tx, checkoutId)).map((one) => [one.productSizeId, one.quantity] as const),
   );
-  const counts = await lockSizes(tx, isOneOf(sold));
+  const counts = await countsOf(tx, sold);
   const changes = new Map<string, Change>();
   for (const { productSizeId, quantity } of sold) {
     const earlier = changes.get(productSizeId);
@@ -159,13 +170,11 @@ function holdsOf(tx: Db, checkoutId: string): Promise<Pieces[]> {
     .where(eq(stockHolds.checkoutId, checkoutId));
 }
 
-function isOneOf(pieces: readonly Pieces[]): SQL {
-  return inArray(
-    productSizes.id,
+/** The counts of the pieces' sizes, locked, by the sizes' ids. */
+async function countsOf(tx: Db, pieces: readonly Pieces[]): Promise<Map<string, Count>> {
+  const rows = await lockSizes(
+    tx,
     pieces.map((one) => one.productSizeId),
   );
-}
-
-async function lockSizes(tx: Db, which: SQL): Promise<Map<string, Count>> {
-  return new Map((await lockRows(tx, which)).map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Db } from '../../db/client.server.ts';
 import { termsVersions } from '../../db/schema/terms.ts';
+import { statement } from '../../db/statement.server.ts';
 import { dayInRome } from '../../lib/calendar-day.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import { TermsDocument } from './terms-document.mail.tsx';
@@ -43,18 +44,29 @@ export async function termsInForce(
   });
 }
 
-/** As `termsInForce`, for whoever needs no more than the hash that an order keeps. */
-export async function termsHashInForce(
-  shop: { db: Db; now: () => Date },
-  settings: ShopSettings,
-): Promise<string> {
-  const [latest] = await shop.db
+const latestHash = statement('latest_terms', (db) =>
+  db
     .select({ hash: termsVersions.hash })
     .from(termsVersions)
     .orderBy(desc(termsVersions.inForceSince))
-    .limit(1);
-  if (latest?.hash === madeBy(settings).hash) return latest.hash;
-  return (await termsInForce(shop, settings)).hash;
+    .limit(1),
+);
+
+/** The hash of the last version that was kept; null where there is none. */
+export async function latestTermsHash(db: Db): Promise<string | null> {
+  return (await latestHash(db, {}))[0]?.hash ?? null;
+}
+
+/**
+ * As `termsInForce`, for whoever needs no more than the hash that an order keeps.
+ * @param latest what `latestTermsHash` answered, which can be asked beside the settings
+ */
+export async function termsHashInForce(
+  shop: { db: Db; now: () => Date },
+  settings: ShopSettings,
+  latest: string | null,
+): Promise<string> {
+  return latest === madeBy(settings).hash ? latest : (await termsInForce(shop, settings)).hash;
 }
 
 type Made = { html: string; hash: string };
