@@ -52,7 +52,17 @@ export default async function handleRequest(
     context.get(shopContext).contentSecurityPolicy([PAGE_SCRIPT_HASH, ...hashes]),
   );
   const document = withLateScripts(parts.join(''), routerContext.manifest.entry.module);
-  return new Response(Buffer.from(document, 'latin1'), { status: renderedStatus, headers });
+  return new Response(inOnePiece(Buffer.from(document, 'latin1')), { status: renderedStatus, headers });
+}
+
+/** A body that is handed on as it is: one that is given as bytes is copied twice on its way. */
+function inOnePiece(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
 }
 
 /** The administration's pages load the map of all pages; shoppers' pages one without those. */

@@ -138,7 +138,7 @@ function createPageMaker({ pages, queue, headers: ofAll, make }: Needs) {
 
   async function made({ key, lists }: Pick<KeptPage, 'key' | 'lists'>, draft: Draft, answered: Response) {
     const { status, headers } = answered;
-    const body = answered.body && Buffer.from(await answered.arrayBuffer());
+    const body = answered.body && (await wholeOf(answered.body));
     // The page is the same for everybody, so it must not set a cookie of whoever asked first.
     headers.delete('Set-Cookie');
     if (status !== 200 || body === null || headers.get('Cache-Control') === 'no-store') {
@@ -166,4 +166,14 @@ function createPageMaker({ pages, queue, headers: ofAll, make }: Needs) {
       if ('done' in making) making.done.catch(report);
     },
   };
+}
+
+/** All that a body holds; what comes in one piece is not copied. */
+async function wholeOf(body: ReadableStream<Uint8Array>): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of body) pieces.push(piece);
+  const [first] = pieces;
+  return pieces.length === 1 && first
+    ? Buffer.from(first.buffer, first.byteOffset, first.byteLength)
+    : Buffer.concat(pieces);
 }

@@ -35,11 +35,18 @@ export async function facetCounts(
   return listing.mode === 'some' ? preferredCounts(every, await counted('some')) : every;
 }
 
+/** The dearest prices of facts that were looked through already, by the part of the catalogue. */
+const dearestOf = new WeakMap<object, Map<PartName | null, Cents | null>>();
+
 /** The dearest price (cents) of the catalogue or of a part of it; null when there is none. */
 export async function dearestKnown(shop: FactsShop, within: PartName | null = null): Promise<Cents | null> {
+  const facts = await shop.facts.read();
+  const before = dearestOf.get(facts)?.get(within);
+  if (before !== undefined) return before;
   let dearest: Cents | null = null;
-  for (const { priceCents } of partOf((await shop.facts.read()).values(), within))
+  for (const { priceCents } of partOf(facts.values(), within))
     if (dearest === null || priceCents > dearest) dearest = priceCents;
+  dearestOf.set(facts, (dearestOf.get(facts) ?? new Map()).set(within, dearest));
   return dearest;
 }
 

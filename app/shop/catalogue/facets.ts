@@ -52,11 +52,12 @@ export function sizeBit(size: string): number {
  */
 export function countFacets(facts: Iterable<Fact>, filters: Filters<Sort>): FacetCounts {
   const counts = noCounts();
+  const passes = passedBy(filters);
   for (const fact of facts) {
-    const failed = failedFilters(fact, filters);
-    const [only = null, another] = failed;
-    if (another !== undefined) continue;
-    for (const facet of FACETS) if (only === null || only === facet) count(counts, facet, fact);
+    const failed = failedBy(fact, passes);
+    if (failed === 'more') continue;
+    if (failed !== null) count(counts, failed, fact);
+    else for (const facet of FACETS) count(counts, facet, fact);
   }
   return counts;
 }
@@ -73,15 +74,32 @@ function noCounts(): FacetCounts {
   };
 }
 
-function failedFilters(fact: Fact, filters: Filters<Sort>): Facet[] {
+type Passes = { facet: Facet; isPassed: (fact: Fact) => boolean }[];
+
+/** What each filter that is on asks of a product. */
+function passedBy(filters: Filters<Sort>): Passes {
   const { category, size, color, minCents, maxCents, onlyAvailable, onlyReduced } = filters;
-  const failed: Facet[] = [];
-  if (category !== null && fact.category !== category) failed.push('category');
-  if (size !== null && (fact.sizes & sizeBit(size)) === 0) failed.push('size');
-  if (color !== null && fact.color !== color) failed.push('color');
-  if (fact.priceCents < minCents || (maxCents !== null && fact.priceCents > maxCents)) failed.push('price');
-  if (onlyAvailable && fact.sizes === 0) failed.push('available');
-  if (onlyReduced && !fact.isReduced) failed.push('sale');
+  const bit = size === null ? 0 : sizeBit(size);
+  const band = { minCents, maxCents };
+  const passes: (Passes[number] & { isOn: boolean })[] = [
+    { facet: 'category', isOn: category !== null, isPassed: (fact) => fact.category === category },
+    { facet: 'size', isOn: size !== null, isPassed: (fact) => (fact.sizes & bit) !== 0 },
+    { facet: 'color', isOn: color !== null, isPassed: (fact) => fact.color === color },
+    { facet: 'price', isOn: minCents > 0 || maxCents !== null, isPassed: (fact) => isWithin(fact, band) },
+    { facet: 'available', isOn: onlyAvailable, isPassed: (fact) => fact.sizes !== 0 },
+    { facet: 'sale', isOn: onlyReduced, isPassed: (fact) => fact.isReduced },
+  ];
+  return passes.filter(({ isOn }) => isOn);
+}
+
+/** The one filter that a product fails; null for none, `more` for several. */
+function failedBy(fact: Fact, passes: Passes): Facet | 'more' | null {
+  let failed: Facet | null = null;
+  for (const { facet, isPassed } of passes) {
+    if (isPassed(fact)) continue;
+    if (failed !== null) return 'more';
+    failed = facet;
+  }
   return failed;
 }
 
@@ -97,7 +115,9 @@ function count(counts: FacetCounts, facet: Facet, fact: Fact): void {
     );
   else if (facet === 'available') counts.available += fact.sizes === 0 ? 0 : 1;
   else if (facet === 'sale') counts.sale += fact.isReduced ? 1 : 0;
-  else for (const size of SIZES.keys()) add(counts.size, fact.sizes & (1 << size) ? size : -1);
+  else
+    for (let size = 0, left = fact.sizes; left !== 0 && size < SIZES.length; size += 1, left >>= 1)
+      if (left & 1) add(counts.size, size);
 }
 
 function add(counts: number[], index: number): void {

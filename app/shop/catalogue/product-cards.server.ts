@@ -1,4 +1,5 @@
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { flat } from '../../db/flat-sql.ts';
 import { makers, products } from '../../db/schema/catalogue.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { type MediaShop, toPicture } from '../media/media.server.ts';
@@ -23,7 +24,7 @@ export async function productById(shop: CatalogueShop, id: string): Promise<Prod
   const [row] = await shop.db
     .select({
       ...cardColumns,
-      pictures: picturesJson(20, { placeholder: sql`m.placeholder`, alt: namedAlt }),
+      pictures: productPictures,
       description: products.description,
       ...compositionColumns,
       maker: makerColumns,
@@ -95,8 +96,8 @@ const sizesJson = sql<
   from product_sizes s where s.product_id = ${productId})`;
 
 /** Nothing of a set is sold while a piece is lacking, though its own row is not counted. */
-const offeredSizes = sql<SizeJson[] | null>`case when ${lacksPiece}
-  then json_build_array(json_build_array(${ONE_SIZE}::text, 0, 0)) else ${sizesJson} end`;
+const offeredSizes = flat(sql<SizeJson[] | null>`case when ${lacksPiece}
+  then json_build_array(json_build_array(${sql.raw(`'${ONE_SIZE}'`)}::text, 0, 0)) else ${sizesJson} end`);
 
 /** A picture that nobody has described is called as its product. */
 const namedAlt = sql`coalesce(nullif(i.alt, ''), ${sql.raw('"products"."name"')})`;
@@ -108,15 +109,21 @@ const namedAlt = sql`coalesce(nullif(i.alt, ''), ${sql.raw('"products"."name"')}
 const BARE = { placeholder: sql`''`, alt: sql`''` };
 
 const picturesJson = (limit: number, { placeholder, alt }: { placeholder: SQL; alt: SQL }) =>
-  sql<
+  flat(sql<
     PictureJson[] | null
   >`(select json_agg(json_build_object('id', m.id, 'width', m.width, 'height', m.height,
     'widths', m.widths, 'placeholder', ${placeholder}, 'alt', ${alt}) order by i.position)
-    from (select * from product_images where product_id = ${productId} order by position limit ${limit}) i
-    join media m on m.id = i.media_id)`;
+    from (select * from product_images where product_id = ${productId} order by position limit ${sql.raw(String(limit))}) i
+    join media m on m.id = i.media_id)`);
 
 /** Every picture of a product with its description; on a list they stand on a plain ground while they load. */
 export const allPictures = picturesJson(20, { ...BARE, alt: namedAlt });
+
+/** The pictures of a card. */
+const cardPictures = picturesJson(2, BARE);
+
+/** Every picture of a product, with what stands in for it while it loads. */
+const productPictures = picturesJson(20, { placeholder: sql`m.placeholder`, alt: namedAlt });
 
 const cardColumns = {
   id: products.id,
@@ -150,7 +157,7 @@ export function cardQuery<More extends Record<string, SQL> = Record<never, never
   shop: CatalogueShop,
   more = {} as More,
 ) {
-  return shop.db.select({ ...cardColumns, pictures: picturesJson(2, BARE), ...more }).from(products);
+  return shop.db.select({ ...cardColumns, pictures: cardPictures, ...more }).from(products);
 }
 
 export function toCard(shop: CatalogueShop, row: CardRow): ProductCard {

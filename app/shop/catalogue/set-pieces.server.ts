@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
+import { flat } from '../../db/flat-sql.ts';
 import { products, setPieces } from '../../db/schema/catalogue.ts';
 import { productSizes } from '../../db/schema/stock.ts';
 import { grouped } from '../../lib/grouped.ts';
@@ -38,18 +39,18 @@ export async function piecesOfSets(db: Db, setIds: readonly string[]): Promise<M
  * The product is sold as its pieces: it names them, and has no sizes of its own. Its stock is theirs, and its own row
  * of sizes is not counted.
  */
-export const isSoldAsPieces = sql`(${products.isSet}
+export const isSoldAsPieces = flat(sql`(${products.isSet}
   and exists (select 1 from set_pieces where set_pieces.set_id = "products"."id")
   and not exists (select 1 from product_sizes where product_sizes.product_id = "products"."id"
-    and product_sizes.size <> ${ONE_SIZE}))`;
+    and product_sizes.size <> ${sql.raw(`'${ONE_SIZE}'`)}))`);
 
 /** The product is sold as its pieces, of which one cannot be had in any size, or was deleted and may come back. */
-export const lacksPiece = sql`(${isSoldAsPieces} and exists (
+export const lacksPiece = flat(sql`(${isSoldAsPieces} and exists (
   select 1 from set_pieces where set_pieces.set_id = "products"."id" and not exists (
     select 1 from product_sizes where product_sizes.product_id = set_pieces.product_id
       and (product_sizes.stock is null or product_sizes.stock > product_sizes.held)
       and not exists (select 1 from products piece where piece.id = set_pieces.product_id
-        and piece.binned_at is not null))))`;
+        and piece.binned_at is not null))))`);
 
 /** A piece of a set that is sold as its pieces, with what there is of it. */
 export type StockedPiece = {
