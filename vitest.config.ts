@@ -5,15 +5,8 @@ const everywhere = (suffix: string) => [
   `{app,payment-emulator,demo,bootstrap,bench,tests/support}/**/*.${suffix}`,
 ];
 
-/**
- * The files of a worker share its process: what takes longest is to load the program and to make databases, and each
- * file would do both again. Modules of the program keep no state of a shop.
- */
-const sharedWorkers = {
-  isolate: false,
-  // Many of them wait: for a retry, for a process that ends. One more than there are processors uses that time.
-  maxWorkers: availableParallelism() + 1,
-};
+/** Many of these tests wait: for a retry, for a process that ends. One more than there are processors uses that time. */
+const waiting = { maxWorkers: availableParallelism() + 1 };
 
 export default defineConfig({
   test: {
@@ -26,6 +19,9 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // Of itself the runner leaves one processor idle, which on two is half of them.
     maxWorkers: availableParallelism(),
+    // The files of a worker share its process: what takes longest is to load the program and to make databases, and
+    // each file would do both again. Modules of the program keep no state of a shop.
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -36,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'db',
           include: everywhere('server.test.ts'),
-          ...sharedWorkers,
+          ...waiting,
           globalSetup: 'tests/support/database-setup.ts',
         },
       },
@@ -46,7 +42,7 @@ export default defineConfig({
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
           setupFiles: 'tests/support/patient-network.ts',
-          ...sharedWorkers,
+          ...waiting,
           globalSetup: 'tests/support/database-setup.ts',
           env: { VETRINA_LIBRARY: 'on', NODE_ENV: 'production' },
         },

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const ORIGIN = 'https://negozio.test';
 const SCOPE = `${ORIGIN}/admin/avvisi`;
@@ -27,6 +27,8 @@ beforeEach(async () => {
   vi.resetModules();
   await import('./alerts-worker.ts');
 });
+
+afterEach(() => void vi.unstubAllGlobals());
 
 async function push(data: unknown) {
   let done: unknown;

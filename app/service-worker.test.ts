@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const ORIGIN = 'https://negozio.test';
 type Listener = (event: Record<string, unknown>) => void;
@@ -65,6 +65,8 @@ beforeEach(async () => {
   vi.resetModules();
   await import('./service-worker.ts');
 });
+
+afterEach(() => void vi.unstubAllGlobals());
 
 /** Asks the page at an address to be kept. */
 async function keep(path: string, files: string[] = []) {

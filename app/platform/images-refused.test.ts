@@ -133,8 +133,8 @@ describe('the shop keeps answering during any upload', () => {
     { name: 'a HEIC', bytes: () => phonePicture },
   ];
 
-  test.each(hostile)('$name', async ({ bytes }) => {
-    const upload = bytes();
+  /** The longest time, in ms, for which this process did nothing else while it derived a picture. */
+  async function longestPause(upload: Uint8Array) {
     const delay = monitorEventLoopDelay({ resolution: 10 });
     delay.enable();
     // The first measure begins with the next turn of the loop, the last ends with one.
@@ -142,8 +142,14 @@ describe('the shop keeps answering during any upload', () => {
     await deriveImage(upload, { timeLimitMs: 2_000 });
     await pause(30);
     delay.disable();
-    // Done in the shop's own process, the comments held everybody up for 13 s and the BMP for 1.3 s.
-    expect(delay.max / 1e6).toBeLessThan(500);
+    return delay.max / 1e6;
+  }
+
+  test.each(hostile)('$name', async ({ bytes }) => {
+    const upload = bytes();
+    // Done in the shop's own process, the comments held everybody up for 13 s and the BMP for 1.3 s, each time. What
+    // a busy machine adds comes and goes.
+    await expect.poll(() => longestPause(upload)).toBeLessThan(500);
   });
 
   test('a picture that takes too long is given up, and the next one is made', async () => {
@@ -187,9 +193,9 @@ describe('the shop keeps answering during any upload', () => {
     await deriveImage(wideBmp(8_000, 7_400), { timeLimitMs: 10 });
     process.env.AUTH_SECRET = 'a-secret-of-the-shop';
     await deriveImage(gif).finally(() => delete process.env.AUTH_SECRET);
-    const environments = imageProcesses().map((pid) => readFileSync(`/proc/${pid}/environ`, 'utf8'));
-    expect(environments).toHaveLength(1);
-    expect(environments[0]).not.toContain('SECRET');
+    // The one that was ended a moment ago may still be there.
+    await expect.poll(imageProcesses).toHaveLength(1);
+    expect(readFileSync(`/proc/${imageProcesses()[0]}/environ`, 'utf8')).not.toContain('SECRET');
   });
 });
 
