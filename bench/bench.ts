@@ -6,6 +6,7 @@ import { measureBytes } from './bytes.ts';
 import { measureCheckout } from './checkout.ts';
 import { measureDrops } from './drops.ts';
 import { measureImports } from './imports.ts';
+import { measureInteractions } from './interactions.ts';
 import { measureKept } from './kept.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
@@ -28,6 +29,7 @@ const { values: options, positionals } = parseArgs({
 const PARTS = {
   bytes: () => withDemoShop(measureBytes),
   lighthouse: () => withDemoShop(measureLighthouse),
+  interactions: () => withDemoShop(measureInteractions),
   kept: measureKept,
   pages: measurePages,
   drops: measureDrops,
