@@ -27,7 +27,8 @@ export const shortClasses: Plugin = {
     known.set(this.environment.name, { names: new Map(), shoppers: Promise.withResolvers() });
   },
   async transform(code, id) {
-    const [, sheet] = /[\\/]app[\\/]styles[\\/](app|admin)\.css/.exec(id) ?? [];
+    // Asked for by its address, a sheet is two modules: that of the address has none of its classes.
+    const [, sheet] = /[\\/]app[\\/]styles[\\/](app|admin)\.css(?!\?url$)/.exec(id) ?? [];
     const here = known.get(this.environment.name);
     if (!sheet || !here) return null;
     if (sheet === 'admin') await here.shoppers.promise;
@@ -37,6 +38,14 @@ export const shortClasses: Plugin = {
     });
     if (sheet === 'app') here.shoppers.resolve();
     return { code: short, map: null };
+  },
+  buildEnd(failure) {
+    const [client, server] = ['client', 'ssr'].map((name) =>
+      JSON.stringify([...(known.get(name)?.names ?? [])]),
+    );
+    if (!failure && this.environment.name === 'ssr' && client !== server) {
+      this.error('The server would call classes otherwise than browsers do');
+    }
   },
   renderChunk(code, chunk) {
     const names = known.get(this.environment.name)?.names;
