@@ -7,20 +7,9 @@ import { esmReact } from './bundling/esm-react.ts';
 import { leanRouter } from './bundling/lean-router.ts';
 import { plainIcons } from './bundling/plain-icons.ts';
 import { plainImports } from './bundling/plain-imports.ts';
+import { scriptsInPages } from './bundling/scripts-in-pages.ts';
 import { SHARED_FILES } from './bundling/shared-files.ts';
 import { shortClasses } from './bundling/short-classes.ts';
-
-/** `x.ts?in-page` is the text of a script, as small as it gets, that stands in the page itself. */
-const scriptsInPages: Plugin = {
-  name: 'scripts-in-pages',
-  async load(id) {
-    const [file, query] = id.split('?');
-    if (!file || query !== 'in-page') return null;
-    const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
-    const small = await minify(file, `{${code}}`, { compress: true, mangle: { toplevel: true } });
-    return `export default ${JSON.stringify(small.code.trim())}`;
-  },
-};
 
 /**
  * Workers: each one file of a name that stays. The one that keeps pages (`app/service-worker.ts`) knows its build; the

@@ -6,6 +6,12 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { ACCEPT_ALL, REFUSE_OPTIONAL } from './consent.ts';
 import { choose, closeWithoutChoice } from './consent-memory.tsx';
 
+/**
+ * What moves out of the banner's way is told its height by a sheet of its own: a value that the whole page inherits has
+ * every element of it worked out anew.
+ */
+const standingOnIt = `[data-bottom-bar]${['toast-bottom', 'above-banner'].map((name) => `,.${name}`).join('')}`;
+
 type Props = {
   /** The preferences that it led to were left without a choice. */
   returned: boolean;
@@ -35,15 +41,17 @@ export default function CookieNotice({ returned, onCustomise }: Props) {
     const banner = ref.current;
     if (!banner) return;
     const { documentElement: root, body } = document;
+    const sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets.push(sheet);
     const makeRoom = new ResizeObserver(() => {
-      root.style.setProperty('--banner', `${banner.offsetHeight}px`);
+      sheet.replaceSync(`${standingOnIt}{--banner:${banner.offsetHeight}px}`);
       root.style.scrollPaddingBottom = `${banner.offsetHeight + 24}px`;
       body.style.paddingBottom = `${banner.offsetHeight + 48}px`;
     });
     makeRoom.observe(banner);
     return () => {
       makeRoom.disconnect();
-      root.style.removeProperty('--banner');
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
       root.style.scrollPaddingBottom = '';
       body.style.paddingBottom = '';
     };
