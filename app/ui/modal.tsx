@@ -77,6 +77,6 @@ export function Modal({ open, onClose, labelledBy, className, messages = 'top', 
 
 /** Behind a modal the page does not scroll, and must not widen by the scrollbar that leaves. */
 function keepScrollbarPlace() {
-  const { documentElement: root } = document;
-  root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
+  const { documentElement: root, body } = document;
+  body.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
 }
