@@ -28,7 +28,7 @@ const { values: options, positionals } = parseArgs({
 /** What is measured, in the order of the page of results; each part gives its text, in Markdown. */
 const PARTS = {
   bytes: () => withDemoShop(measureBytes),
-  lighthouse: () => withDemoShop(measureLighthouse),
+  lighthouse: () => withDemoShop((pages) => measureLighthouse(pages, options.short ? 'short' : 'long')),
   interactions: () => withDemoShop(measureInteractions),
   kept: measureKept,
   pages: measurePages,
