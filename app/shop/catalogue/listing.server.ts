@@ -58,13 +58,14 @@ const COLLECTION_CONDITIONS: Record<CollectionName, SQL> = {
   saldi: onSale,
 };
 
-/** The catalogue as /shop asks for it (specification section 2). */
+/** The catalogue as /shop asks for it (specification section 2), `most` products of it. */
 export async function listProducts(
   shop: CatalogueShop,
   filters: Filters<Sort>,
   after: string | null,
+  most = PAGE_SIZE,
 ): Promise<Listing> {
-  return list(shop, conditionsOf(filters), filters, after);
+  return list(shop, conditionsOf(filters), filters, { after, most });
 }
 
 /** A collection of the catalogue. */
@@ -74,7 +75,10 @@ export async function listCollection(
   filters: Filters<Sort>,
   after: string | null,
 ): Promise<Listing> {
-  return list(shop, [COLLECTION_CONDITIONS[name], ...conditionsOf(filters)], filters, after);
+  return list(shop, [COLLECTION_CONDITIONS[name], ...conditionsOf(filters)], filters, {
+    after,
+    most: PAGE_SIZE,
+  });
 }
 
 /** The dearest price (cents) of the catalogue or of a part of it; null when there is none. */
@@ -93,19 +97,22 @@ export function dearestOfCollection(shop: { db: Db }, name: CollectionName): Pro
   return dearestCents(shop, COLLECTION_CONDITIONS[name]);
 }
 
+/** Where in a list a page begins, and how many products it has. */
+type Part = { after: string | null; most: number };
+
 async function list(
   shop: CatalogueShop,
   conditions: SQL[],
   filters: Filters<Sort>,
-  after: string | null,
+  part: Part,
 ): Promise<Listing> {
   if (filters.category === UNKNOWN_CATEGORY)
     return { kind: 'all', corrected: null, mode: null, total: 0, products: [], next: null };
-  const asked = { ...filters, category: filters.category, conditions, after };
+  const asked = { ...filters, category: filters.category, conditions, ...part };
   const synonyms = filters.q ? await loadSynonyms(shop.db) : [];
   const plan = searchPlan(filters.q, synonyms);
   if (!plan) {
-    const found = await pageOf(shop, [conditions], { ...rowOrder(filters), after });
+    const found = await pageOf(shop, [conditions], { ...rowOrder(filters), ...part });
     return { kind: 'all', corrected: null, mode: null, ...found };
   }
   const every = await find(shop, plan, ['every'], asked);
@@ -133,12 +140,11 @@ async function find(
   asked: Pick<Filters<Sort>, 'sort' | 'size'> & {
     category: Category | null;
     conditions: SQL[];
-    after: string | null;
-  },
+  } & Part,
 ): Promise<(Page & { mode: SearchMode }) | null> {
-  const { category, conditions, after } = asked;
+  const { category, conditions, after, most } = asked;
   const relevant = asked.sort === 'relevance' ? relevanceKey(plan) : null;
-  const order = { ...rowOrder(asked), after };
+  const order = { ...rowOrder(asked), after, most };
   for (const mode of modes) {
     const groups = searchGroups(plan, mode, category);
     const parts = groups.map((group) => [...conditions, ...searchConditions(group, mode, groups.length > 1)]);
@@ -193,18 +199,18 @@ type Page = Pick<Listing, 'total' | 'products' | 'next'>;
 type Asked<Order> = [
   shop: CatalogueShop,
   parts: SQL[][],
-  order: { sort: RowSort; size: string | null; after: string | null } & Order,
+  order: { sort: RowSort; size: string | null } & Part & Order,
 ];
 
 /** One page in the order of an index, which is read until the page is full; and how many products there are. */
-async function pageOf(...[shop, parts, { sort, size, after }]: Asked<unknown>): Promise<Page> {
+async function pageOf(...[shop, parts, { sort, size, after, most }]: Asked<unknown>): Promise<Page> {
   const beyond = conditionBeyond(sort, after);
   const count = countOf(parts, size);
   const rows = await cardQuery(shop, { cursor: sql<string>`(${SORTS[sort].by})::text`, total: count })
     .where(and(or(...parts.map((part) => and(...part))), size ? hasSize(size) : undefined, beyond))
     .orderBy(...orderOf(sort))
-    .limit(PAGE_SIZE + 1);
-  return toPage(shop, rows, beyond ? count : null);
+    .limit(most + 1);
+  return toPage(shop, rows, { most, count: beyond ? count : null });
 }
 
 /**
@@ -212,7 +218,7 @@ async function pageOf(...[shop, parts, { sort, size, after }]: Asked<unknown>): 
  * that: in the order of an index, what is found may come after thousands of others.
  */
 async function pageOfText(
-  ...[shop, parts, { sort, size, after, by: relevant }]: Asked<{ by: SQL | null }>
+  ...[shop, parts, { sort, size, after, most, by: relevant }]: Asked<{ by: SQL | null }>
 ): Promise<Page> {
   // The key of relevance is sorted as a name is: a text, upwards.
   const by = relevant ?? computed(sort);
@@ -224,28 +230,28 @@ async function pageOfText(
   const order = sql.raw(SORTS[sort].descending ? 'found.key desc, found.id desc' : 'found.key, found.id');
   const found = sql`(with matching as materialized (${sql.join(selects, sql` union all `)})
     select id, key, (select count(*)::int from matching) as total from matching as found
-    where beyond order by ${order} limit ${PAGE_SIZE + 1}) as found`;
+    where beyond order by ${order} limit ${most + 1}) as found`;
   const rows = await cardQuery(shop, {
     cursor: sql<string>`found.key::text`,
     total: sql<number>`found.total`,
   })
     .innerJoin(found, sql`found.id = ${products.id}`)
     .orderBy(order);
-  return toPage(shop, rows, beyond ? countOf(parts, size) : null);
+  return toPage(shop, rows, { most, count: beyond ? countOf(parts, size) : null });
 }
 
 /** @param rows one more than a page where there is more; `count` answers how many there are where no row does. */
 async function toPage(
   shop: CatalogueShop,
   rows: (CardRow & { cursor: string; total: number })[],
-  count: SQL<number> | null,
+  { most, count }: { most: number; count: SQL<number> | null },
 ): Promise<Page> {
-  const page = rows.slice(0, PAGE_SIZE);
+  const page = rows.slice(0, most);
   const last = page.at(-1);
   return {
     total: last?.total ?? (count ? await totalOf(shop, count) : 0),
     products: page.map((row) => toCard(shop, row)),
-    next: rows.length > PAGE_SIZE && last ? writeCursor(last.cursor, last.id) : null,
+    next: rows.length > most && last ? writeCursor(last.cursor, last.id) : null,
   };
 }
 

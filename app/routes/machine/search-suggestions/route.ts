@@ -11,7 +11,6 @@ import {
   type Suggestions,
 } from '../../../shop/catalogue/suggestions.ts';
 import { pictureUrl } from '../../../shop/media/picture.ts';
-import { loadSettings } from '../../../shop/settings/settings.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api' } satisfies RouteFacts;
@@ -36,12 +35,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URLSearchParams({ q: new URL(request.url).searchParams.get('q') ?? '' });
   const filters = parseFilters(query, { sliderMaxEuros: 0 });
   if (filters.q === '') return answer({ corrected: null, total: 0, products: [], categories: [], pages: [] });
-  const { sustainabilityPublished, searchSynonyms } = await loadSettings(shop.db);
+  const { sustainabilityPublished, searchSynonyms } = await shop.keptSettings.read();
   const pages = [...infoPages, ...OTHER_PAGES].filter(
     ({ path }) => sustainabilityPublished || path !== href('/sostenibilita'),
   );
-  const { corrected, total, products, kind } = await listProducts(shop, filters, null);
-  const found = kind === 'found' ? products.slice(0, MOST_SUGGESTED.products) : [];
+  const { corrected, total, products, kind } = await listProducts(
+    shop,
+    filters,
+    null,
+    MOST_SUGGESTED.products,
+  );
+  const found = kind === 'found' ? products : [];
   return answer({
     corrected,
     total,
