@@ -55,7 +55,7 @@ export function measureCheckout(): Promise<string> {
               hasFloor
                 ? against(share, share >= BUDGETS.ofTransactions, `${(share * 100).toFixed(1)} %`)
                 : 'no pgbench here',
-              'building and reading 13 statements in the nodes (a quarter of their time), then the provider’s library: prepared statements',
+              'a dozen statements (a quarter of the nodes’ time and all of PostgreSQL’s): fewer of them; then the provider’s library and the router',
             ],
             [
               '– checkouts/s',

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { catalogueOf } from './catalogue.ts';
 import { load } from './load.ts';
 import { type Node, onDatabase, startShopNode, withNodes, withPostgres } from './nodes.ts';
-import { against, table } from './results.ts';
+import { against, BOUNDS, table } from './results.ts';
 
 const PRODUCTS = 1000;
 const IDLE_MS = 10_000;
@@ -27,19 +27,21 @@ export function measureMemory(): Promise<string> {
       'own; the embedded database is inside the same process, with the demo shop. In bold what misses its budget.',
       '',
       table(
-        ['', 'budget', 'PostgreSQL', 'embedded'],
+        ['', 'budget', 'PostgreSQL', 'embedded', BOUNDS],
         [
           [
             'at rest',
             `≤ ${BUDGETS.idle} MB`,
             cell(postgres.idle, BUDGETS.idle),
             `${Math.round(embedded.idle)} MB`,
+            'the program’s own code and libraries; embedded, what the engine once needed for the first start: docs/operations.md',
           ],
           [
             'under load',
             `≤ ${BUDGETS.loaded} MB`,
             cell(postgres.loaded, BUDGETS.loaded),
             `${Math.round(embedded.loaded)} MB`,
+            'what the collector leaves lying while there is room, and kept pages (32 MB)',
           ],
         ],
       ),

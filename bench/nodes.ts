@@ -14,6 +14,8 @@ export type Node = {
   url: string;
   /** Seconds of processor that it has used so far. */
   processorSeconds(): number;
+  /** Seconds of processor that the thread has used so far that answers. */
+  threadSeconds(): number;
   /** MB of memory that it holds now. */
   memory(): number;
   stop(): Promise<void>;
@@ -50,13 +52,15 @@ async function startNode(
     await pause(50);
   }
   const process_ = (file: string) => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
+  const secondsOf = (file: string) => {
+    const fields = process_(file).split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  };
   return {
     url,
     directory,
-    processorSeconds() {
-      const fields = process_('stat').split(') ')[1]?.split(' ') ?? [];
-      return (Number(fields[11]) + Number(fields[12])) / 100;
-    },
+    processorSeconds: () => secondsOf('stat'),
+    threadSeconds: () => secondsOf(`task/${child.pid}/stat`),
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(process_('status'))?.[1]) / 1024,
     async stop() {
       child.kill('SIGTERM');
@@ -74,9 +78,12 @@ export function leaveProfilesIn(folder: string): void {
   profiles = folder;
 }
 
-/** The built shop as `npm start` runs it. */
-export function startShopNode(environment: Record<string, string>): Promise<Node> {
-  const profiling = profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [];
+/**
+ * The built shop as `npm start` runs it.
+ * @param profile the folder in which it leaves a profile when it stops; null for none
+ */
+export function startShopNode(environment: Record<string, string>, profile = profiles): Promise<Node> {
+  const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
   const args = [...profiling, '--max-semi-space-size=8', resolve('build/server/index.js')];
   return startNode(args, '/health', environment);
 }

@@ -151,7 +151,7 @@ function told({
           '',
           ms(checkoutAlone),
           ms(at(selling, 0.5, 'checkouts')),
-          'thirteen statements, each beside the lists’ queries in PostgreSQL: fewer round trips',
+          'a dozen statements in eight packets, each beside the lists’ queries in PostgreSQL: fewer of them',
         ],
         [
           '– p99',
