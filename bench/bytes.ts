@@ -20,6 +20,9 @@ const SETTLED_MS = 4500;
 /** The browser asks for the icon of its tab as "other", though it is a picture. */
 const ICON = /\/(favicon|icon|apple-touch-icon)[\w-]*\.(svg|png)$/;
 
+/** The file of React and its router. */
+const REACT = /\/assets\/react-[\w-]+\.js$/;
+
 /** First-load bytes and requests of each page type, with an empty cache. */
 export async function measureBytes(pages: BenchPage[]): Promise<string> {
   const browser = await chromium.launch({
@@ -28,11 +31,13 @@ export async function measureBytes(pages: BenchPage[]): Promise<string> {
   });
   try {
     const rows: string[][] = [];
+    let react = 0;
     for (const { name, url } of pages) {
       await settled(url);
       const phone = await firstLoad(browser, 'phone', url);
       const desktop = await firstLoad(browser, 'desktop', url);
-      const { first, requests, laterScript } = phone;
+      const { first, requests, laterScript, reactScript } = phone;
+      react = Math.max(react, reactScript);
       const cell = (kind: 'script' | 'style' | 'font' | 'html') =>
         against(first[kind], first[kind] <= BUDGETS[kind] * 1024, kilobytes(first[kind]));
       rows.push([
@@ -75,6 +80,9 @@ export async function measureBytes(pages: BenchPage[]): Promise<string> {
           ...rows,
         ],
       ),
+      '',
+      `What bounds it: of the scripts, React and its router are ${kilobytes(react)} KB; of the text, the data of cards beside their markup;`,
+      'of the requests, the files that pages share with others (`bundling/shared-files.ts`).',
     ].join('\n');
   } finally {
     await browser.close();
@@ -88,6 +96,7 @@ async function firstLoad(browser: Browser, screen: keyof typeof SCREENS, url: st
   // By address: a second request for the same file is answered from memory.
   const requested = new Set<string>();
   let laterScript = 0;
+  let reactScript = 0;
   let isFirstPage = true;
   const weighed: Promise<void>[] = [];
   page.on('request', (request) => {
@@ -101,6 +110,7 @@ async function firstLoad(browser: Browser, screen: keyof typeof SCREENS, url: st
       request.sizes().then(({ responseBodySize }) => {
         const kind = kindOf(request.resourceType());
         if (kind === null) return;
+        if (REACT.test(request.url())) reactScript += responseBodySize;
         if (counts) first[kind] += Math.max(0, responseBodySize);
         else if (kind === 'script') laterScript += responseBodySize;
       }),
@@ -112,7 +122,7 @@ async function firstLoad(browser: Browser, screen: keyof typeof SCREENS, url: st
   await pause(SETTLED_MS - FIRST_PAGE_MS);
   await Promise.all(weighed);
   await context.close();
-  return { first, requests: requested.size, laterScript };
+  return { first, requests: requested.size, laterScript, reactScript };
 }
 
 function kindOf(resourceType: string): keyof Weight | null {
