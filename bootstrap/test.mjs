@@ -25,6 +25,8 @@ const CRUISED = ['app', 'server.ts', 'payment-emulator', 'demo'];
 let routesHaveTypes = false;
 /** Seed of the random order of tests; null keeps the order in which they are written. */
 let shuffle = null;
+/** How often each test runs. */
+let rounds = 1;
 
 const ok = { passed: 1, failed: 0, skipped: 0 };
 const failure = { passed: 0, failed: 1, skipped: 0 };
@@ -88,21 +90,23 @@ const SLOWEST = 10;
 const NAMED_FAILURES = 20;
 /** So many lines are repeated of what a program said before it failed without naming a test. */
 const LAST_LINES = 25;
-const SHUFFLED_ROUNDS = 3;
 /** What a check of several at once says, until it is its turn to be shown; nothing while one runs alone. */
 const heard = new AsyncLocalStorage();
 
 await command(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { shuffle: { type: 'boolean', default: false }, seed: { type: 'string' } },
+    options: {
+      shuffle: { type: 'boolean', default: false },
+      seed: { type: 'string' },
+      rounds: { type: 'string', default: '3' },
+    },
   });
   const { parts, filter } = asked(positionals);
   if (values.shuffle) {
     shuffle = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
-    console.log(
-      `Ordine casuale, ${SHUFFLED_ROUNDS} volte, seme ${shuffle}: si ripete con --seed ${shuffle}.`,
-    );
+    rounds = Number(values.rounds);
+    console.log(`Ordine casuale, ${rounds} volte, seme ${shuffle}: si ripete con --seed ${shuffle}.`);
   }
   await installWhenStale();
   if (parts.has('e2e')) process.env.CHROMIUM_PATH = await headlessChromium();
@@ -296,7 +300,7 @@ async function vitest(project, filter) {
   ];
   const results = [];
   // Vitest repeats a test in place; only a new run mixes the rounds.
-  for (const round of rounds()) {
+  for (let round = 0; round < rounds; round += 1) {
     const order = shuffle === null ? [] : ['--sequence.shuffle', `--sequence.seed=${shuffle + round}`];
     rmSync(report, { force: true });
     const ended = await tool('vitest', 'vitest', [...args, ...order, ...filter]);
@@ -308,8 +312,7 @@ async function vitest(project, filter) {
 async function playwright(filter) {
   const report = join(REPORTS, 'e2e.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const order =
-    shuffle === null ? [] : [`--shuffle=${shuffle}`, `--repeat-each=${SHUFFLED_ROUNDS}`, '--retries=0'];
+  const order = shuffle === null ? [] : [`--shuffle=${shuffle}`, `--repeat-each=${rounds}`, '--retries=0'];
   const ended = await tool(
     '@playwright/test',
     'playwright',
@@ -317,10 +320,6 @@ async function playwright(filter) {
     env,
   );
   return counted(report, playwrightReport, ended);
-}
-
-function rounds() {
-  return Array.from({ length: shuffle === null ? 1 : SHUFFLED_ROUNDS }, (_, round) => round);
 }
 
 function added(one, other) {
