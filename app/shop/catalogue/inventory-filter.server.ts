@@ -1,5 +1,6 @@
 import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { products } from '../../db/schema/catalogue.ts';
+import { containing } from '../../lib/like-pattern.ts';
 import type { Category } from './categories.ts';
 import { isIncomplete } from './mandatory.server.ts';
 import { searchPlan } from './search.ts';
@@ -23,7 +24,7 @@ export function inventoryConditions(filter: Pick<InventoryFilter, 'q' | 'categor
   if (filter.category) conditions.push(eq(products.category, filter.category));
   if (filter.incomplete) conditions.push(isIncomplete);
   for (const { text } of searchPlan(filter.q)?.words ?? []) {
-    conditions.push(sql`${products.searchText} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`);
+    conditions.push(sql`${products.searchText} like ${containing(text)}`);
   }
   return conditions;
 }

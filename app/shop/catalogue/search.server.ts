@@ -2,6 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { products } from '../../db/schema/catalogue.ts';
+import { containing, startingWith } from '../../lib/like-pattern.ts';
 import { CATEGORIES } from './categories.ts';
 import { computed } from './list-order.server.ts';
 import {
@@ -76,8 +77,8 @@ function weightsOf(word: SearchWord): SQL[] {
 
 function weightInName(text: string): SQL {
   const name = computed('name');
-  return sql`(case when ${name} like ${`${escaped(text)}%`} ${orForms(name, text, '^')} then ${WEIGHTS.startOfName}::int
-      when ${name} like ${`% ${escaped(text)}%`} ${orForms(name, text, '\\m')} then ${WEIGHTS.name}::int
+  return sql`(case when ${name} like ${startingWith(text)} ${orForms(name, text, '^')} then ${WEIGHTS.startOfName}::int
+      when ${name} like ${containing(` ${text}`)} ${orForms(name, text, '\\m')} then ${WEIGHTS.name}::int
       when ${name} like ${containing(text)} then ${WEIGHTS.partOfName}::int else 0 end)`;
 }
 
@@ -90,9 +91,6 @@ function formsPattern(word: string, start: string): string | null {
   const forms = otherForms(word);
   return forms && `${start}${forms.stem}${forms.isWhole ? `${ENDING}\\M` : ''}`;
 }
-
-const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&');
-const containing = (word: string) => `%${escaped(word)}%`;
 
 /** Candidates that the database may propose for one misspelt word. */
 const CANDIDATES = 20;

@@ -2,6 +2,7 @@ import { and, asc, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { productSizes } from '../../db/schema/stock.ts';
+import { startingWith } from '../../lib/like-pattern.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { inventoryConditions, isInInventory } from './inventory-filter.server.ts';
 import { sortSizes } from './sizes.ts';
@@ -69,13 +70,10 @@ export async function stockGrid(
 
 function found(db: Db, q: string): SQL | undefined {
   const byWords = and(...inventoryConditions({ q, category: null, incomplete: false }));
-  const code = q
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&');
+  const code = q.trim().toLowerCase();
   if (code === '') return byWords;
   const { barcode, sku, productId } = productSizes;
-  const hasCode = sql`${productId} = ${sql.raw('"products"."id"')} and (lower(${sku}) like ${`${code}%`} or lower(${barcode}) like ${`${code}%`})`;
+  const hasCode = sql`${productId} = ${sql.raw('"products"."id"')} and (lower(${sku}) like ${startingWith(code)} or lower(${barcode}) like ${startingWith(code)})`;
   const byCode = exists(db.select({ one: sql`1` }).from(productSizes).where(hasCode));
   return or(byWords, and(isInInventory, byCode));
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { productSizes } from '../../db/schema/stock.ts';
+import { containing, startingWith } from '../../lib/like-pattern.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { readBarcode } from '../stock/barcode.ts';
 import { isInInventory } from './inventory-filter.server.ts';
@@ -112,14 +113,9 @@ export async function sizeWithCode(db: Db, code: string): Promise<StockSize | nu
 function found(q: string): SQL | undefined {
   const words = searchPlan(q)?.words ?? [];
   if (words.length === 0) return undefined;
-  const code = `${q
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`;
+  const code = startingWith(q.trim().toLowerCase());
   return or(
-    and(
-      ...words.map(({ text }) => sql`${products.searchText} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`),
-    ),
+    and(...words.map(({ text }) => sql`${products.searchText} like ${containing(text)}`)),
     sql`lower(${productSizes.sku}) like ${code}`,
     sql`lower(${productSizes.barcode}) like ${code}`,
   );

@@ -4,6 +4,7 @@ import { rowsOf } from '../../db/rows.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { withdrawals } from '../../db/schema/withdrawals.ts';
 import { normalizeEmail } from '../../lib/email.ts';
+import { containing } from '../../lib/like-pattern.ts';
 import { readMomentCursor, writeMomentCursor } from '../../lib/moment-cursor.ts';
 import { ofAddress } from '../../lib/of-address.server.ts';
 import { isUuid } from '../../lib/uuid.ts';
@@ -101,10 +102,7 @@ function wordsOf(q: string): SQL[] {
     .split(' ')
     .slice(0, MAX_QUERY_WORDS)
     .filter((word) => word !== '')
-    .map((word) => {
-      const part = word.replace(/^\+(?=\d)/, '').replace(/[\\%_]/g, '\\$&');
-      return sql`${orders.customerText} like fold(${`%${part}%`})`;
-    });
+    .map((word) => sql`${orders.customerText} like fold(${containing(word.replace(/^\+(?=\d)/, ''))})`);
 }
 
 /** An order on its customer's page; amounts in cents. */

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from
 import type { Db } from '../../db/client.server.ts';
 import { type OrderItem, orderEvents, orders } from '../../db/schema/orders.ts';
 import { normalizeEmail } from '../../lib/email.ts';
+import { containing, startingWith } from '../../lib/like-pattern.ts';
 import { readMomentCursor, writeMomentCursor } from '../../lib/moment-cursor.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { cleanQuery } from '../catalogue/clean-query.ts';
@@ -139,9 +140,9 @@ export async function listOrders(
 function wordsOf(q: string): SQL[] {
   const words = cleanQuery(q).split(' ').slice(0, MAX_QUERY_WORDS);
   return words.flatMap((word) => {
-    const text = word.replace(/^#/, '').replace(/[\\%_]/g, '\\$&');
+    const text = word.replace(/^#/, '');
     if (text === '') return [];
-    const pattern = word.startsWith('#') ? `${text}%` : `%${text}%`;
+    const pattern = word.startsWith('#') ? startingWith(text) : containing(text);
     return [sql`${orders.searchText} like fold(${pattern})`];
   });
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, ilike, inArray, lt, or, type SQL } from 'drizzle-or
 import type { Db } from '../../db/client.server.ts';
 import { users } from '../../db/schema/auth.ts';
 import { staffInvitations, staffLog } from '../../db/schema/staff.ts';
+import { containing } from '../../lib/like-pattern.ts';
 import { ofAccount, ofAddress } from '../../lib/of-address.server.ts';
 import { type ActKey, actName, actsNamed } from './acts.ts';
 
@@ -60,7 +61,7 @@ export async function readLog(
 function found(q: string, subjects: readonly string[]): SQL | undefined {
   const words = q.trim().slice(0, 100);
   if (words === '') return undefined;
-  const part = `%${words.replace(/^#/, '').replace(/[\\%_]/g, '\\$&')}%`;
+  const part = containing(words.replace(/^#/, ''));
   const acts = actsNamed(words);
   return or(
     acts.length > 0 ? inArray(staffLog.act, acts) : undefined,

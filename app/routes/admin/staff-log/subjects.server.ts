@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import type { Shop } from '../../../compose.server.ts';
+import { containing } from '../../../lib/like-pattern.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import { campaignsCalled, campaignsNamed } from '../../../shop/campaigns/campaigns.server.ts';
 import { productsCalled, productsNamed } from '../../../shop/catalogue/named-products.server.ts';
@@ -42,7 +43,7 @@ const MOST_NAMED = 200;
 export async function subjectsCalled({ db }: Pick<Shop, 'db'>, words: string): Promise<string[]> {
   const asked = words.trim().slice(0, 100);
   if (asked === '') return [];
-  const part = `%${asked.replace(/[\\%_]/g, '\\$&')}%`;
+  const part = containing(asked);
   const called = await Promise.all([
     productsCalled(db, part, MOST_NAMED),
     campaignsCalled(db, part, MOST_NAMED),
