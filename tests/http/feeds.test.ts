@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { products } from '../../app/db/schema/catalogue.ts';
 import { acceptPicture } from '../../app/shop/media/media.server.ts';
 import { showPictures } from '../support/pictures.ts';
@@ -23,6 +23,7 @@ beforeAll(async () => {
   if (!accepted.ok) throw new Error(accepted.code);
   picture = accepted.mediaId;
 });
+beforeEach(() => site.shop.db.execute('delete from rate_limits'));
 afterAll(() => site.stop());
 
 const get = (path: string) => fetch(site.url + path);
@@ -131,7 +132,6 @@ test('strangers see the feeds and not the page', async () => {
 });
 
 test('a network that reads the feeds all the time is told when to come back', async () => {
-  await site.shop.db.execute('delete from rate_limits');
   const answers: Response[] = [];
   for (let n = 0; n < 31; n++)
     for (const path of ['/feed/google.xml', '/feed/meta.csv']) {
