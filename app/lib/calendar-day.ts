@@ -1,18 +1,10 @@
-import { onDemand } from './on-demand.ts';
+import { romeFormat } from './rome-format.ts';
 
-const inRome = /* @__PURE__ */ onDemand(
-  () =>
-    new Intl.DateTimeFormat('sv-SE', {
-      timeZone: 'Europe/Rome',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    }),
-);
+const inRome = /* @__PURE__ */ romeFormat('sv-SE', { year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /** The calendar day (`2025-08-12`) that prices, codes and announcements go by: the one in Italy. */
 export function dayInRome(at: Date): string {
-  return inRome().format(at);
+  return inRome(at);
 }
 
 const HOUR_MS = 3_600_000;
@@ -23,18 +15,11 @@ export function startOfDayInRome(day: string): Date {
   return dayInRome(summer) === day ? summer : new Date(summer.getTime() + HOUR_MS);
 }
 
-const hourOfRome = /* @__PURE__ */ onDemand(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: 'Europe/Rome',
-      hour: '2-digit',
-      hourCycle: 'h23',
-    }),
-);
+const hourOfRome = /* @__PURE__ */ romeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23' });
 
 /** The hour (0-23) that clocks in Italy show. */
 export function hourInRome(at: Date): number {
-  return Number(hourOfRome().format(at));
+  return Number(hourOfRome(at));
 }
 
 const MINUTE_MS = 60_000;

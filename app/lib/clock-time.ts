@@ -1,33 +1,23 @@
-import { onDemand } from './on-demand.ts';
+import { romeFormat } from './rome-format.ts';
 
-const clock = /* @__PURE__ */ onDemand(
-  () =>
-    new Intl.DateTimeFormat('sv-SE', {
-      timeZone: 'Europe/Rome',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    }),
-);
+const clock = /* @__PURE__ */ romeFormat('sv-SE', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 /** What clocks in Italy show, as a browser's field for a day and a time writes it: `2026-08-12T09:30`. */
 export function clockInRome(at: Date): string {
-  return clock().format(at).replace(' ', 'T');
+  return clock(at).replace(' ', 'T');
 }
 
-const timeOnly = /* @__PURE__ */ onDemand(
-  () =>
-    new Intl.DateTimeFormat('it-IT', {
-      timeZone: 'Europe/Rome',
-      timeStyle: 'short',
-    }),
-);
+const timeOnly = /* @__PURE__ */ romeFormat('it-IT', { timeStyle: 'short' });
 
 /** What clocks in Italy show, without the day: `09:30`. */
 export function timeInRome(at: Date): string {
-  return timeOnly().format(at);
+  return timeOnly(at);
 }
 
 const HOUR_MS = 3_600_000;
@@ -50,16 +40,9 @@ export function momentInRome(
   return at ? { ok: true, at } : { ok: false, code: 'skipped' };
 }
 
-const written = /* @__PURE__ */ onDemand(
-  () =>
-    new Intl.DateTimeFormat('it-IT', {
-      timeZone: 'Europe/Rome',
-      dateStyle: 'long',
-      timeStyle: 'short',
-    }),
-);
+const written = /* @__PURE__ */ romeFormat('it-IT', { dateStyle: 'long', timeStyle: 'short' });
 
 /** A moment as Italians write it: «12 agosto 2026 alle ore 09:30». */
 export function italianMoment(at: Date): string {
-  return written().format(at);
+  return written(at);
 }
