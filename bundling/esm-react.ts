@@ -40,7 +40,7 @@ export const esmReact: Plugin = {
  * A file of React's as a module with the same exports.
  * @throws Error when it asks for others, or gives something away, in a way that React's files never have
  */
-export function asModule(code: string): string {
+function asModule(code: string): string {
   const names = new Set<string>();
   const module = code
     .replace(/^var (\w+ = require\("[^"]+"\)(,\s*)?)+;$/m, (all) =>
