@@ -1,6 +1,6 @@
 import { answerCookies } from '../support/admin.ts';
 import { expect, holdBack, test } from '../support/journey.ts';
-import { productId, stored } from '../support/shopper.ts';
+import { CANOTTA, productId, stored } from '../support/shopper.ts';
 
 const WRAP = { name: 'Abito a portafoglio a fiori', size: 'M', price: 45.49, category: 'Vestiti' };
 const DRESS = { name: 'Abito sottoveste in raso terracotta', size: 'M', price: 59.99, category: 'Vestiti' };
@@ -148,7 +148,8 @@ test('the large picture of a product is fetched when somebody is about to open i
   page,
 }) => {
   await page.goto('/shop');
-  const card = page.getByRole('main').getByRole('article').first();
+  const card = page.getByRole('main').getByRole('article').filter({ hasText: CANOTTA.name });
+  await card.scrollIntoViewIfNeeded();
   const source = await card.locator('img').first().getAttribute('src');
   const id = /([0-9a-f]{32})-/.exec(source ?? '')?.[1] ?? 'no picture';
   const files = () =>
