@@ -10,8 +10,9 @@ import { against, BOUNDS, median, table } from './results.ts';
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 /** What the page of React and the router alone is called. */
 const BARE = 'bare';
-const BOUND_BY_FIRST_SCREEN =
-  'reading React and the router; LCP: the picture, which waits for the page’s text and shares the line with style and letters';
+const BOUND_BY_LIFE =
+  'TBT: React’s file, run in one piece (13 to 19 ms, here four times as long), the page’s first drawing by React (pieces of 9 to 16), and two seconds later live changes and the cookie banner (up to 26)';
+const BOUND_BY_FIRST_SCREEN = `LCP: the picture, which waits for the page’s text and shares the line with style and letters; ${BOUND_BY_LIFE}`;
 const ROUNDS = { long: 5, short: 2 };
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
@@ -21,8 +22,8 @@ const PAGES = {
   home: BOUND_BY_FIRST_SCREEN,
   shop: BOUND_BY_FIRST_SCREEN,
   product: BOUND_BY_FIRST_SCREEN,
-  cart: 'reading React and the router; then bringing the page to life',
-  information: 'reading React and the router; then bringing the page to life',
+  cart: BOUND_BY_LIFE,
+  information: BOUND_BY_LIFE,
 };
 
 /**

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ComponentProps, lazy, useState } from 'react';
+import { type ComponentProps, lazy, useDeferredValue, useState } from 'react';
 import { ALL, SIZES, UNKNOWN_CATEGORY } from '../../../shop/catalogue/categories.ts';
 import type { FacetCounts } from '../../../shop/catalogue/facets.ts';
 import type { Filters } from '../../../shop/catalogue/filters.ts';
@@ -55,6 +55,10 @@ export function FilterSheet({
     setAsked(false);
     setOpen(false);
   });
+  // Dozens of links, each with an address: what was chosen shows first, and the sheet opens first.
+  const facets = useDeferredValue(
+    <Facets {...{ part, open, counts, hasSale }} hasCategories={categories !== undefined} {...choice} />,
+  );
   return (
     <div id={FILTER_SHEET} popover="auto" onBeforeToggle={() => setAsked(true)} className="filter-sheet">
       <p className="display-3 min-[769px]:hidden">Filtra</p>
@@ -95,7 +99,7 @@ export function FilterSheet({
         topEuros={sliderMaxEuros}
         onChange={(range) => choose(range, { rests: DRAGGING, replace: true })}
       />
-      <Facets {...{ part, open, counts, hasSale }} hasCategories={categories !== undefined} {...choice} />
+      {facets}
       {/* A plain form sends along what has no field of its own. */}
       {chosen.color && <input type="hidden" name="color" value={chosen.color} />}
       {chosen.onlyAvailable && <input type="hidden" name="available" value="1" />}

@@ -7,7 +7,7 @@ import { useWishlist } from '../../../shop/wishlist/use-wishlist.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
 /**
- * What a shopper does with a product on a actions. After adding, a `popup` or the side `panel` shows the cart, as
+ * What a shopper does with a product of a list. After adding, a `popup` or the side `panel` shows the cart, as
  * the page wants it (specification section 4).
  */
 export function useProductActions(after: 'popup' | 'panel') {
