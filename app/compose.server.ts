@@ -26,7 +26,7 @@ import { createPush, type Push } from './platform/push.server.ts';
 import type { Storage } from './platform/storage.server.ts';
 import { type Auth, createAuth } from './shop/auth/auth.server.ts';
 import type { PasswordHashing } from './shop/auth/library.server.ts';
-import { type CatalogueFacts, createCatalogueFacts } from './shop/catalogue/facts.server.ts';
+import { createKnownCatalogue, type KnownCatalogue } from './shop/catalogue/known-catalogue.server.ts';
 import { accountLetter } from './shop/mail/account-letters.server.ts';
 import { writeLetter } from './shop/mail/outbox.server.ts';
 import type { Trials } from './shop/opening/trials.ts';
@@ -43,8 +43,8 @@ export type Shop = {
   log: Log;
   live: Live;
   pages: PageCache;
-  /** What the counts beside the filters are made of. */
-  facts: CatalogueFacts;
+  /** What lists, searches and the counts beside filters are made of. */
+  catalogue: KnownCatalogue;
   /** The settings as a page shows them; what is decided by them is read in its transaction. */
   settings: () => Promise<ShopSettings>;
   /** What kept pages show of them: read once, until they change. */
@@ -103,9 +103,10 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
   const live = await createLive(database);
   const metrics = createMetrics();
   const pages = createPageCache({ entries: 3000, bytes: 32 * 1024 * 1024 });
-  const facts = createCatalogueFacts(db);
+  const mediaBase = mediaBaseOf(config);
+  const catalogue = createKnownCatalogue({ db, mediaBase, now });
   const keptSettings = known(() => loadSettings(db));
-  live.subscribe(forgetting({ pages, facts, keptSettings }));
+  live.subscribe(forgetting({ pages, catalogue, keptSettings }));
 
   const emulator = config.stripe ? null : await startEmulator(config, now);
   const emulatorPort = emulator?.port ?? null;
@@ -136,7 +137,7 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
     log,
     live,
     pages,
-    facts,
+    catalogue,
     settings: () => loadSettings(db),
     keptSettings,
     metrics,
@@ -151,7 +152,7 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
       }),
     mailer,
     storage,
-    mediaBase: mediaBaseOf(config),
+    mediaBase,
     derive: (bytes) => deriveImage(bytes),
     makeJpeg,
     fetchPublic: publicFetch(),
@@ -173,26 +174,28 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
   return shop;
 }
 
-type KnownOfShop = Pick<Shop, 'pages' | 'facts' | 'keptSettings'>;
+type KnownOfShop = Pick<Shop, 'pages' | 'catalogue' | 'keptSettings'>;
 
 /** What each change makes old. */
 const forgetting =
-  ({ pages, facts, keptSettings }: KnownOfShop) =>
+  ({ pages, catalogue, keptSettings }: KnownOfShop) =>
   (change: LiveChange) => {
     switch (change.topic) {
       case 'products':
-        facts.drop();
+        catalogue.drop();
         return pages.drop();
       case 'settings':
         keptSettings.drop();
+        catalogue.dropSettings();
         return pages.drop();
       case 'product':
-        facts.change(change.id);
+        catalogue.change(change.id);
         return pages.change({ id: change.id, lists: true, mayWait: false });
       case 'availability':
-        facts.outdate(change.id);
+        catalogue.change(change.id);
         return pages.change({ id: change.id, lists: true, mayWait: true });
       case 'stock':
+        catalogue.changeCount(change.id);
         return pages.change({ id: change.id, lists: false, mayWait: true });
       case 'orders':
     }

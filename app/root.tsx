@@ -68,7 +68,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const today = dayInRome(shop.now());
   const term = saleTerm(settings.saleWindows, today);
   const highestPercent = namesHighestPercent(settings.saleBanner.text)
-    ? await shop.facts.highestDiscount()
+    ? await shop.catalogue.highestDiscount()
     : null;
   return {
     identity: publicIdentity(settings.identity),

@@ -88,7 +88,8 @@ async function hearOfIt(shop: Shop) {
   const hasHeard = await shop.live.caughtUp().catch(() => false);
   if (hasHeard) return;
   shop.pages.drop();
-  shop.facts.drop();
+  shop.catalogue.drop();
+  shop.catalogue.dropSettings();
   shop.keptSettings.drop();
 }
 

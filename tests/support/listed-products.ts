@@ -1,9 +1,10 @@
 import { beforeAll, expect } from 'vitest';
-import type { Db } from '../../app/db/client.server.ts';
 import { CATEGORIES } from '../../app/shop/catalogue/categories.ts';
 import { type Filters, parseFilters, type Sort } from '../../app/shop/catalogue/filters.ts';
-import { listProducts } from '../../app/shop/catalogue/listing.server.ts';
+import { type ListingShop, listProducts } from '../../app/shop/catalogue/listing.server.ts';
+import type { CatalogueShop } from '../../app/shop/catalogue/product-cards.server.ts';
 import type { OpenDatabase } from './database.ts';
+import { freshCatalogue } from './fresh-catalogue.ts';
 import { addProducts } from './room.ts';
 
 /** When the shop is asked. */
@@ -33,10 +34,10 @@ export function filters(query: string): Filters<Sort> {
 
 /** A shop with these products, and all pages of a list of them. */
 export function openListedProducts(open: OpenDatabase) {
-  const shop = {} as { db: Db; mediaBase: string; now: () => Date };
+  const shop = {} as CatalogueShop & ListingShop;
   beforeAll(async () => {
     const { db } = await open();
-    Object.assign(shop, { db, mediaBase: '/media', now: () => NOW });
+    Object.assign(shop, { db, mediaBase: '/media', now: () => NOW, catalogue: freshCatalogue(db) });
     await addProducts(
       db,
       CATALOGUE.map((product, index) => ({

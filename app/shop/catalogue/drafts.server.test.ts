@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
+import { freshCatalogue } from '../../../tests/support/fresh-catalogue.ts';
 import { PRODUCT_INPUT } from '../../../tests/support/product-input.ts';
 import { addProduct } from '../../../tests/support/room.ts';
 import type { Db } from '../../db/client.server.ts';
@@ -11,11 +12,12 @@ import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import { parseFilters } from './filters.ts';
 import { homeTiles } from './home-tiles.server.ts';
 import { createProduct, listInventory, updateProduct } from './inventory.server.ts';
-import { dearestCents, listProducts } from './listing.server.ts';
+import { dearestCents, type ListingShop, listProducts } from './listing.server.ts';
 import type { Maker } from './maker.ts';
 import { addMaker, changeMaker, deleteMaker, isMaker, listMakers } from './makers.server.ts';
 import { countIncomplete } from './mandatory.server.ts';
-import { productById, productCards, recommendedProducts } from './product-cards.server.ts';
+import { recommendedProducts } from './matches.server.ts';
+import { type CatalogueShop, productById, productCards } from './product-cards.server.ts';
 import type { ProductInput } from './product-input.ts';
 import { catalogueSummary, listedProducts } from './sitemap.server.ts';
 
@@ -35,10 +37,10 @@ const MAKER: Maker = {
 
 onEachEngine((_engine, open) => {
   let db: Db;
-  let shop: { db: Db; mediaBase: string; now: () => Date };
+  let shop: CatalogueShop & ListingShop;
   beforeEach(async () => {
     db = (await open()).db;
-    shop = { db, mediaBase: '/media', now: () => NOW };
+    shop = { db, mediaBase: '/media', now: () => NOW, catalogue: freshCatalogue(db) };
   });
 
   const found = async (query: string) => {

@@ -92,6 +92,19 @@ function passedBy(filters: Filters<Sort>): Passes {
   return passes.filter(({ isOn }) => isOn);
 }
 
+/** Whether a product passes every filter but the search. */
+export function passesAll(fact: Fact, filters: Filters<Sort>): boolean {
+  const { category, size, color, minCents, maxCents, onlyAvailable, onlyReduced } = filters;
+  return (
+    (category === null || fact.category === category) &&
+    (size === null || (fact.sizes & sizeBit(size)) !== 0) &&
+    (color === null || fact.color === color) &&
+    isWithin(fact, { minCents, maxCents }) &&
+    (!onlyAvailable || fact.sizes !== 0) &&
+    (!onlyReduced || fact.isReduced)
+  );
+}
+
 /** The one filter that a product fails; null for none, `more` for several. */
 function failedBy(fact: Fact, passes: Passes): Facet | 'more' | null {
   let failed: Facet | null = null;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
 import { CATALOGUE, filters, openListedProducts } from '../../../tests/support/listed-products.ts';
+import { search } from '../../../tests/support/search-rule.ts';
 import { saveSetting } from '../settings/settings.server.ts';
 import { listProducts } from './listing.server.ts';
-import { search } from './search.ts';
 
 const SYNONYMS = [
   { word: 'giaccone', also: ['cappotto', 'bianca'] },

@@ -4,11 +4,16 @@ import { onEachEngine } from '../../../tests/support/database.ts';
 import { CATALOGUE, filters, NOW, openListedProducts } from '../../../tests/support/listed-products.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { reductionPercent } from '../pricing/discount.ts';
-import { listCollection, listProducts } from './listing.server.ts';
-import { productById, productCards, recommendedProducts } from './product-cards.server.ts';
+import type { Filters, Sort } from './filters.ts';
+import type { CollectionName } from './find-list.ts';
+import { listAndCount, listProducts } from './listing.server.ts';
+import { recommendedProducts } from './matches.server.ts';
+import { productById, productCards } from './product-cards.server.ts';
 
 onEachEngine((_engine, open) => {
   const { shop, everyPage } = openListedProducts(open);
+  const listCollection = async (name: CollectionName, asked: Filters<Sort>) =>
+    (await listAndCount(shop, asked, null, name)).listing;
 
   describe('pages', () => {
     test.each(['name', 'price-asc', 'price-desc', 'newest'])(
@@ -100,7 +105,7 @@ onEachEngine((_engine, open) => {
     ['saldi', CATALOGUE.filter((one) => one.priorPriceCents).length],
   ] as const)('collection %s holds %i', async (name, count) => {
     const base = { ...filters(''), sort: name === 'saldi' ? ('discount' as const) : ('newest' as const) };
-    expect((await listCollection(shop, name, base, null)).total).toBe(count);
+    expect((await listCollection(name, base)).total).toBe(count);
   });
 
   test('one product, others beside it, and what is unknown', async () => {
@@ -121,14 +126,14 @@ onEachEngine((_engine, open) => {
 
   test('what is on offer comes by its percentage, worked out from the prior price', async () => {
     const percents = (
-      await listCollection(shop, 'saldi', { ...filters(''), sort: 'discount' }, null)
+      await listCollection('saldi', { ...filters(''), sort: 'discount' })
     ).products.map(reductionPercent);
     expect(percents).toEqual(percents.toSorted((a, b) => (b ?? 0) - (a ?? 0)));
     expect(percents[0]).toBe(95);
   });
 
   test('a price that was raised around the shop above its prior price is not reduced', async () => {
-    const [first] = (await listCollection(shop, 'saldi', { ...filters(''), sort: 'discount' }, null))
+    const [first] = (await listCollection('saldi', { ...filters(''), sort: 'discount' }))
       .products;
     if (!first) throw new Error('no products');
     expect(first).toMatchObject({ priorPriceCents: 20_000, priorSoldFrom: null });
@@ -136,7 +141,7 @@ onEachEngine((_engine, open) => {
       shop.db.update(products).set({ priceCents, updatedAt: NOW }).where(eq(products.id, first.id));
     await priced(25_000);
     expect(await productById(shop, first.id)).toMatchObject({ priceCents: 25_000, priorPriceCents: null });
-    const { total } = await listCollection(shop, 'saldi', { ...filters(''), sort: 'discount' }, null);
+    const { total } = await listCollection('saldi', { ...filters(''), sort: 'discount' });
     expect(total).toBe(11);
     await priced(first.priceCents);
   });

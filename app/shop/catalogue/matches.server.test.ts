@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
+import { freshCatalogue } from '../../../tests/support/fresh-catalogue.ts';
 import { PRODUCT_INPUT } from '../../../tests/support/product-input.ts';
 import { addOrder, addProduct, countPieces } from '../../../tests/support/room.ts';
 import type { Db } from '../../db/client.server.ts';
@@ -12,14 +13,14 @@ const NOW = new Date('2026-11-22T10:00:00Z');
 
 onEachEngine((_engine, open) => {
   let db: Db;
-  let shop: { db: Db; mediaBase: string; now: () => Date };
+  let shop: Parameters<typeof listInventory>[0] & Parameters<typeof likelyMatches>[0];
   let dress: string;
   let jacket: string;
   let shoes: string;
   let belt: string;
   beforeEach(async () => {
     db = (await open()).db;
-    shop = { db, mediaBase: '/media', now: () => NOW };
+    shop = { db, mediaBase: '/media', catalogue: freshCatalogue(db) };
     const add = (name: string, category: 'Vestiti' | 'Giacche' | 'Scarpe' | 'Accessori') =>
       addProduct(db, { name, category });
     dress = await add('Abito', 'Vestiti');

@@ -1,14 +1,16 @@
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { productMatches, products } from '../../db/schema/catalogue.ts';
 import { grouped } from '../../lib/grouped.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import type { Category } from './categories.ts';
-import { isPublished, orderOf } from './list-order.server.ts';
+import type { Entry } from './catalogue-index.ts';
+import type { KnownCatalogue } from './known-catalogue.server.ts';
 import { suggestedMatches, wornWith } from './matches.ts';
 import { isSoldOut, type ProductCard } from './product.ts';
-import { type CatalogueShop, cardQuery, productCards, toCard } from './product-cards.server.ts';
+
+type MatchingShop = { db: Db; catalogue: Pick<KnownCatalogue, 'read' | 'cards'> };
 
 /** A product as the owner's form names it. */
 export type NamedProduct = { id: string; name: string; isPublished: boolean };
@@ -69,12 +71,20 @@ export async function writeMatches(tx: Db, productId: string, matchIds: readonly
 }
 
 /** What the owner chose to be worn with a product and is on sale, in her order. */
-export async function chosenMatches(shop: CatalogueShop, productId: string): Promise<ProductCard[]> {
+export async function chosenMatches(shop: MatchingShop, productId: string): Promise<ProductCard[]> {
   const chosen = (await matchesOf(shop.db, [productId])).get(productId) ?? [];
-  return productCards(
-    shop,
-    chosen.map(({ id }) => id),
-  );
+  return shop.catalogue.cards(chosen.map(({ id }) => id));
+}
+
+/** The newest other products (specification section 7, limit 4), but for those that the page shows already. */
+export async function recommendedProducts(
+  { catalogue }: Pick<MatchingShop, 'catalogue'>,
+  id: string,
+  without: readonly string[] = [],
+  limit = 4,
+): Promise<ProductCard[]> {
+  const index = await catalogue.read();
+  return catalogue.cards(index.newest((one) => one.id !== id && !without.includes(one.id), limit));
 }
 
 type Shown = { id: string; category: Category; siblings: readonly { id: string }[] };
@@ -84,24 +94,20 @@ type Shown = { id: string; category: Category; siblings: readonly { id: string }
  * what its category is worn with. `without` names what the page shows already.
  */
 export async function likelyMatches(
-  shop: CatalogueShop,
+  shop: MatchingShop,
   product: Shown,
   without: readonly string[],
 ): Promise<ProductCard[]> {
   const left = [product.id, ...product.siblings.map(({ id }) => id), ...without];
   const boughtIds = (await boughtWith(shop.db, product.id)).filter((id) => !left.includes(id));
-  const bought = await productCards(shop, boughtIds);
-  const isMate = and(isPublished, notInArray(products.id, left), eq(products.isSet, false));
-  const rows = await Promise.all(
-    wornWith(product.category).map((category) =>
-      cardQuery(shop)
-        .where(and(isMate, eq(products.category, category)))
-        .orderBy(...orderOf('newest'))
-        .limit(LOOKED_AT),
-    ),
+  const bought = await shop.catalogue.cards(boughtIds);
+  const index = await shop.catalogue.read();
+  const isMate = (entry: Entry) => !entry.isSet && !left.includes(entry.id);
+  const likely = wornWith(product.category).flatMap((category) =>
+    index.newest((entry) => entry.category === category && isMate(entry), LOOKED_AT),
   );
+  const cards = await shop.catalogue.cards(likely);
   const canBeHad = (card: ProductCard) => !isSoldOut(card);
-  const cards = rows.flat().map((row) => toCard(shop, row));
   return suggestedMatches(product.category, bought.filter(canBeHad), cards.filter(canBeHad));
 }
 

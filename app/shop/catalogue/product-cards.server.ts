@@ -1,6 +1,8 @@
-import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.server.ts';
 import { flat } from '../../db/flat-sql.ts';
 import { makers, products } from '../../db/schema/catalogue.ts';
+import { statement } from '../../db/statement.server.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { type MediaShop, toPicture } from '../media/media.server.ts';
 import type { Picture } from '../media/picture.ts';
@@ -9,7 +11,7 @@ import { colorColumns, colorFrom } from './color-columns.server.ts';
 import type { ColorFamily, ColorShown, Sibling } from './colors.ts';
 import { compositionColumns, compositionOf } from './composition-columns.server.ts';
 import { fitColumns, fitOf } from './fit-columns.server.ts';
-import { isPublished, orderOf } from './list-order.server.ts';
+import { isPublished } from './list-order.server.ts';
 import { makerColumns } from './makers.server.ts';
 import { isReduced, type ProductCard, type ProductDetail, type ProductFacts, sizeOption } from './product.ts';
 import { videosOf } from './product-video.server.ts';
@@ -60,35 +62,20 @@ export async function productById(shop: CatalogueShop, id: string): Promise<Prod
   };
 }
 
-/** The newest other products (specification section 7, limit 4), but for those that the page shows already. */
-export async function recommendedProducts(
-  shop: CatalogueShop,
-  id: string,
-  without: readonly string[] = [],
-  limit = 4,
-): Promise<ProductCard[]> {
-  const left = [id, ...without].filter(isUuid);
-  const rows = await cardQuery(shop)
-    .where(and(isPublished, left.length > 0 ? notInArray(products.id, left) : undefined))
-    .orderBy(...orderOf('newest'))
-    .limit(limit);
-  return rows.map((row) => toCard(shop, row));
-}
-
 /** The cards of these products, in the order asked; unknown ids are left out. */
 export async function productCards(shop: CatalogueShop, ids: string[]): Promise<ProductCard[]> {
   const known = [...new Set(ids.filter(isUuid))];
   if (known.length === 0) return [];
-  const rows = await cardQuery(shop).where(and(inArray(products.id, known), isPublished));
-  const cards = rows.map((row) => toCard(shop, row));
-  return known.flatMap((id) => cards.find((card) => card.id === id.toLowerCase()) ?? []);
+  const rows: CardRow[] = await cardRows(shop.db, { ids: known });
+  const cards = new Map(rows.map((row) => [row.id, toCard(shop, row)]));
+  return known.flatMap((id) => cards.get(id.toLowerCase()) ?? []);
 }
 
 type PictureJson = Omit<Picture, 'base'>;
 type SizeJson = [size: string, stock: number | null, held: number];
 
 /** Named in full: the query builder leaves the table out, and inside a subquery a bare "id" is another one. */
-export const productId = sql.raw('"products"."id"');
+const productId = sql.raw('"products"."id"');
 
 const sizesJson = sql<
   SizeJson[] | null
@@ -140,7 +127,7 @@ const cardColumns = {
   ...colorColumns,
 };
 
-export type CardRow = ProductFacts & {
+type CardRow = ProductFacts & {
   priorPriceCents: number | null;
   priorSoldFrom: string | null;
   sizes: SizeJson[] | null;
@@ -152,15 +139,16 @@ export type CardRow = ProductFacts & {
   pictures: PictureJson[] | null;
 };
 
-/** What each card shows, with what a list reads along with it. */
-export function cardQuery<More extends Record<string, SQL> = Record<never, never>>(
-  shop: CatalogueShop,
-  more = {} as More,
-) {
-  return shop.db.select({ ...cardColumns, pictures: cardPictures, ...more }).from(products);
+/** What each card shows. */
+export function cardQuery({ db }: { db: Db }) {
+  return db.select({ ...cardColumns, pictures: cardPictures }).from(products);
 }
 
-export function toCard(shop: CatalogueShop, row: CardRow): ProductCard {
+const cardRows = statement('product-cards', (db) =>
+  cardQuery({ db }).where(and(sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`, isPublished)),
+);
+
+function toCard(shop: CatalogueShop, row: CardRow): ProductCard {
   return {
     id: row.id,
     name: row.name,

@@ -1,11 +1,10 @@
 import { CATEGORIES, type Category } from './categories.ts';
 import { cleanQuery } from './clean-query.ts';
-import { isReduced } from './product.ts';
 import { categoryNamed, isForm, isSaleWord, otherForms } from './search-words.ts';
 
 /**
- * A word to look for. `text` is folded and may hold `%` or `_`, which SQL must escape. `categories` are those
- * that the word stands for, as a style keyword or by naming one: `all` of them, some, or null when it stands for none.
+ * A word to look for, folded. `categories` are those that it stands for, as a style keyword or by naming one: `all` of
+ * them, some, or null when it stands for none.
  */
 export type SearchWord = {
   text: string;
@@ -18,9 +17,6 @@ export type Synonyms = readonly { word: string; also: readonly string[] }[];
 export type SearchPlan = { words: SearchWord[] };
 /** Whether every word must be found, or some. */
 export type SearchMode = 'every' | 'some';
-export type Searchable = { name: string; description: string | null; category: string } & Partial<
-  Parameters<typeof isReduced>[0]
->;
 
 export const MAX_QUERY_WORDS = 8;
 
@@ -96,11 +92,11 @@ export type SearchGroup = { categories: readonly Category[]; words: readonly Sea
 
 /**
  * The search rule, category by category: the words that a category does not stand for already must be written.
- * No category is in two groups, and none is missing but those outside `within` (null = all of the catalogue).
+ * Each category is in one group.
  */
-export function searchGroups(plan: SearchPlan, mode: SearchMode, within: Category | null): SearchGroup[] {
+export function searchGroups(plan: SearchPlan, mode: SearchMode): SearchGroup[] {
   const groups = new Map<string, { categories: Category[]; words: readonly SearchWord[] }>();
-  for (const category of within ? [within] : CATEGORIES) {
+  for (const category of CATEGORIES) {
     const left = plan.words.filter((word) => !standsFor(word, category));
     const words = mode === 'some' && left.length < plan.words.length ? [] : left;
     const key = words.map(({ text }) => text).join(' ');
@@ -111,18 +107,9 @@ export function searchGroups(plan: SearchPlan, mode: SearchMode, within: Categor
   return [...groups.values()];
 }
 
-function standsFor({ categories }: SearchWord, category: string): boolean {
+/** Whether a word stands for a category, as a style or by naming it. */
+export function standsFor({ categories }: SearchWord, category: string): boolean {
   return categories === 'all' || categories?.some((one) => one === category) === true;
-}
-
-/** Whether `every` word, or `some` word, is in name, description or category, or stands for the product. */
-export function matches(product: Searchable, plan: SearchPlan, mode: SearchMode): boolean {
-  const text = fold(`${product.name} ${product.description ?? ''} ${product.category}`);
-  const found = (word: SearchWord) =>
-    allTexts(word).some((one) => isWritten(text, one)) ||
-    standsFor(word, product.category) ||
-    (isSaleWord(word.text) && isOnOffer(product));
-  return mode === 'every' ? plan.words.every(found) : plan.words.some(found);
 }
 
 /** Whether a folded text holds a folded word: anywhere as it is, or in another of its forms. */
@@ -135,58 +122,16 @@ function formsIn(text: string, word: string): boolean {
   return forms !== null && text.split(BETWEEN_WORDS).some((written) => isForm(written, forms));
 }
 
-const BETWEEN_WORDS = /[^\p{L}\p{N}_]+/u;
-
-function isOnOffer({ priceCents = 0, priorPriceCents = null }: Searchable): boolean {
-  return isReduced({ priceCents, priorPriceCents });
-}
+/** What stands between words. */
+export const BETWEEN_WORDS = /[^\p{L}\p{N}_]+/u;
 
 /** What a word weighs by where it is found; the weights of all words of a query are added. */
 export const WEIGHTS = { category: 8, reduced: 8, startOfName: 6, name: 4, partOfName: 2 } as const;
 
-/**
- * How well a product answers a search: the sum over its words. The kind of garment decides, then the name, which
- * in Italian begins with the garment; what only the description says weighs nothing. Styles weigh nothing either:
- * they stand for whole categories.
- */
-export function relevance(product: Searchable, plan: SearchPlan): number {
-  const name = fold(product.name);
-  return plan.words
-    .filter((word) => !isStyle(word.text))
-    .reduce((sum, word) => {
-      const isKind = standsFor(word, product.category);
-      const reduced = isSaleWord(word.text) && isOnOffer(product);
-      return (
-        sum +
-        (isKind ? WEIGHTS.category : 0) +
-        (reduced ? WEIGHTS.reduced : 0) +
-        Math.max(...allTexts(word).map((one) => weightInName(name, one)))
-      );
-    }, 0);
-}
-
-function weightInName(name: string, word: string): number {
+/** What a folded word weighs by its place in a folded name; 0 where the name does not hold it. */
+export function placeInName(name: string, word: string): number {
   if (name.startsWith(word) || formsIn(name.split(BETWEEN_WORDS, 1)[0] ?? '', word))
     return WEIGHTS.startOfName;
   if (name.includes(` ${word}`) || formsIn(name, word)) return WEIGHTS.name;
   return name.includes(word) ? WEIGHTS.partOfName : 0;
-}
-
-/**
- * The search in full: products that match every word, else those that match some word, the most relevant first
- * (of equals the given order stays), else the first 6 as suggestions.
- */
-export function search<Product extends Searchable>(
-  products: readonly Product[],
-  q: string,
-  synonyms: Synonyms = [],
-): { kind: 'all' | 'found' | 'suggested'; products: Product[] } {
-  const plan = searchPlan(q, synonyms);
-  if (!plan) return { kind: 'all', products: [...products] };
-  for (const mode of ['every', 'some'] as const) {
-    const found = products.filter((product) => matches(product, plan, mode));
-    if (found.length === 0) continue;
-    return { kind: 'found', products: found.toSorted((a, b) => relevance(b, plan) - relevance(a, plan)) };
-  }
-  return { kind: 'suggested', products: products.slice(0, SUGGESTIONS) };
 }

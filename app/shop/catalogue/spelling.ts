@@ -1,3 +1,7 @@
+import { CATEGORIES } from './categories.ts';
+import { fold, type SearchPlan, STYLES, type Synonyms } from './search.ts';
+import { KNOWN_WORDS } from './search-words.ts';
+
 /** Letters below which a word is too short to tell an error from another word. */
 const SHORTEST_CORRECTED = 4;
 /** Letters from which on two errors are forgiven instead of one. */
@@ -8,11 +12,68 @@ export function canBeCorrected(word: string): boolean {
   return word.length >= SHORTEST_CORRECTED && /^\p{L}+$/u.test(word);
 }
 
+/** Errors that are forgiven in a word. */
+function errorsForgiven(word: string): number {
+  return word.length >= LONG ? 2 : 1;
+}
+
+/** What the catalogue holds. */
+type Held = {
+  /** Whether any product holds a folded word. */
+  isHeld: (text: string) => boolean;
+  /** The words of its names, with how many have each. */
+  names: ReadonlyMap<string, number>;
+};
+
+const TRADE_WORDS = [...KNOWN_WORDS, ...STYLES, ...CATEGORIES.map((category) => category.toLowerCase())];
+
+/**
+ * The query with those words put right that no product holds and that are near to a word of the catalogue's names, of
+ * the trade, or of the owner's own; null when nothing is put right.
+ */
+export function correctedQuery(plan: SearchPlan, synonyms: Synonyms, { isHeld, names }: Held): string | null {
+  const ownWords = synonyms.map(({ word }) => fold(word));
+  const corrections = new Map<string, string>();
+  for (const { text, categories, also } of plan.words) {
+    if (categories !== null || also || !canBeCorrected(text) || isHeld(text)) continue;
+    const nearest = nearestWord(text, [...likely(text, names), ...TRADE_WORDS, ...ownWords]);
+    if (nearest) corrections.set(text, nearest);
+  }
+  if (corrections.size === 0) return null;
+  return plan.words.map(({ text }) => corrections.get(text) ?? text).join(' ');
+}
+
+/** The words of names that may be near to a misspelt one, told quickly by their letters; the most frequent first. */
+function likely(word: string, names: ReadonlyMap<string, number>): string[] {
+  const errors = errorsForgiven(word);
+  const letters = lettersOf(word);
+  return [...names]
+    .filter(
+      ([name]) =>
+        Math.abs(name.length - word.length) <= errors && bitsIn(letters ^ lettersOf(name)) <= 2 * errors,
+    )
+    .toSorted(([one, often], [other, otherOften]) => otherOften - often || (one < other ? -1 : 1))
+    .map(([name]) => name);
+}
+
+/** The letters of a word, a bit each; some share one. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+
+function bitsIn(number: number): number {
+  let bits = 0;
+  for (let left = number; left !== 0; left &= left - 1) bits += 1;
+  return bits;
+}
+
 /** The known word that a misspelt one most probably means; null when none is near. The earlier wins a tie. */
 export function nearestWord(word: string, known: readonly string[]): string | null {
   if (!canBeCorrected(word)) return null;
   let nearest: string | null = null;
-  let least = word.length >= LONG ? 2 : 1;
+  let least = errorsForgiven(word);
   for (const candidate of known) {
     const errors = typingErrors(word, candidate);
     if (errors === 0) return candidate;

@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { CUSTOMER, openCheckoutRoom } from '../../../tests/support/checkout-room.ts';
 import { onEachEngine } from '../../../tests/support/database.ts';
+import { freshCatalogue } from '../../../tests/support/fresh-catalogue.ts';
 import { addProduct, addSet, countPieces, payOnPage } from '../../../tests/support/room.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { productSizes, stockHolds } from '../../db/schema/stock.ts';
@@ -154,7 +155,7 @@ onEachEngine((_engine, open) => {
     };
     const listed = async () => {
       const filters = parseFilters(new URLSearchParams('available=1'), { sliderMaxEuros: 200 });
-      return (await listProducts(room, filters, null)).products.map(({ name }) => name).sort();
+      return (await listProducts({ catalogue: freshCatalogue(room.db) }, filters, null)).products.map(({ name }) => name).sort();
     };
     const product = await shown();
     expect(product).toMatchObject({ isSoldAsPieces: true, sizes: [{ size: 'Unica', available: true }] });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
+import { freshCatalogue } from '../../../tests/support/fresh-catalogue.ts';
 import { addProduct } from '../../../tests/support/room.ts';
 import { homeVersions } from '../../db/schema/home-page.ts';
 import { loadSettings, saveSetting } from '../settings/settings.server.ts';
@@ -152,7 +153,10 @@ onEachEngine((_engine, open) => {
       ...DEFAULT_SETTINGS,
       home: { sections: USUAL.sections, productIds: [other, crypto.randomUUID(), hidden, one] },
     };
-    const { shown, isWhole } = await homeView({ ...shop, log: { error: () => {} } }, settings);
+    const { shown, isWhole } = await homeView(
+      { ...shop, catalogue: freshCatalogue(shop.db), log: { error: () => {} } },
+      settings,
+    );
     expect(isWhole).toBe(true);
     expect(shown.chosen.map(({ name }) => name)).toEqual(['Secondo', 'Primo']);
     expect(shown.newest).toEqual([]);

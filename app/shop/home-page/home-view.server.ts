@@ -1,9 +1,9 @@
 import { dayInRome } from '../../lib/calendar-day.ts';
 import { parseFilters } from '../catalogue/filters.ts';
 import { homeTiles } from '../catalogue/home-tiles.server.ts';
-import { listProducts } from '../catalogue/listing.server.ts';
+import { type ListingShop, listProducts } from '../catalogue/listing.server.ts';
 import type { ProductCard } from '../catalogue/product.ts';
-import { productCards } from '../catalogue/product-cards.server.ts';
+import type { CatalogueShop } from '../catalogue/product-cards.server.ts';
 import { pictureById } from '../media/media.server.ts';
 import { mapsHref } from '../settings/contact-links.ts';
 import { exampleSentence, isInterestFree } from '../settings/instalments.ts';
@@ -13,7 +13,7 @@ import { openingNotice, specialDaysAhead } from '../settings/special-hours.ts';
 /** How many of the newest products the home page shows. */
 const NEWEST = 4;
 
-type ViewedShop = Parameters<typeof listProducts>[0] & {
+type ViewedShop = CatalogueShop & ListingShop & {
   log: { error(error: unknown, context: { where: string }): void };
 };
 
@@ -37,7 +37,7 @@ export async function homeView(shop: ViewedShop, settings: ShopSettings) {
     pictureById(shop, heroVideo?.posterMediaId ?? null, ''),
     pictureById(shop, pictures.storefront, `La vetrina di ${identity.brand}`),
     homeTiles(shop, settings, fellBack('home tiles')),
-    productCards(shop, home.productIds).catch(none('home chosen')),
+    shop.catalogue.cards(home.productIds).catch(none('home chosen')),
     newestProducts(shop, home.productIds).catch(none('home newest')),
   ]);
   const { latitude, longitude, mapsQuery } = identity;

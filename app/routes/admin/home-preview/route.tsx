@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
-import { highestDiscount } from '../../../shop/catalogue/listing.server.ts';
+import { highestDiscount } from '../../../shop/catalogue/reductions.server.ts';
 import { previewSettings } from '../../../shop/home-page/home-page.server.ts';
 import { homeView } from '../../../shop/home-page/home-view.server.ts';
 import { namesHighestPercent, saleTerm, stripShown } from '../../../shop/settings/sale-windows.ts';

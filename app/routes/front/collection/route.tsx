@@ -2,7 +2,6 @@ import { href } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { packCards } from '../../../shop/catalogue/card-rows.ts';
-import { facetCounts } from '../../../shop/catalogue/facet-counts.server.ts';
 import { LIST_QUERY } from '../../../shop/catalogue/filters.ts';
 import { pack } from '../../../shop/catalogue/packed.ts';
 import { collectionAt } from '../../shared/collection-texts.ts';
@@ -18,10 +17,12 @@ export const handle = { kept: { query: LIST_QUERY }, offline: true } satisfies R
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const shop = context.get(shopContext);
-  const { listing, ...page } = await collectionPage(shop, collectionAt(pathname), searchParams);
-  const counts = pack(await facetCounts(shop, page.filters, listing, page.name));
+  const { listing, counts, ...page } = await collectionPage(shop, collectionAt(pathname), searchParams);
   const words = await collectionWords(shop, page.name);
-  return { ...page, words, counts, listing: { ...listing, products: packCards(listing.products) } };
+  return {
+    ...{ ...page, words, counts: pack(counts) },
+    listing: { ...listing, products: packCards(listing.products) },
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: page, matches }) =>

@@ -5,14 +5,10 @@ import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { idFrom } from '../../../lib/uuid.ts';
 import { garmentOf } from '../../../shop/catalogue/category-garment.ts';
-import { chosenMatches, likelyMatches } from '../../../shop/catalogue/matches.server.ts';
+import { chosenMatches, likelyMatches, recommendedProducts } from '../../../shop/catalogue/matches.server.ts';
 import { pack, unpack } from '../../../shop/catalogue/packed.ts';
 import type { ProductCard, ProductDetail } from '../../../shop/catalogue/product.ts';
-import {
-  type CatalogueShop,
-  productById,
-  recommendedProducts,
-} from '../../../shop/catalogue/product-cards.server.ts';
+import { productById } from '../../../shop/catalogue/product-cards.server.ts';
 import { rememberViewed } from '../../../shop/catalogue/use-recently-viewed.tsx';
 import { guaranteeNotice } from '../../../shop/guarantee/guarantee.ts';
 import { pictureUrl } from '../../../shop/media/picture.ts';
@@ -69,7 +65,7 @@ type Others = { recommended: ProductCard[]; matches: ProductCard[] };
 const NO_OTHERS: Others = { recommended: [], matches: [] };
 
 /** What else the page shows, nothing of it twice: what the owner chose comes before the newest, these before guesses. */
-async function otherProducts(shop: CatalogueShop, product: ProductDetail): Promise<Others> {
+async function otherProducts(shop: Parameters<typeof likelyMatches>[0], product: ProductDetail): Promise<Others> {
   const chosen = await chosenMatches(shop, product.id);
   const recommended = await recommendedProducts(
     shop,

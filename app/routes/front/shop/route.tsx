@@ -4,7 +4,6 @@ import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { packCards } from '../../../shop/catalogue/card-rows.ts';
 import { CATEGORIES, UNKNOWN_CATEGORY } from '../../../shop/catalogue/categories.ts';
-import { facetCounts } from '../../../shop/catalogue/facet-counts.server.ts';
 import { type Filters, LIST_QUERY, shopSorts } from '../../../shop/catalogue/filters.ts';
 import { pack } from '../../../shop/catalogue/packed.ts';
 import { categorySearched } from '../../../shop/catalogue/search.ts';
@@ -23,12 +22,11 @@ export const handle = { kept: { query: LIST_QUERY }, offline: true } satisfies R
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { listing, ...page } = await shopPage(shop, new URL(request.url).searchParams);
-  const counts = pack(await facetCounts(shop, page.filters, listing));
+  const { listing, counts, ...page } = await shopPage(shop, new URL(request.url).searchParams);
   return {
     ...page,
     title: titleOf(page.filters),
-    counts,
+    counts: pack(counts),
     listing: { ...listing, products: packCards(listing.products) },
   };
 }

@@ -1,0 +1,69 @@
+import type { ProductCard } from './product.ts';
+
+/** Cards that are kept at most; those that were not asked for longest go first. */
+const MOST_KEPT = 5000;
+
+/** The cards that this node has read and that have not changed since, for pages. */
+export interface KnownCards {
+  /** These cards in the order asked, with every change that was heard of before; what is unknown is left out. */
+  read(ids: readonly string[]): Promise<ProductCard[]>;
+  /** All products may have changed. */
+  drop(): void;
+  /** A product has changed, or what there is of it. */
+  change(id: string): void;
+}
+
+/** @param load reads cards, in any order */
+export function createKnownCards(load: (ids: string[]) => Promise<ProductCard[]>): KnownCards {
+  const kept = new Map<string, ProductCard>();
+  /** What has changed since each reading began that is not at its end. */
+  const readings = new Set<{ changed: Set<string>; isDropped: boolean }>();
+
+  async function readAgain(ids: string[]): Promise<ProductCard[]> {
+    const reading = { changed: new Set<string>(), isDropped: false };
+    readings.add(reading);
+    try {
+      const cards = await load(ids);
+      const isOld = (id: string) => reading.changed.has(id);
+      for (const card of cards) if (!reading.isDropped && !names(card, isOld)) keep(card);
+      return cards;
+    } finally {
+      readings.delete(reading);
+    }
+  }
+
+  function keep(card: ProductCard) {
+    kept.delete(card.id);
+    kept.set(card.id, card);
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  }
+
+  return {
+    async read(ids) {
+      const found = new Map<string, ProductCard>();
+      for (const id of ids) {
+        const card = kept.get(id);
+        if (!card) continue;
+        keep(card);
+        found.set(id, card);
+      }
+      const missing = ids.filter((id) => !found.has(id));
+      if (missing.length > 0) for (const card of await readAgain(missing)) found.set(card.id, card);
+      return ids.flatMap((id) => found.get(id) ?? []);
+    },
+    drop() {
+      kept.clear();
+      for (const reading of readings) reading.isDropped = true;
+    },
+    change(id) {
+      for (const card of kept.values()) if (names(card, (named) => named === id)) kept.delete(card.id);
+      for (const reading of readings) reading.changed.add(id);
+    },
+  };
+}
+
+/** Whether a card shows something of such a product: it is its own, or another colour of it. */
+function names({ id, siblings }: ProductCard, isSuch: (id: string) => boolean): boolean {
+  return isSuch(id) || siblings.some((sibling) => isSuch(sibling.id));
+}

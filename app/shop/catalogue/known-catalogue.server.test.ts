@@ -1,0 +1,216 @@
+import { eq, inArray } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { onEachEngine } from '../../../tests/support/database.ts';
+import { addProducts } from '../../../tests/support/room.ts';
+import type { Db } from '../../db/client.server.ts';
+import { products } from '../../db/schema/catalogue.ts';
+import { productSizes } from '../../db/schema/stock.ts';
+import { SALE_WORDS } from '../settings/sale-words.ts';
+import { CATEGORIES } from './categories.ts';
+import { type ColorFamily, colorOf } from './colors.ts';
+import { facetGroups } from './facet-groups.ts';
+import { changedFilters, parseFilters, shopSorts } from './filters.ts';
+import type { CollectionName } from './find-list.ts';
+import { createKnownCatalogue, type KnownCatalogue } from './known-catalogue.server.ts';
+import { listAndCount } from './listing.server.ts';
+
+const NOW = new Date('2026-03-10T10:00:00Z');
+const WORDS = ['camicia', 'lino', 'elegante', 'bianca', 'saldi'];
+
+/** Forty products, of which some are reduced, some sold out, one a draft. */
+const CATALOGUE = Array.from({ length: 40 }, (_, index) => ({
+  name: `${WORDS[index % 4]} ${WORDS[(index * 3 + 1) % 5]} ${index}`,
+  category: CATEGORIES[index % CATEGORIES.length] ?? 'Top',
+  priceCents: 1500 + ((index * 7) % 30) * 500,
+  priorPriceCents: index % 5 === 0 ? 20_000 : null,
+  priorSince: index % 5 === 0 ? NOW : null,
+  isPublished: index !== 7,
+  ...colorColumnsOf(index % 3 ? (index % 2 ? 'verde' : 'blu') : null),
+  stock: { [index % 2 ? 'M' : '42']: index % 3 ? null : 0, S: index % 4 ? 2 : 0 },
+}));
+
+/** The colour of a family as its columns keep it. */
+function colorColumnsOf(family: ColorFamily | null) {
+  const color = colorOf(family, '', '');
+  return { colorFamily: family, colorName: color?.name ?? null, colorSwatch: color?.swatch ?? null };
+}
+
+onEachEngine((_engine, open) => {
+  let db: Db;
+  let shop: { catalogue: KnownCatalogue };
+  const known = (of = db) => createKnownCatalogue({ db: of, mediaBase: '/media', now: () => NOW });
+  beforeAll(async () => {
+    db = (await open()).db;
+    await addProducts(db, CATALOGUE);
+    shop = { catalogue: known() };
+  });
+  const read = (query: string) => parseFilters(new URLSearchParams(query), { sliderMaxEuros: 200 });
+
+  describe('each count is the length of the list that it leads to', () => {
+    test.each<[string, CollectionName | null]>([
+      ['', null],
+      ['size=M', null],
+      ['category=Gonne&available=1', null],
+      ['min=30&max=59.99&sale=1', null],
+      ['color=verde', null],
+      ['color=blu&q=camicia', null],
+      ['q=camicia', null],
+      ['q=camicia&size=S&sale=1', null],
+      ['q=elegante', null],
+      ['q=elegante lino&max=60', null],
+      ['q=camcia', null],
+      ['q=bianca xyzxyz', null],
+      ['q=saldi&available=1', null],
+      ['q=donna', null],
+      ['size=42', 'top'],
+      ['', 'saldi'],
+    ])('?%s of %s', async (query, within) => {
+      const filters = read(query);
+      const list = (asked: typeof filters) => listAndCount(shop, asked, null, within);
+      const { counts } = await list(filters);
+      const groups = facetGroups({
+        counts,
+        filters,
+        sale: SALE_WORDS.saldi,
+        hasCategories: within === null,
+        hasSale: true,
+      });
+      const values = groups.flatMap((group) => group.values);
+      expect(values.some(({ count }) => count > 0)).toBe(true);
+      for (const { label, count, isOn, changes } of values) {
+        if (count === 0) continue;
+        const asked = isOn ? filters : changedFilters(filters, changes, shopSorts);
+        expect([label, (await list(asked as typeof filters)).listing.total]).toEqual([label, count]);
+      }
+    });
+  });
+
+  test('of a search in vain nothing is counted', async () => {
+    const filters = read('q=xyzxyz');
+    const { counts } = await listAndCount(shop, filters, null);
+    expect([...counts.category, ...counts.price, counts.available]).toEqual(
+      [...counts.category, ...counts.price, counts.available].map(() => 0),
+    );
+  });
+
+  test('what changed is read anew before anybody is answered', async () => {
+    const catalogue = known();
+    const had = async () => [...(await catalogue.read()).entries()].filter(({ sizes }) => sizes > 0).length;
+    const before = await had();
+    const [sold] = await db
+      .select({ id: productSizes.productId })
+      .from(productSizes)
+      .innerJoin(products, eq(products.id, productSizes.productId))
+      .where(eq(products.name, `${CATALOGUE[1]?.name}`));
+    const id = sold?.id ?? '';
+    const setStock = (stock: number | null) =>
+      db.update(productSizes).set({ stock }).where(eq(productSizes.productId, id));
+    const setPublished = (isPublished: boolean) =>
+      db.update(products).set({ isPublished }).where(eq(products.id, id));
+    await setStock(0);
+    expect(await had()).toBe(before);
+    catalogue.change(id);
+    expect(await had()).toBe(before - 1);
+    await setStock(null);
+    catalogue.change(id);
+    expect(await had()).toBe(before);
+    await setPublished(false);
+    catalogue.change(id);
+    expect(await had()).toBe(before - 1);
+    await setPublished(true);
+    catalogue.drop();
+    expect(await had()).toBe(before);
+  });
+
+  /** The database, which says how often it was asked. */
+  function counted() {
+    const asked = { times: 0 };
+    const proxy = new Proxy(db, {
+      get: (target, name) => {
+        if (name === 'select') asked.times += 1;
+        return Reflect.get(target, name);
+      },
+    });
+    return { asked, proxy };
+  }
+
+  test('of one product changed, only that one is read again', async () => {
+    const { asked, proxy } = counted();
+    const catalogue = known(proxy);
+    const before = [...(await catalogue.read()).entries()];
+    const [{ id } = { id: '' }] = before;
+    await db.update(products).set({ priceCents: 123 }).where(eq(products.id, id));
+    catalogue.change(id);
+    const index = await catalogue.read();
+    const after = [...index.entries()];
+    expect(after.find((one) => one.id === id)?.priceCents).toBe(123);
+    expect(after.filter((one) => one.id !== id)).toEqual(before.filter((one) => one.id !== id));
+    expect(index.inOrder('price-asc').map((slot) => index.at(slot)?.priceCents)[0]).toBe(123);
+    expect(asked.times).toBe(2);
+    await catalogue.read();
+    expect(asked.times).toBe(2);
+  });
+
+  test('a change while another is being read is read as well, by whoever comes after it', async () => {
+    const catalogue = known();
+    const [{ id } = { id: '' }] = [...(await catalogue.read()).entries()];
+    const price = async () => {
+      const index = await catalogue.read();
+      return [...index.entries()].find((one) => one.id === id)?.priceCents;
+    };
+    catalogue.change(id);
+    const reading = catalogue.read();
+    await db.update(products).set({ priceCents: 456 }).where(eq(products.id, id));
+    catalogue.change(id);
+    expect(await price()).toBe(456);
+    await reading;
+  });
+
+  test('what was dropped in the middle of a reading is read once more', async () => {
+    const { asked, proxy } = counted();
+    const catalogue = known(proxy);
+    const reading = catalogue.read();
+    while (asked.times === 0) await new Promise((resolve) => setImmediate(resolve));
+    catalogue.drop();
+    const next = await catalogue.read();
+    await reading;
+    expect(asked.times).toBe(2);
+    expect(await catalogue.read()).toBe(next);
+  });
+
+  test('a reading that fails is tried again', async () => {
+    let away = true;
+    const broken = new Proxy(db, {
+      get: (target, name) => {
+        if (away && name === 'select') throw new Error('away');
+        return Reflect.get(target, name);
+      },
+    });
+    const catalogue = known(broken);
+    await expect(catalogue.read()).rejects.toThrow('away');
+    away = false;
+    const [{ id } = { id: '' }, ...others] = [...(await catalogue.read()).entries()];
+    expect(others).toHaveLength(38);
+    catalogue.change(id);
+    away = true;
+    await expect(catalogue.read()).rejects.toThrow('away');
+    away = false;
+    expect([...(await catalogue.read()).entries()]).toHaveLength(39);
+  });
+
+  test('a card is read once, and again when its product or another of its colours changes', async () => {
+    const { asked, proxy } = counted();
+    const loads: string[][] = [];
+    const catalogue = known(proxy);
+    const ids = [...(await catalogue.read()).entries()].filter(({ color }) => color !== null).slice(0, 3).map(({ id }) => id);
+    const [first = '', second = ''] = ids;
+    await db.update(products).set({ modelGroup: 'Modello' }).where(inArray(products.id, [first, second]));
+    asked.times = 0;
+    loads.push((await catalogue.cards(ids)).map(({ id }) => id));
+    expect(loads).toEqual([ids]);
+    await db.update(products).set({ priceCents: 777 }).where(eq(products.id, first));
+    expect((await catalogue.cards(ids))[0]?.priceCents).not.toBe(777);
+    catalogue.changeCount(second);
+    expect((await catalogue.cards(ids))[0]?.priceCents).toBe(777);
+  });
+});
