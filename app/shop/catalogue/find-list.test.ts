@@ -1,14 +1,25 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { search } from '../../../tests/support/search-rule.ts';
-import { CATEGORIES, SIZES } from './categories.ts';
 import { createCatalogueIndex, type Entry } from './catalogue-index.ts';
+import { CATEGORIES, SIZES } from './categories.ts';
 import { countFacets, type FacetCounts, passesAll } from './facets.ts';
 import { type Filters, parseFilters, type Sort } from './filters.ts';
 import { countsOf, type FoundList, findList, type Place } from './find-list.ts';
 import { fold } from './search.ts';
 
-const WORDS = ['camicia', 'camicie', 'lino', 'bianca', 'rosso', 'rossa', 'saldi', 'elegante', 'abito', "dell'ora"];
+const WORDS = [
+  'camicia',
+  'camicie',
+  'lino',
+  'bianca',
+  'rosso',
+  'rossa',
+  'saldi',
+  'elegante',
+  'abito',
+  "dell'ora",
+];
 
 type Drawn = {
   name: string[];
@@ -98,24 +109,32 @@ function ruled(entries: readonly Entry[], filters: Filters<Sort>) {
 
 test('finds what the rule of the search finds, page by page, in every order', () => {
   fc.assert(
-    fc.property(fc.array(drawn, { maxLength: 30 }), query, fc.integer({ min: 1, max: 7 }), (all, asked, most) => {
-      const entries = all.map(entryOf);
-      const filters = filtersOf(asked);
-      const found = everyPage(filled(entries), filters, most);
-      const expected = ruled(entries, found.corrected === null ? filters : { ...filters, q: found.corrected });
-      const ids = expected.products.map(({ entry }) => entry.id);
-      const prices = found.ids.map((id) => entries[Number(id)]?.priceCents ?? 0);
-      if (filters.category === 'sconosciuta') expect(found.ids).toEqual([]);
-      else {
-        expect(found.kind).toBe(expected.kind);
-        expect(found.total).toBe(found.kind === 'suggested' ? 0 : ids.length);
-        if (found.kind === 'suggested') expect(found.ids).toHaveLength(Math.min(ids.length, most, 6));
-        else if (filters.sort === 'relevance') expect(found.ids).toEqual(ids);
-        else expect(found.ids.toSorted()).toEqual(ids.toSorted());
-      }
-      if (filters.sort === 'price-asc') expect(prices).toEqual(prices.toSorted((a, b) => a - b));
-      if (filters.sort === 'price-desc') expect(prices).toEqual(prices.toSorted((a, b) => b - a));
-    }),
+    fc.property(
+      fc.array(drawn, { maxLength: 30 }),
+      query,
+      fc.integer({ min: 1, max: 7 }),
+      (all, asked, most) => {
+        const entries = all.map(entryOf);
+        const filters = filtersOf(asked);
+        const found = everyPage(filled(entries), filters, most);
+        const expected = ruled(
+          entries,
+          found.corrected === null ? filters : { ...filters, q: found.corrected },
+        );
+        const ids = expected.products.map(({ entry }) => entry.id);
+        const prices = found.ids.map((id) => entries[Number(id)]?.priceCents ?? 0);
+        if (filters.category === 'sconosciuta') expect(found.ids).toEqual([]);
+        else {
+          expect(found.kind).toBe(expected.kind);
+          expect(found.total).toBe(found.kind === 'suggested' ? 0 : ids.length);
+          if (found.kind === 'suggested') expect(found.ids).toHaveLength(Math.min(ids.length, most, 6));
+          else if (filters.sort === 'relevance') expect(found.ids).toEqual(ids);
+          else expect(found.ids.toSorted()).toEqual(ids.toSorted());
+        }
+        if (filters.sort === 'price-asc') expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+        if (filters.sort === 'price-desc') expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+      },
+    ),
   );
 });
 
@@ -145,8 +164,7 @@ test('an index that was changed product by product is the same as one made anew'
       expect(counted(changing)).toEqual(counted(anew));
       expect(changing.dearest()).toBe(anew.dearest());
       expect(changing.newest(({ isSet }) => isSet, 3)).toEqual(anew.newest(({ isSet }) => isSet, 3));
-      if (asked.q.length === 0)
-        expect(counted(changing)).toEqual(countFacets(last.values(), filters));
+      if (asked.q.length === 0) expect(counted(changing)).toEqual(countFacets(last.values(), filters));
     }),
   );
 });

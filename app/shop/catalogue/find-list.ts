@@ -1,4 +1,3 @@
-import { type Category, UNKNOWN_CATEGORY } from './categories.ts';
 import {
   type CatalogueIndex,
   compareKeys,
@@ -9,6 +8,7 @@ import {
   keyOf,
   SORT_ORDERS,
 } from './catalogue-index.ts';
+import { type Category, UNKNOWN_CATEGORY } from './categories.ts';
 import { countFacets, type FacetCounts, passesAll, preferredCounts } from './facets.ts';
 import type { Filters, Sort } from './filters.ts';
 import {
@@ -92,7 +92,11 @@ export function countsOf(
 ): FacetCounts {
   if (found.kind === 'suggested') return countFacets([], filters);
   const plan = searchPlan(found.corrected ?? filters.q, synonyms);
-  if (!plan) return countFacets(chosen(index, (entry) => isWithin(entry, within)), filters);
+  if (!plan)
+    return countFacets(
+      chosen(index, (entry) => isWithin(entry, within)),
+      filters,
+    );
   const counted = (mode: SearchMode) => countFacets(chosen(index, finderOf(index, plan, mode)), filters);
   return found.mode === 'some' ? preferredCounts(counted('every'), counted('some')) : counted('every');
 }
@@ -166,9 +170,7 @@ function weigherOf(index: CatalogueIndex, plan: SearchPlan): Weigh {
     return (entry, slot) => {
       const isKind = categories === 'all' || categories?.includes(entry.category);
       const inName = strengths.reduce((most, ofText) => Math.max(most, (ofText[slot] ?? 0) - 1), 0);
-      return (
-        (isKind ? WEIGHTS.category : 0) + (isSale && entry.isReduced ? WEIGHTS.reduced : 0) + inName
-      );
+      return (isKind ? WEIGHTS.category : 0) + (isSale && entry.isReduced ? WEIGHTS.reduced : 0) + inName;
     };
   });
   return (entry, slot) => weights.reduce((sum, weigh) => sum + weigh(entry, slot), 0);
@@ -221,7 +223,12 @@ function sortedAfter(
     });
   if (!SORT_ORDERS[sort].descending)
     return { rest: after ? slots.slice(from((order) => order > 0, after)) : slots, places };
-  const left = after ? slots.slice(0, from((order) => order >= 0, after)) : slots;
+  const left = after
+    ? slots.slice(
+        0,
+        from((order) => order >= 0, after),
+      )
+    : slots;
   return { rest: left.reverse(), places };
 }
 
@@ -234,13 +241,11 @@ function weighedAfter(
     const entry = entryAt(index, slot);
     return { relevance: weigh(entry, slot), key: entry.name, id: entry.id };
   };
-  const ofWeight: number[][] = [];
-  for (const slot of slots) {
-    const entry = entryAt(index, slot);
-    const weight = weigh(entry, slot);
-    if (!after || isLater(weight, entry, after)) (ofWeight[weight] ??= []).push(slot);
-  }
-  return { rest: ofWeight.toReversed().flatMap((equals) => equals ?? []), places };
+  const left = slots
+    .map((slot) => ({ slot, weight: weigh(entryAt(index, slot), slot) }))
+    .filter(({ slot, weight }) => !after || isLater(weight, entryAt(index, slot), after))
+    .sort((one, other) => other.weight - one.weight);
+  return { rest: left.map(({ slot }) => slot), places };
 }
 
 function isLater(weight: number, { name, id }: Entry, after: Place): boolean {

@@ -202,9 +202,15 @@ onEachEngine((_engine, open) => {
     const { asked, proxy } = counted();
     const loads: string[][] = [];
     const catalogue = known(proxy);
-    const ids = [...(await catalogue.read()).entries()].filter(({ color }) => color !== null).slice(0, 3).map(({ id }) => id);
+    const ids = [...(await catalogue.read()).entries()]
+      .filter(({ color }) => color !== null)
+      .slice(0, 3)
+      .map(({ id }) => id);
     const [first = '', second = ''] = ids;
-    await db.update(products).set({ modelGroup: 'Modello' }).where(inArray(products.id, [first, second]));
+    await db
+      .update(products)
+      .set({ modelGroup: 'Modello' })
+      .where(inArray(products.id, [first, second]));
     asked.times = 0;
     loads.push((await catalogue.cards(ids)).map(({ id }) => id));
     expect(loads).toEqual([ids]);

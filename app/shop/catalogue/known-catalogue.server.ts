@@ -5,8 +5,8 @@ import { products } from '../../db/schema/catalogue.ts';
 import { known } from '../../lib/known.ts';
 import { reductionPercent } from '../pricing/discount.ts';
 import { loadSynonyms } from '../settings/settings.server.ts';
-import { SIZES } from './categories.ts';
 import { type CatalogueIndex, createCatalogueIndex, type Entry } from './catalogue-index.ts';
+import { SIZES } from './categories.ts';
 import { sizeBit } from './facets.ts';
 import { createKnownCards, type KnownCards } from './known-cards.server.ts';
 import { isPublished } from './list-order.server.ts';
@@ -152,7 +152,11 @@ async function readEntries(
   asked: { ids: readonly string[] } | { after: string | null },
 ): Promise<Entry[]> {
   const isAsked =
-    'ids' in asked ? inArray(products.id, [...asked.ids]) : asked.after ? gt(products.id, asked.after) : undefined;
+    'ids' in asked
+      ? inArray(products.id, [...asked.ids])
+      : asked.after
+        ? gt(products.id, asked.after)
+        : undefined;
   const query = db
     .select({
       id: products.id,

@@ -125,16 +125,15 @@ onEachEngine((_engine, open) => {
   });
 
   test('what is on offer comes by its percentage, worked out from the prior price', async () => {
-    const percents = (
-      await listCollection('saldi', { ...filters(''), sort: 'discount' })
-    ).products.map(reductionPercent);
+    const percents = (await listCollection('saldi', { ...filters(''), sort: 'discount' })).products.map(
+      reductionPercent,
+    );
     expect(percents).toEqual(percents.toSorted((a, b) => (b ?? 0) - (a ?? 0)));
     expect(percents[0]).toBe(95);
   });
 
   test('a price that was raised around the shop above its prior price is not reduced', async () => {
-    const [first] = (await listCollection('saldi', { ...filters(''), sort: 'discount' }))
-      .products;
+    const [first] = (await listCollection('saldi', { ...filters(''), sort: 'discount' })).products;
     if (!first) throw new Error('no products');
     expect(first).toMatchObject({ priorPriceCents: 20_000, priorSoldFrom: null });
     const priced = (priceCents: number) =>

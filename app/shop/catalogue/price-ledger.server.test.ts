@@ -12,9 +12,9 @@ import type { Db } from '../../db/client.server.ts';
 import { priceHistory, products } from '../../db/schema/catalogue.ts';
 import { type PricePoint, priorPrice } from '../pricing/prior-price.ts';
 import { createProduct, listInventory, updateProduct } from './inventory.server.ts';
-import { highestDiscount } from './reductions.server.ts';
 import { ledgersOf } from './price-ledger.server.ts';
 import type { ProductInput } from './product-input.ts';
+import { highestDiscount } from './reductions.server.ts';
 
 const day = (of: string) => new Date(`2026-${of}T10:00:00Z`);
 

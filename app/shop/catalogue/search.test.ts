@@ -3,14 +3,7 @@ import { expect, test } from 'vitest';
 import { matches, search } from '../../../tests/support/search-rule.ts';
 import { CATEGORIES } from './categories.ts';
 import { cleanQuery, MAX_QUERY_LENGTH } from './clean-query.ts';
-import {
-  categorySearched,
-  fold,
-  isWritten,
-  MAX_QUERY_WORDS,
-  searchGroups,
-  searchPlan,
-} from './search.ts';
+import { categorySearched, fold, isWritten, MAX_QUERY_WORDS, searchGroups, searchPlan } from './search.ts';
 
 const products = [
   { name: 'Abito Chemisier', description: 'Un abito camicia leggero', category: 'Vestiti' },

@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from './categories.ts';
 import { cleanQuery } from './clean-query.ts';
-import { categoryNamed, isForm, isSaleWord, otherForms } from './search-words.ts';
+import { categoryNamed, isForm, otherForms } from './search-words.ts';
 
 /**
  * A word to look for, folded. `categories` are those that it stands for, as a style keyword or by naming one: `all` of

@@ -155,7 +155,9 @@ onEachEngine((_engine, open) => {
     };
     const listed = async () => {
       const filters = parseFilters(new URLSearchParams('available=1'), { sliderMaxEuros: 200 });
-      return (await listProducts({ catalogue: freshCatalogue(room.db) }, filters, null)).products.map(({ name }) => name).sort();
+      return (await listProducts({ catalogue: freshCatalogue(room.db) }, filters, null)).products
+        .map(({ name }) => name)
+        .sort();
     };
     const product = await shown();
     expect(product).toMatchObject({ isSoldAsPieces: true, sizes: [{ size: 'Unica', available: true }] });

@@ -13,9 +13,10 @@ import { openingNotice, specialDaysAhead } from '../settings/special-hours.ts';
 /** How many of the newest products the home page shows. */
 const NEWEST = 4;
 
-type ViewedShop = CatalogueShop & ListingShop & {
-  log: { error(error: unknown, context: { where: string }): void };
-};
+type ViewedShop = CatalogueShop &
+  ListingShop & {
+    log: { error(error: unknown, context: { where: string }): void };
+  };
 
 /**
  * What the home page shows with these settings. Decoration falls back in silence, and is logged (specification section

@@ -65,7 +65,10 @@ type Others = { recommended: ProductCard[]; matches: ProductCard[] };
 const NO_OTHERS: Others = { recommended: [], matches: [] };
 
 /** What else the page shows, nothing of it twice: what the owner chose comes before the newest, these before guesses. */
-async function otherProducts(shop: Parameters<typeof likelyMatches>[0], product: ProductDetail): Promise<Others> {
+async function otherProducts(
+  shop: Parameters<typeof likelyMatches>[0],
+  product: ProductDetail,
+): Promise<Others> {
   const chosen = await chosenMatches(shop, product.id);
   const recommended = await recommendedProducts(
     shop,
