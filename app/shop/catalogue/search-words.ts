@@ -51,8 +51,7 @@ const SHORTEST_BEGINNING = 6;
 /** How the other forms of a word begin, and whether only an ending may follow. */
 export type OtherForms = { stem: string; isWhole: boolean };
 
-/** What may follow the stem of a whole word. Regular expression for PostgreSQL and JavaScript. */
-export const ENDING = 'h?[aeio]{1,2}';
+/** What may follow the stem of a whole word. */
 const ending = /^h?[aeio]{1,2}$/;
 
 /**
