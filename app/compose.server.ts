@@ -111,7 +111,6 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
   const emulator = config.stripe ? null : await startEmulator(config, now);
   const emulatorPort = emulator?.port ?? null;
   const payments = createPayments({ ...(config.stripe ?? emulatorKeys(config)), emulatorPort });
-  const mailer = mailerOf(config);
   const storage = storageOf(config);
   const jobs = createJobs(database.jobs, JOBS, (error) => log.error(error, { where: 'jobs' }), options);
 
@@ -150,7 +149,7 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
         publicUrl: config.publicUrl,
         testPayments: config.testPayments,
       }),
-    mailer,
+    mailer: mailerOf(config),
     storage,
     mediaBase,
     derive: (bytes) => deriveImage(bytes),
