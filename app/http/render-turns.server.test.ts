@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { unhurried } from '../lib/urgent.server.ts';
 import { createRenderTurns } from './render-turns.server.ts';
 
 test('one page is rendered between two looks at the network', async () => {
@@ -28,6 +29,31 @@ test('what is urgent goes on while pages wait', async () => {
   expect(await urgent).toBe('done');
   await page;
   expect(seen).toEqual(['1', '2', '3', 'page']);
+});
+
+test('a page waits no longer than it must', async () => {
+  const turns = createRenderTurns(60_000);
+  const seen: string[] = [];
+  await turns.urgent(async () => {
+    const page = turns.next().then(() => seen.push('page'));
+    await pause(5);
+    seen.push('asks outside');
+    await unhurried(async () => {
+      await page;
+      seen.push('answered');
+    });
+  });
+  expect(seen).toEqual(['asks outside', 'page', 'answered']);
+});
+
+test('a page does not wait for ever for one urgent task after the other', async () => {
+  const turns = createRenderTurns(10);
+  const ends = Promise.withResolvers<void>();
+  const urgent = turns.urgent(() => ends.promise);
+  await turns.next();
+  await turns.next();
+  ends.resolve();
+  await urgent;
 });
 
 test('pages wait no longer once an urgent task has failed', async () => {

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { unhurried } from '../lib/urgent.server.ts';
 import { VendorError } from '../lib/vendor-error.ts';
 
 /**
@@ -52,7 +53,7 @@ export async function valued<Done>(
   work: () => Promise<Done>,
 ): Promise<({ ok: true } & Done) | PaymentFailure> {
   try {
-    return { ok: true, ...(await work()) };
+    return { ok: true, ...(await unhurried(work)) };
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     return { ok: false, code: codeOf(error), error: vendorErrorOf(error) };
@@ -62,7 +63,7 @@ export async function valued<Done>(
 /** Carries out `work`, to be tried again as a whole when it fails. @throws VendorError */
 export async function safely<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    return await work();
+    return await unhurried(work);
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     throw vendorErrorOf(error);
