@@ -5,7 +5,8 @@ type Asked = Parameters<pg.Client['query']>;
 
 /**
  * A connection that sends statements without waiting for the answers to those before: what is asked at once goes to the
- * server as one packet, and a transaction's beginning with its first statement. The answers come in their order.
+ * server as one packet, and a transaction's beginning with its first statement. The answers come in their order. A commit
+ * that becomes a rollback is an error, as it is of the embedded database.
  */
 export class PipeliningClient extends pg.Client {
   /** A transaction was begun of which the server has not heard yet. */
@@ -29,7 +30,8 @@ export class PipeliningClient extends pg.Client {
       // What makes it fail makes the statement fail that it was begun for.
       super.query('begin').catch(() => {});
     }
-    return super.query(...(asked as Asked));
+    const answer: unknown = super.query(...(asked as Asked));
+    return first?.text === 'commit' && answer instanceof Promise ? answer.then(committed) : answer;
   }
 
   /** Holds back what is sent until everything that is asked now has been asked. */
@@ -43,4 +45,10 @@ export class PipeliningClient extends pg.Client {
       stream.uncork();
     });
   }
+}
+
+/** The server answers so to the end of a transaction in which something failed that nobody minded. */
+function committed(answer: pg.QueryResult): pg.QueryResult {
+  if (answer.command === 'ROLLBACK') throw new Error('The transaction was rolled back instead of committed');
+  return answer;
 }

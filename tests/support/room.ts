@@ -11,7 +11,8 @@ import type { InvoiceRequest } from '../../app/shop/orders/invoice-request.ts';
 import type { Selling } from '../../app/shop/payments/selling.ts';
 import { NO_TERMS, type PromoTerms } from '../../app/shop/pricing/promo.ts';
 import { addPromoCode } from '../../app/shop/pricing/promo-codes.server.ts';
-import { writeSizes } from '../../app/shop/stock/stock.server.ts';
+import type { Pieces } from '../../app/shop/stock/pieces.ts';
+import { holdStock, SoldOut, writeSizes } from '../../app/shop/stock/stock.server.ts';
 import { type PaymentEmulator, startPaymentEmulator } from '../../payment-emulator/emulator.ts';
 
 const PUBLIC_URL = 'http://negozio.test';
@@ -215,6 +216,17 @@ export async function addAttempt(db: Db, wanted: WantedAttempt = {}): Promise<st
   const row = attemptRow(wanted);
   await db.insert(checkouts).values(row);
   return row.id;
+}
+
+/** Holds pieces for an attempt, in a transaction of their own; false when they cannot be had. */
+export async function holdPieces(db: Db, attemptId: string, pieces: readonly Pieces[]): Promise<boolean> {
+  try {
+    await db.transaction((tx) => holdStock(tx as Db, attemptId, pieces));
+    return true;
+  } catch (error) {
+    if (error instanceof SoldOut) return false;
+    throw error;
+  }
 }
 
 /** An order of one dress; its amounts follow from `totalCents`, in cents, unless they are given. */

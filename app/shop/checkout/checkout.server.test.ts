@@ -1,5 +1,6 @@
+import { Socket } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import {
   attempt,
   CUSTOMER,
@@ -18,8 +19,26 @@ import { confirmPayment } from '../payments/confirm.server.ts';
 import { priceBasket } from './price-basket.server.ts';
 import { startCheckout } from './start.server.ts';
 
-onEachEngine((_engine, open) => {
+onEachEngine((engine, open) => {
   const { room, stockOf } = openCheckoutRoom(open);
+
+  test.skipIf(engine === 'PGlite')(
+    'the server is asked three times: to read, to write, and to note the session',
+    async () => {
+      const shirt = await addProduct(room.db, { stock: { M: 5 } });
+      // The first one keeps the terms.
+      urlOf(await startCheckout(room, attempt(shirt)));
+      const writes = (['_write', '_writev'] as const).map((how) => vi.spyOn(Socket.prototype, how));
+      onTestFinished(() => writes.forEach((write) => void write.mockRestore()));
+      const entry = { ...CUSTOMER, customer_email: 'altra@example.it' };
+      urlOf(await startCheckout(room, attempt(shirt, { entry })));
+      const server = new URL(inject('postgres')?.template ?? '');
+      const packets = writes.flatMap(({ mock }) =>
+        mock.contexts.filter((to) => (to as Socket).remotePort === Number(server.port)),
+      );
+      expect(packets).toHaveLength(3);
+    },
+  );
 
   test('a paid attempt becomes one order with one letter, however often it is confirmed', async () => {
     const shirt = await addProduct(room.db, { stock: { M: 5 } });

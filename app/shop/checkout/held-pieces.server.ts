@@ -1,19 +1,34 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { rowsOf } from '../../db/rows.ts';
+import { lockNamed } from '../../db/lock.server.ts';
+import { checkouts } from '../../db/schema/payments.ts';
+import { productSizes, stockHolds } from '../../db/schema/stock.ts';
+import { statement } from '../../db/statement.server.ts';
 import { PIECES_PER_NETWORK } from './basket.ts';
 
-/** Whether a network may hold so many pieces more, in the caller's transaction; its requests are asked one by one. */
-export async function mayHold(tx: Db, network: string | null, pieces: number): Promise<boolean> {
-  if (network === null || pieces === 0) return true;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`checkout-network:${network}`}))`);
-  const [held] = await rowsOf<{ pieces: number }>(
-    tx,
-    sql`select coalesce(sum(h.quantity), 0)::int as pieces
-        from stock_holds h
-        join checkouts c on c.id = h.checkout_id
-        join product_sizes s on s.id = h.product_size_id
-        where c.held_from = ${network} and s.stock is not null`,
-  );
-  return (held?.pieces ?? 0) + pieces <= PIECES_PER_NETWORK;
+const heldFrom = statement('held_from', (db) =>
+  db
+    .select({ pieces: sql<number>`coalesce(sum(${stockHolds.quantity}), 0)::int` })
+    .from(stockHolds)
+    .innerJoin(checkouts, sql`${checkouts.id} = ${stockHolds.checkoutId}`)
+    .innerJoin(productSizes, sql`${productSizes.id} = ${stockHolds.productSizeId}`)
+    .where(sql`${checkouts.heldFrom} = ${sql.placeholder('network')} and ${productSizes.stock} is not null`),
+);
+
+/**
+ * How many counted pieces a network holds, in the caller's transaction, until whose end its other requests wait; none
+ * where it is not counted. What it asks, it asks at once.
+ */
+export async function heldBy(tx: Db, network: string | null): Promise<number> {
+  if (network === null) return 0;
+  const [, [held]] = await Promise.all([
+    lockNamed(tx, `checkout-network:${network}`),
+    heldFrom(tx, { network }),
+  ]);
+  return held?.pieces ?? 0;
+}
+
+/** Whether a network that holds so many pieces may hold so many more. */
+export function mayHold(network: string | null, held: number, more: number): boolean {
+  return network === null || more === 0 || held + more <= PIECES_PER_NETWORK;
 }

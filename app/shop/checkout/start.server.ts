@@ -1,27 +1,34 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { checkouts } from '../../db/schema/payments.ts';
-import { statement } from '../../db/statement.server.ts';
+import { endTogether } from '../../db/ending.server.ts';
+import { lockNamed } from '../../db/lock.server.ts';
 import { normalizeEmail } from '../../lib/email.ts';
 import type { PaymentFailureCode } from '../../platform/payment-failure.server.ts';
 import type { MediaShop } from '../media/media.server.ts';
-import { type Attempt, writeAttempt } from '../payments/attempt.server.ts';
+import {
+  type Attempt,
+  AttemptExists,
+  attemptOf,
+  type NewAttempt,
+  recentAttempts,
+  writeAttempt,
+} from '../payments/attempt.server.ts';
 import { lockUses, takeUse, usesOf } from '../payments/promo-uses.server.ts';
 import type { Selling } from '../payments/selling.ts';
 import { openSession, SESSION_MS, type SessionShop } from '../payments/session.server.ts';
 import type { DeliveryMethod } from '../pricing/delivery-methods.ts';
-import { PROMO_REFUSALS, type PromoCode, type PromoRefusal, promoRefusal } from '../pricing/promo.ts';
+import { type PromoCode, type PromoRefusal, promoRefusal } from '../pricing/promo.ts';
 import { unpayable } from '../pricing/quote.ts';
+import { loadSettings } from '../settings/settings.server.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import { piecesOfLines } from '../stock/pieces.ts';
-import { holdStock } from '../stock/stock.server.ts';
+import { holdStock, SoldOut } from '../stock/stock.server.ts';
 import { latestTermsHash, termsHashInForce } from '../terms/terms.server.ts';
 import { ATTEMPTS, countedAttempts, fingerprintText, PIECES_PER_NETWORK, type WantedLine } from './basket.ts';
 import { type Entry, type EntryErrors, type EntrySent, validateEntry } from './entry.ts';
 import type { CheckoutFailure } from './failures.ts';
-import { mayHold } from './held-pieces.server.ts';
-import { type PricedBasket, priceBasket, withPictures } from './price-basket.server.ts';
+import { heldBy, mayHold } from './held-pieces.server.ts';
+import { priceBasket, withPictures } from './price-basket.server.ts';
 import type { QuoteAnswer } from './quote-answer.ts';
 
 export type CheckoutShop = MediaShop & SessionShop & { selling: () => Selling };
@@ -58,9 +65,6 @@ class PromoGone extends Error {
   }
 }
 
-/** A piece was held by another attempt between pricing and holding: the transaction is rolled back. */
-class SoldOut extends Error {}
-
 /**
  * Takes a shopper from a full cart to the payment page: checks, prices, holds the stock and writes the
  * attempt in one transaction, then opens the provider's session. The same checkout id again, and the same
@@ -72,31 +76,26 @@ export async function startCheckout(shop: CheckoutShop, input: StartInput): Prom
   if (!checked.ok) return checked;
   const { customer, invoice, gift } = checked;
   if (input.lines.length === 0) return { ok: false, code: 'empty_cart' };
-  const [priced, latestTerms] = await Promise.all([
-    priceBasket(shop, wantedOf(input, checked)),
-    latestTermsHash(shop.db),
-  ]);
   const fingerprint = createHash('sha256')
     .update(fingerprintText({ ...input, customer, invoice, gift }))
     .digest('hex');
-  const gathered: Gathered = { input, customer, invoice, gift, fingerprint, latestTerms, ...priced };
+  const asked: Asked = { input, customer, invoice, gift, fingerprint };
 
-  const started = await startOnce(shop, gathered);
+  const started = await startOnce(shop, asked);
   if (started !== 'over') return started;
   // The attempt that there was could not be opened in time, and is released: another one begins.
-  const again = await startOnce(shop, {
-    ...gathered,
-    input: { ...input, checkoutId: crypto.randomUUID() },
-    ...(await priceBasket(shop, wantedOf(input, checked))),
-  });
+  const again = await startOnce(shop, { ...asked, input: { ...input, checkoutId: crypto.randomUUID() } });
   return again === 'over' ? { ok: false, code: 'payment_failed' } : again;
 }
 
+/** What is asked for, checked. */
+type Asked = Entry & { input: StartInput; fingerprint: string };
+
 /** What a decision about an attempt rests on. */
-type Gathered = PricedBasket & Entry & { input: StartInput; fingerprint: string; latestTerms: string | null };
+type Gathered = Asked & Awaited<ReturnType<typeof gather>>;
 
 /** What is asked to be priced. */
-function wantedOf(input: StartInput, { customer, gift }: Entry) {
+function wantedOf({ input, customer, gift }: Asked) {
   return {
     ...input,
     postalCode: customer.customer_postal_code,
@@ -105,23 +104,26 @@ function wantedOf(input: StartInput, { customer, gift }: Entry) {
   };
 }
 
+/** What came of an attempt to write one. */
+type Written =
+  | { attempt: Attempt; settings: ShopSettings }
+  /** `answer` is what the refusal was found in; `stale` was written by others after it was priced. */
+  | { refusal: CheckoutFailure; answer?: QuoteAnswer | 'stale' };
+
 /** `over` when the attempt that exists already could not be opened in time. */
-async function startOnce(shop: CheckoutShop, gathered: Gathered): Promise<StartResult | 'over'> {
-  const { input, fingerprint, answer, settings } = gathered;
-  const refusal = refusalOf(gathered);
-  const written = await write(shop, gathered, refusal);
-  if (written === refusal) return { ok: false, code: refusal, answer: await withPictures(shop, answer) };
-  if (written === 'checkout_changed') {
+async function startOnce(shop: CheckoutShop, asked: Asked): Promise<StartResult | 'over'> {
+  const { input, fingerprint } = asked;
+  const written = await write(shop, asked);
+  if ('attempt' in written) return reopen(shop, written.attempt, fingerprint, written.settings);
+  const { refusal: code, answer } = written;
+  if (code === 'checkout_changed') {
     // A concurrent request with the same id, as by a double click, was first: this one gets the same answer.
-    const winner = await byId(shop.db, input.checkoutId);
-    return winner ? reopen(shop, winner, fingerprint, settings) : { ok: false, code: 'checkout_changed' };
+    const winner = await attemptOf(shop.db, input.checkoutId);
+    return winner ? reopen(shop, winner, fingerprint, await loadSettings(shop.db)) : { ok: false, code };
   }
-  if (written === 'unavailable' || isPromoRefusal(written)) {
-    const { answer: fresh } = await priceBasket(shop, wantedOf(input, gathered));
-    return { ok: false, code: written, answer: await withPictures(shop, fresh) };
-  }
-  if (typeof written === 'string') return { ok: false, code: written };
-  return reopen(shop, written, fingerprint, settings);
+  if (!answer) return { ok: false, code };
+  const shown = answer === 'stale' ? (await priceBasket(shop, wantedOf(asked))).answer : answer;
+  return { ok: false, code, answer: await withPictures(shop, shown) };
 }
 
 /** Why this basket cannot be bought as it was shown; null when it can. */
@@ -142,68 +144,92 @@ function refusalOf({ input, gift, answer, countedPieces }: Gathered): CheckoutFa
 }
 
 /**
- * Writes the attempt and holds its pieces. An attempt that exists already is answered instead, as it was: even if its
- * own hold made it look sold out, it is opened again.
- * @param refusal why there cannot be another one; null where there can
+ * Prices the basket, writes the attempt and holds its pieces, in one transaction of two packets: one to read, one to
+ * write. An attempt that exists already is answered instead, as it was: even if its own hold made it look sold out, it
+ * is opened again.
  */
-async function write(
-  shop: CheckoutShop,
-  gathered: Gathered,
-  refusal: CheckoutFailure | null,
-): Promise<Attempt | CheckoutFailure> {
-  const { input, customer, invoice, gift, fingerprint, answer, frozen } = gathered;
-  const key = normalizeEmail(customer.customer_email);
+async function write(shop: CheckoutShop, asked: Asked): Promise<Written> {
   const now = shop.now();
-  // Without an expected total, the prices that the cart showed say whether the shopper knows what they pay.
-  const isAsShown = input.expectedTotalCents !== null || !answer.lines.some(isDearerOrCheaper);
-  const termsHash = refusal ? null : await termsHashInForce(shop, gathered.settings, gathered.latestTerms);
   try {
-    return await shop.db.transaction(async (tx): Promise<Attempt | CheckoutFailure> => {
-      // Two at once with the same content: the second waits, and finds the first one's attempt. What is asked second is
-      // asked when the lock is there, though sent with it.
-      const [, recent] = await Promise.all([
-        tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`checkout:${key}`}))`).execute(),
-        recentAttempts(tx as Db, {
-          id: input.checkoutId,
-          key,
-          since: new Date(now.getTime() - ATTEMPTS.windowMs),
-        }),
-      ]);
-      const before = recent.find(({ id }) => id === input.checkoutId);
-      if (before) return before;
-      const open = isAsShown && recent.find((one) => isOpen(one, gathered, now));
-      if (open) return open;
-      if (refusal) return refusal;
-      if (countedAttempts(recent, fingerprint) >= ATTEMPTS.max) return 'too_many_orders';
-      if (!(await mayHold(tx as Db, input.network, gathered.countedPieces))) return 'too_many_held';
-      const row = await writeAttempt(tx as Db, {
-        id: input.checkoutId,
-        email: customer.customer_email,
-        emailKey: key,
-        customer,
-        invoiceRequest: invoice,
-        giftMessage: gift?.message ?? null,
-        lines: frozen,
-        quote: answer.quote,
-        arrival: gathered.arrival,
-        totalCents: answer.quote.totalCents,
-        fingerprint,
-        termsHash,
-        heldFrom: input.network,
-        createdAt: now,
-        // Whole seconds, as the provider counts: a repeated creation must say the very same.
-        expiresAt: new Date(Math.floor((now.getTime() + SESSION_MS) / 1000) * 1000),
-      });
-      if (!row) return 'checkout_changed';
-      if (!(await holdStock(tx as Db, row.id, piecesOfLines(frozen)))) throw new SoldOut();
-      if (gathered.promo) await takeLastUse(tx as Db, gathered.promo, row);
-      return row;
+    return await endTogether(shop.db, async (tx): Promise<() => Promise<Written>> => {
+      const gathered = { ...asked, ...(await gather(tx, asked, now)) };
+      const decided = decidedBy(gathered, now);
+      if (decided) return async () => decided;
+      const { settings, latestTerms, promo } = gathered;
+      const termsHash = await termsHashInForce({ db: tx, now: shop.now }, settings, latestTerms);
+      const attempt = newAttempt(gathered, termsHash, now);
+      const hold = async () => {
+        const pieces = piecesOfLines(attempt.lines);
+        const [row] = await Promise.all([writeAttempt(tx, attempt), holdStock(tx, attempt.id, pieces)]);
+        return { attempt: row, settings };
+      };
+      if (!promo) return hold;
+      const held = await hold();
+      await takeLastUse(tx, promo, held.attempt);
+      return async () => held;
     });
   } catch (error) {
-    if (error instanceof SoldOut) return 'unavailable';
-    if (error instanceof PromoGone) return error.refusal;
+    if (error instanceof AttemptExists) return { refusal: 'checkout_changed' };
+    if (error instanceof SoldOut) return { refusal: 'unavailable', answer: 'stale' };
+    if (error instanceof PromoGone) return { refusal: error.refusal, answer: 'stale' };
     throw error;
   }
+}
+
+/**
+ * Everything that an attempt is decided by, asked at once. Two at once with the same content: the second waits, and
+ * finds the first one's attempt, for what is asked behind the lock is asked when the lock is there, though sent with it.
+ */
+async function gather(tx: Db, asked: Asked, now: Date) {
+  const { input } = asked;
+  const wanted = wantedOf(asked);
+  const since = new Date(now.getTime() - ATTEMPTS.windowMs);
+  const [, recent, held, priced, latestTerms] = await Promise.all([
+    lockNamed(tx, `checkout:${wanted.emailKey}`),
+    recentAttempts(tx, { id: input.checkoutId, key: wanted.emailKey, since }),
+    heldBy(tx, input.network),
+    priceBasket({ db: tx, now: () => now }, wanted),
+    latestTermsHash(tx),
+  ]);
+  return { recent, held, latestTerms, ...priced };
+}
+
+/** What comes of it without a new attempt; null where one is to be written. */
+function decidedBy(gathered: Gathered, now: Date): Written | null {
+  const { input, fingerprint, answer, settings, recent, held, countedPieces } = gathered;
+  const before = recent.find(({ id }) => id === input.checkoutId);
+  if (before) return { attempt: before, settings };
+  // Without an expected total, the prices that the cart showed say whether the shopper knows what they pay.
+  const isAsShown = input.expectedTotalCents !== null || !answer.lines.some(isDearerOrCheaper);
+  const open = isAsShown && recent.find((one) => isOpen(one, gathered, now));
+  if (open) return { attempt: open, settings };
+  const refusal = refusalOf(gathered);
+  if (refusal) return { refusal, answer };
+  if (countedAttempts(recent, fingerprint) >= ATTEMPTS.max) return { refusal: 'too_many_orders' };
+  if (!mayHold(input.network, held, countedPieces)) return { refusal: 'too_many_held' };
+  return null;
+}
+
+function newAttempt(gathered: Gathered, termsHash: string, now: Date): NewAttempt {
+  const { input, customer, invoice, gift, fingerprint, answer, frozen, arrival } = gathered;
+  return {
+    id: input.checkoutId,
+    email: customer.customer_email,
+    emailKey: normalizeEmail(customer.customer_email),
+    customer,
+    invoiceRequest: invoice,
+    giftMessage: gift?.message ?? null,
+    lines: frozen,
+    quote: answer.quote,
+    arrival,
+    totalCents: answer.quote.totalCents,
+    fingerprint,
+    termsHash,
+    heldFrom: input.network,
+    createdAt: now,
+    // Whole seconds, as the provider counts: a repeated creation must say the very same.
+    expiresAt: new Date(Math.floor((now.getTime() + SESSION_MS) / 1000) * 1000),
+  };
 }
 
 /**
@@ -217,35 +243,6 @@ async function takeLastUse(tx: Db, promo: PromoCode, { id, emailKey }: Attempt):
   if (refusal) throw new PromoGone(refusal);
   await takeUse(tx, id, promo.code);
 }
-
-function isPromoRefusal(written: unknown): written is PromoRefusal {
-  return PROMO_REFUSALS.some((one) => one === written);
-}
-
-async function byId(db: Db, id: string): Promise<Attempt | null> {
-  const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id));
-  return row ?? null;
-}
-
-/**
- * The attempts by this address (as addresses are compared) of the time in which they are counted, and the one with this
- * id; the newest first. Whatever can still be paid is among them: it is open for less than that time (`SESSION_MS`).
- */
-const recentAttempts = statement('recent_attempts', (db) =>
-  db
-    .select()
-    .from(checkouts)
-    .where(
-      or(
-        eq(checkouts.id, sql.placeholder('id')),
-        and(
-          eq(checkouts.emailKey, sql.placeholder('key')),
-          gt(checkouts.createdAt, sql.placeholder('since')),
-        ),
-      ),
-    )
-    .orderBy(desc(checkouts.createdAt)),
-);
 
 /** Whether this is what is asked for now, and can still be paid. */
 function isOpen(attempt: Attempt, { customer, fingerprint }: Gathered, now: Date): boolean {

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { brokenConstraint } from '../../db/broken-constraint.ts';
 import type { Db } from '../../db/client.server.ts';
 import { checkouts, type EndedBecause } from '../../db/schema/payments.ts';
 import { statement } from '../../db/statement.server.ts';
@@ -47,20 +48,57 @@ const written = statement('write_attempt', (db) => {
       invoiceRequest: sql`${value('invoiceRequest')}::jsonb`,
       arrival: sql`${value('arrival')}::jsonb`,
     })
-    .onConflictDoNothing({ target: checkouts.id })
     .returning();
 });
 
-/** Writes a new attempt, in the caller's transaction; null when there is one of its id already. */
-export async function writeAttempt(tx: Db, attempt: NewAttempt): Promise<Attempt | null> {
+/** An attempt of this id was written meanwhile: the transaction has failed. */
+export class AttemptExists extends Error {}
+
+/**
+ * Writes a new attempt, in the caller's transaction: one statement, asked at once.
+ * @throws AttemptExists
+ */
+export async function writeAttempt(tx: Db, attempt: NewAttempt): Promise<Attempt> {
   const jsonOf = (value: unknown) => (value === null ? null : JSON.stringify(value));
-  const [row] = await written(tx, {
+  const values = {
     ...attempt,
     invoiceRequest: jsonOf(attempt.invoiceRequest),
     arrival: jsonOf(attempt.arrival),
+  };
+  const [row] = await written(tx, values).catch((error) => {
+    throw brokenConstraint(error) === 'checkouts_pkey'
+      ? new AttemptExists(attempt.id, { cause: error })
+      : error;
   });
+  if (!row) throw new Error('An attempt was not written');
+  return row;
+}
+
+/** Null for one that nobody began. */
+export async function attemptOf(db: Db, id: string): Promise<Attempt | null> {
+  const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id));
   return row ?? null;
 }
+
+/**
+ * The attempts by this address (`key`, as addresses are compared) of the time in which they are counted, and the one
+ * with this id; the newest first. Whatever can still be paid is among them: it is open for less than that time.
+ */
+export const recentAttempts = statement('recent_attempts', (db) =>
+  db
+    .select()
+    .from(checkouts)
+    .where(
+      or(
+        eq(checkouts.id, sql.placeholder('id')),
+        and(
+          eq(checkouts.emailKey, sql.placeholder('key')),
+          gt(checkouts.createdAt, sql.placeholder('since')),
+        ),
+      ),
+    )
+    .orderBy(desc(checkouts.createdAt)),
+);
 
 /** An attempt, kept from everybody else until the transaction ends. */
 export async function lockAttempt(tx: Db, id: string): Promise<Attempt | null> {

@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
-import { checkouts } from '../../db/schema/payments.ts';
-import { type Attempt, releaseAttempt } from './attempt.server.ts';
+import { type Attempt, attemptOf, releaseAttempt } from './attempt.server.ts';
 import { type Confirmation, confirmPayment } from './confirm.server.ts';
 import { adoptSession, type ConfirmingShop, findSession } from './session.server.ts';
 
@@ -9,7 +7,7 @@ import { adoptSession, type ConfirmingShop, findSession } from './session.server
  * @throws VendorError when the provider cannot be asked
  */
 export async function cancelCheckout(shop: ConfirmingShop, checkoutId: string): Promise<Confirmation> {
-  const [row] = await shop.db.select().from(checkouts).where(eq(checkouts.id, checkoutId));
+  const row = await attemptOf(shop.db, checkoutId);
   if (!row) return { status: 'unknown' };
   if (!row.providerSessionId) return abandon(shop, row);
   if (row.status === 'open') await shop.payments.expireSession(row.providerSessionId);

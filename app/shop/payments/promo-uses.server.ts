@@ -1,5 +1,6 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
+import { lockNamed } from '../../db/lock.server.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { checkouts, promoUses } from '../../db/schema/payments.ts';
 import { promoCodes } from '../../db/schema/pricing.ts';
@@ -29,7 +30,7 @@ export async function usesOf(
 
 /** Waits until nobody else takes a use of this code, for the caller's transaction. */
 export async function lockUses(tx: Db, code: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`promo:${code}`}))`);
+  await lockNamed(tx, `promo:${code}`);
 }
 
 /**

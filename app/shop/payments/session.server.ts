@@ -13,7 +13,7 @@ import { pieceColor } from '../orders/order-line.ts';
 import type { SigningShop } from '../orders/order-link.server.ts';
 import { DELIVERY_METHODS } from '../pricing/delivery-methods.ts';
 import type { ShopSettings } from '../settings/settings.ts';
-import { type Attempt, releaseAttempt } from './attempt.server.ts';
+import { type Attempt, attemptOf, releaseAttempt } from './attempt.server.ts';
 
 /** Where the provider's page leads to once it is paid, or given up. */
 const PAID: Address = '/order-success';
@@ -142,9 +142,7 @@ export async function adoptSession(
   session: PaymentSession,
 ): Promise<Attempt | null> {
   const [adopted] = await adoption(db, { id: checkoutId, session: session.id, url: session.url });
-  if (adopted) return adopted;
-  const [row] = await db.select().from(checkouts).where(eq(checkouts.id, checkoutId));
-  return row ?? null;
+  return adopted ?? attemptOf(db, checkoutId);
 }
 
 /** Numbers the next attempt to open a session. Of several requests at once one counts on, all get the same number. */

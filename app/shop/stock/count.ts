@@ -21,11 +21,6 @@ export type SizeInput = {
   sku?: string | null;
 };
 
-/** Holds pieces; null when fewer are free. */
-export function hold(count: Count, pieces: number): Count | null {
-  return pieces <= free(count) ? { ...count, held: count.held + pieces } : null;
-}
-
 /** Releases held pieces. */
 export function release(count: Count, pieces: number): Count {
   return settled({ ...count, held: count.held - pieces });

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
-import { addAttempt, addProduct } from '../../../tests/support/room.ts';
+import { addAttempt, addProduct, holdPieces } from '../../../tests/support/room.ts';
 import type { Db } from '../../db/client.server.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { productSizes } from '../../db/schema/stock.ts';
@@ -111,7 +111,7 @@ onEachEngine((_engine, open) => {
       const what = draw(6);
       if (what === 0) {
         const made = await addAttempt(db);
-        if (await inTransaction((tx) => holdStock(tx, made, pieces))) open.push(made);
+        if (await holdPieces(db, made, pieces)) open.push(made);
       } else if (what === 1 && attempt) await inTransaction((tx) => releaseStock(tx, attempt));
       else if (what === 2 && attempt) await inTransaction((tx) => sellStock(tx, attempt, pieces));
       else if (what === 3)

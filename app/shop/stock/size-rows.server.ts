@@ -14,8 +14,8 @@ export const isOfInventory = sql`not exists (select 1 from products
   where products.id = ${sql.raw('"product_sizes"."product_id"')} and products.binned_at is not null)`;
 
 /**
- * The lock order: rows of sizes are locked here and nowhere else, ordered by id, which prevents deadlocks. Their counts
- * do not change until the transaction ends.
+ * The lock order: rows of sizes are locked ordered by id, which prevents deadlocks; here, and by the statement that holds
+ * pieces (`holdStock`). Their counts do not change until the transaction ends.
  */
 export function lockRows(tx: Db, which: SQL | undefined) {
   const { id, productId, size, stock, held, belowHeld, barcode, sku } = productSizes;

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
-import { addAttempt, addProduct, BY_HAND, countPieces } from '../../../tests/support/room.ts';
+import { addAttempt, addProduct, BY_HAND, countPieces, holdPieces } from '../../../tests/support/room.ts';
 import type { Db } from '../../db/client.server.ts';
 import { productSizes, stockHolds } from '../../db/schema/stock.ts';
 import type { Pieces } from './pieces.ts';
-import { holdStock, releaseStock, restockSizes, sellStock, writeSizes } from './stock.server.ts';
+import { releaseStock, restockSizes, sellStock, writeSizes } from './stock.server.ts';
 
 onEachEngine((_engine, open) => {
   let db: Db;
@@ -22,6 +22,7 @@ onEachEngine((_engine, open) => {
   const pieces = (wanted: Record<string, number>): Pieces[] =>
     Object.entries(wanted).map(([size, quantity]) => ({ productSizeId: sizes[size] ?? '', quantity }));
   const inTransaction = <Result>(work: (tx: Db) => Promise<Result>) => db.transaction((tx) => work(tx as Db));
+  const hold = (id: string, wanted: Pieces[]) => holdPieces(db, id, wanted);
   const counts = async () =>
     Object.fromEntries(
       (await db.select().from(productSizes)).map(({ size, stock, held }) => [size, [stock, held]]),
@@ -29,7 +30,7 @@ onEachEngine((_engine, open) => {
 
   async function holding(wanted: Record<string, number>): Promise<string> {
     const id = await addAttempt(db);
-    expect(await inTransaction((tx) => holdStock(tx, id, pieces(wanted)))).toBe(true);
+    expect(await hold(id, pieces(wanted))).toBe(true);
     return id;
   }
 
@@ -40,7 +41,7 @@ onEachEngine((_engine, open) => {
     expect(await counts()).toEqual({ S: [5, 0], M: [5, 0], L: [null, 0] });
     await holding({ M: 5 });
     const late = await addAttempt(db);
-    expect(await inTransaction((tx) => holdStock(tx, late, pieces({ S: 1, M: 1 })))).toBe(false);
+    expect(await hold(late, pieces({ S: 1, M: 1 }))).toBe(false);
     expect(await counts()).toMatchObject({ S: [5, 0], M: [5, 5] });
   });
 
@@ -79,10 +80,33 @@ onEachEngine((_engine, open) => {
     expect(await counts()).toEqual({ S: [7, 0], M: [5, 0], L: [null, 0] });
   });
 
+  test('what is not counted never runs out; a size that is gone, or one more than is free, is not held', async () => {
+    await holding({ L: 90 });
+    await holding({ S: 4, L: 90 });
+    const id = await addAttempt(db);
+    const tooMany: Record<string, number>[] = [{ S: 2 }, { M: 1, S: 2 }, { L: 1, S: 2 }];
+    for (const wanted of tooMany) expect(await hold(id, pieces(wanted))).toBe(false);
+    const gone = [...pieces({ M: 1 }), { productSizeId: crypto.randomUUID(), quantity: 1 }];
+    expect(await hold(id, gone)).toBe(false);
+    expect(await counts()).toEqual({ S: [5, 4], M: [5, 0], L: [null, 180] });
+    expect(await db.$count(stockHolds)).toBe(3);
+  });
+
+  test('many at once hold what is free and no piece more', async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, () => addAttempt(db)));
+    const held = await Promise.all(
+      ids.map((id, n) => hold(id, pieces(n % 2 ? { S: 1, L: 1 } : { L: 1, S: 1 }))),
+    );
+    expect(held.filter(Boolean)).toHaveLength(5);
+    expect(await counts()).toMatchObject({ S: [5, 5], L: [null, 5] });
+    expect(await db.$count(stockHolds)).toBe(10);
+  });
+
   test('a count below what is promised is kept, and whoever pays first is served', async () => {
     const [first, second] = [await holding({ M: 3 }), await holding({ M: 2 })];
     await countPieces(db, product, { M: 3 });
-    expect(await inTransaction((tx) => holdStock(tx, first, pieces({ M: 1 })))).toBe(false);
+    const third = await addAttempt(db);
+    expect(await hold(third, pieces({ M: 1 }))).toBe(false);
     expect(await inTransaction((tx) => sellStock(tx, first, pieces({ M: 3 })))).toBe(true);
     expect(await inTransaction((tx) => sellStock(tx, second, pieces({ M: 2 })))).toBe(false);
     await inTransaction((tx) => releaseStock(tx, second));
@@ -108,7 +132,7 @@ onEachEngine((_engine, open) => {
     await countPieces(db, product, { S: 100, M: 100 });
     const ids = await Promise.all(Array.from({ length: 12 }, () => addAttempt(db)));
     const baskets = ids.map((id, n) => ({ id, wanted: pieces(n % 2 ? { S: 1, M: 1 } : { M: 1, S: 1 }) }));
-    await Promise.all(baskets.map(({ id, wanted }) => inTransaction((tx) => holdStock(tx, id, wanted))));
+    await Promise.all(baskets.map(({ id, wanted }) => hold(id, wanted)));
     expect(await counts()).toMatchObject({ S: [100, 12], M: [100, 12] });
     await Promise.all(
       baskets.map(({ id, wanted }, n) =>

@@ -1,8 +1,9 @@
 import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { brokenConstraint } from '../../db/broken-constraint.ts';
 import type { Db } from '../../db/client.server.ts';
 import { productSizes, stockHolds } from '../../db/schema/stock.ts';
 import { statement } from '../../db/statement.server.ts';
-import { type Count, correct, hold, release, restock, type SizeInput, sell } from './count.ts';
+import { type Count, correct, release, restock, type SizeInput, sell } from './count.ts';
 import { type Because, movedPieces } from './movement.ts';
 import type { Pieces } from './pieces.ts';
 import { type Change, lockRows, lockSizes, noteMovements, writeCounts } from './size-rows.server.ts';
@@ -12,29 +13,52 @@ import { type Change, lockRows, lockSizes, noteMovements, writeCounts } from './
  * pay is locked before its pieces are.
  */
 
-const holds = statement('hold_pieces', (db) =>
+const wantedPieces = sql`unnest(${sql.placeholder('sizeIds')}::uuid[], ${sql.placeholder('quantities')}::int[]) as wanted (id, quantity)`;
+
+/**
+ * Rows are locked in the order of `lockRows`. More than is free breaks a rule of the table, as does a piece of a count
+ * below its holds: none may be promised until it covers them again.
+ */
+const holding = statement('hold_pieces', (db) =>
   db
+    .with(
+      db.$with('promised').as(
+        db
+          .update(productSizes)
+          .set({ held: sql`${productSizes.held} + locked.quantity`, belowHeld: false })
+          .from(
+            sql`(select own.id, wanted.quantity from ${wantedPieces} join ${productSizes} own on own.id = wanted.id
+              order by own.id for update of own) as locked`,
+          )
+          .where(sql`${productSizes.id} = locked.id`)
+          .returning({ id: productSizes.id }),
+      ),
+    )
     .insert(stockHolds)
     .select(
-      sql`select ${sql.placeholder('checkoutId')}::uuid, * from unnest(${sql.placeholder('sizeIds')}::uuid[], ${sql.placeholder('quantities')}::int[])`,
+      sql`select ${sql.placeholder('checkoutId')}::uuid, wanted.id, wanted.quantity from ${wantedPieces}`,
     ),
 );
 
-/** Holds the pieces for an attempt to pay; false, with nothing written, when one of them is sold out. */
-export async function holdStock(tx: Db, checkoutId: string, wanted: readonly Pieces[]): Promise<boolean> {
-  const counts = await countsOf(tx, wanted);
-  const changes = new Map<string, Change>();
-  for (const { productSizeId, quantity } of wanted) {
-    const before = changes.get(productSizeId)?.after ?? counts.get(productSizeId);
-    const after = before && hold(before, quantity);
-    if (!after) return false;
-    changes.set(productSizeId, { before, after });
-  }
-  if (wanted.length === 0) return true;
+/** The rules that are broken by holding what is not there: too few pieces are free, or the size is gone. */
+const NOT_THERE = ['product_sizes_promised', 'stock_holds_product_size_id_product_sizes_id_fk'];
+
+/** One of the pieces cannot be had: the transaction has failed. */
+export class SoldOut extends Error {}
+
+/**
+ * Holds the pieces, each size once, for an attempt to pay that holds none yet: one statement, asked at once.
+ * @throws SoldOut
+ */
+export async function holdStock(tx: Db, checkoutId: string, wanted: readonly Pieces[]): Promise<void> {
+  if (wanted.length === 0) return;
   const sizeIds = wanted.map((one) => one.productSizeId);
   const quantities = wanted.map((one) => one.quantity);
-  await Promise.all([writeCounts(tx, changes, null), holds(tx, { checkoutId, sizeIds, quantities })]);
-  return true;
+  await holding(tx, { checkoutId, sizeIds, quantities }).catch((error) => {
+    throw NOT_THERE.includes(brokenConstraint(error) ?? '')
+      ? new SoldOut(checkoutId, { cause: error })
+      : error;
+  });
 }
 
 /** Releases the pieces that an attempt to pay holds; a second call has no effect. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns } from 'drizzle-orm';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Db } from '../../db/client.server.ts';
+import { lockNamed } from '../../db/lock.server.ts';
 import { termsVersions } from '../../db/schema/terms.ts';
 import { statement } from '../../db/statement.server.ts';
 import { dayInRome } from '../../lib/calendar-day.ts';
@@ -26,7 +27,7 @@ export async function termsInForce(
   if (latest?.hash === hash) return inForce(latest);
   return db.transaction(async (transaction) => {
     const tx = transaction as Db;
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('terms'))`);
+    await lockNamed(tx, 'terms');
     const meanwhile = await latestVersion(tx);
     if (meanwhile?.hash === hash) return inForce(meanwhile);
     // Later than the version before, even on a clock that was put back: else that one would stay in force.
