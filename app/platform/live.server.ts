@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.server.ts';
 import { EVERYTHING, type LiveChange, liveChangeOf } from './live-change.ts';
+import { type RecentChanges, rememberChanges } from './recent-changes.ts';
 
 /** The channel on which the database's triggers announce changes. */
 const CHANNEL = 'vetrina_live';
@@ -15,6 +16,8 @@ const PATIENCE_MS = 1000;
 export interface Live {
   /** Calls back for each change announced by any node; returns how to stop. */
   subscribe(onChange: (change: LiveChange) => void): () => void;
+  /** What has changed lately; a node that has just started takes everything to have changed before. */
+  recent(): RecentChanges;
   /**
    * Waits until every change that was committed before the call has been called back; false when that takes too long,
    * because the connection that hears of changes is lost.
@@ -30,9 +33,12 @@ export async function createLive(database: Database): Promise<Live> {
   const subscribers = new Set<(change: LiveChange) => void>();
   const open = new Set<() => void>();
   const waiting = new Map<string, () => void>();
+  const lately = rememberChanges(() => performance.now());
   const announce = (change: LiveChange) => {
+    lately.add(change);
     for (const tell of subscribers) tell(change);
   };
+  for (const change of EVERYTHING) lately.add(change);
   await database.listen(
     CHANNEL,
     (payload) => {
@@ -45,6 +51,7 @@ export async function createLive(database: Database): Promise<Live> {
     },
   );
   return {
+    recent: lately.recent,
     subscribe(onChange) {
       subscribers.add(onChange);
       return () => subscribers.delete(onChange);

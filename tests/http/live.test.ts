@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { RecentChanges } from '../../app/platform/recent-changes.ts';
 import { saveSetting } from '../../app/shop/settings/settings.server.ts';
 import { placePaidOrder } from '../support/paid-order.ts';
 import { addProduct } from '../support/room.ts';
@@ -29,10 +30,12 @@ async function listen(cookie: string) {
   const leave = new AbortController();
   closing.push(() => leave.abort());
   const answer = await fetch(`${site.url}/live`, { headers: { cookie }, signal: leave.signal });
-  const heard = { topics: [] as string[], hasEnded: false };
+  const heard = { topics: [] as string[], hasEnded: false, recent: null as RecentChanges | null };
   void (async () => {
     for await (const chunk of answer.body ?? []) {
       const text = Buffer.from(chunk).toString();
+      const [, recent] = /event: recent\ndata: (.+)\n/.exec(text) ?? [];
+      if (recent) heard.recent = JSON.parse(recent);
       heard.topics.push(...[...text.matchAll(/data: (\w+)/g)].map(([, topic]) => topic ?? ''));
     }
     heard.hasEnded = true;
@@ -67,4 +70,17 @@ test('a live stream opened before the sign-out gets no order events after it', a
   await placePaidOrder(site);
   await expect.poll(() => owner.hasEnded).toBe(true);
   expect(owner.topics.filter((topic) => topic === 'orders')).toHaveLength(before);
+});
+
+test('whoever begins to listen is told what has changed lately, of orders only where they may be read', async () => {
+  const early = await listen('');
+  await placePaidOrder(site);
+  await announceSettings();
+  await expect.poll(() => early.topics).toContain('settings');
+  const owner = await listen(await signedIn());
+  const visitor = await listen('');
+  await expect.poll(() => owner.recent?.topics).toHaveProperty('orders');
+  await expect.poll(() => visitor.recent?.topics.settings).toBeLessThan(10_000);
+  expect(visitor.recent?.topics).not.toHaveProperty('orders');
+  expect(visitor.recent?.reaches).toBeGreaterThanOrEqual(10_000);
 });

@@ -9,6 +9,9 @@ const TIMEOUT = 10_000;
 /** Changes that come together (a product is several rows) are asked for once, after this pause (ms). */
 const GATHER = 150;
 
+/** A page may be this much older (ms) than its answer: kept pages are a second at most, and nodes differ by less. */
+const OLDER = 2_000;
+
 export type LiveTopic = 'products' | 'shown-products' | 'settings' | 'orders';
 
 /** Whether the page is about this product, or links to it. */
@@ -17,9 +20,18 @@ function isShown(id: string): boolean {
   return window.location.pathname === path || document.querySelector(`a[href^="${path}"]`) !== null;
 }
 
+/** What `/live` begins with: how long ago (ms) what has changed, and how far back it tells. */
+type Recent = { reaches: number; topics: Record<string, number>; counts: Record<string, number> };
+
+/** Whether the document came from the server when it was opened, not from what a browser keeps. */
+function isFromServer(): boolean {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return opened?.type !== 'back_forward' && document.documentElement.dataset.keptAt === undefined;
+}
+
 /**
- * Hears what changes in the shop for as long as the page is in sight, and calls `refresh` once after each
- * (re)connection, for what was missed. `shown-products` are all products, but a mere count of pieces only of those
+ * Hears what changes in the shop for as long as the page is in sight, and calls `refresh` once for what was missed:
+ * after the first connection where something was, after each later one in any case. `shown-products` are all products, but a mere count of pieces only of those
  * that the page shows. Hidden pages let go of the connection: a browser gives a site only six of them.
  * @param isLeaving whether another page is on its way; what changes meanwhile waits
  * @returns what ends it
@@ -30,6 +42,8 @@ export function connectLive(topics: LiveTopic[], refresh: () => void, isLeaving:
   let patience: ReturnType<typeof setTimeout> | undefined;
   let gathering: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  /** Whether all that the page shows is as new as its document. */
+  let isNew = isFromServer();
 
   function gather() {
     clearTimeout(gathering);
@@ -38,9 +52,24 @@ export function connectLive(topics: LiveTopic[], refresh: () => void, isLeaving:
       else refresh();
     }, GATHER);
   }
+  function hear(topic: string) {
+    if (topics.includes(topic as LiveTopic) || (topic === 'products' && topics.includes('shown-products')))
+      gather();
+  }
+  function hearCount(id: string) {
+    if (topics.includes('products') || (topics.includes('shown-products') && isShown(id))) gather();
+  }
+  function catchUp({ reaches, topics, counts }: Recent) {
+    const age = performance.now() + OLDER;
+    if (!isNew || age > reaches) return gather();
+    const missed = (all: Recent['topics']) => Object.keys(all).filter((one) => (all[one] ?? 0) <= age);
+    missed(topics).forEach(hear);
+    missed(counts).forEach(hearCount);
+  }
   function disconnect() {
     clearTimeout(retry);
     clearTimeout(patience);
+    if (source) isNew = false;
     source?.close();
     source = null;
   }
@@ -56,15 +85,11 @@ export function connectLive(topics: LiveTopic[], refresh: () => void, isLeaving:
     source.onopen = () => {
       clearTimeout(patience);
       failures = 0;
-      gather();
     };
     source.onerror = fail;
-    source.addEventListener('topic', ({ data }: MessageEvent<LiveTopic>) => {
-      if (topics.includes(data) || (data === 'products' && topics.includes('shown-products'))) gather();
-    });
-    source.addEventListener('count', ({ data }: MessageEvent<string>) => {
-      if (topics.includes('products') || (topics.includes('shown-products') && isShown(data))) gather();
-    });
+    source.addEventListener('recent', ({ data }: MessageEvent<string>) => catchUp(JSON.parse(data)));
+    source.addEventListener('topic', ({ data }: MessageEvent<string>) => hear(data));
+    source.addEventListener('count', ({ data }: MessageEvent<string>) => hearCount(data));
   }
   function onVisibility() {
     if (document.hidden) disconnect();

@@ -1,5 +1,6 @@
 import { shopContext, visitorContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
+import type { RecentChanges } from '../../../platform/recent-changes.ts';
 import { can } from '../../../shop/auth/visitor.ts';
 import type { Route } from './+types/route';
 import { gatherNews } from './gather-news.ts';
@@ -9,7 +10,7 @@ export const handle = { kind: 'live', stream: true } satisfies RouteFacts;
 /** Keeps the connection known to be alive on both ends (specification section 9). */
 const HEARTBEAT_MS = 25_000;
 
-/** Tells open pages what has changed, as server-sent events; orders only to those who may read them. */
+/** Tells open pages what has changed lately and what changes from then on, as server-sent events; orders only to those who may read them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { live, auth, log } = context.get(shopContext);
   const seesOrders = can(await context.get(visitorContext)(), 'orders:read');
@@ -19,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       const write = (text: string) => controller.enqueue(encoder.encode(text));
-      write('retry: 1000\n\n');
+      write(`retry: 1000\nevent: recent\ndata: ${JSON.stringify(recentFor(live.recent(), seesOrders))}\n\n`);
       const heartbeat = setInterval(() => write(': \n\n'), HEARTBEAT_MS);
       const tell = (topic: string) => write(`event: topic\ndata: ${topic}\n\n`);
       const gathered = gatherNews(({ topics, counts }) => {
@@ -61,4 +62,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return new Response(stream, {
     headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
   });
+}
+
+function recentFor(recent: RecentChanges, seesOrders: boolean): RecentChanges {
+  const { orders: _, ...topics } = recent.topics;
+  return seesOrders ? recent : { ...recent, topics };
 }
