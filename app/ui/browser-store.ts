@@ -12,8 +12,8 @@ export type BrowserStore<T> = {
 
 type Options<T> = {
   key: string;
-  /** Never throws, whatever the text. */
-  parse: (text: string | null) => T;
+  /** Never throws, whatever the text. What is not there is `empty`. */
+  parse: (text: string) => T;
   /** Null removes the key. */
   format: (value: T) => string | null;
   /** What the server and the first paint show. */
@@ -49,7 +49,7 @@ export function browserStore<T>({
     const found = stored();
     if (found === text) return;
     text = found;
-    value = parse(found);
+    value = found === null ? empty : parse(found);
     for (const listener of listeners) listener();
   }
 
@@ -72,7 +72,8 @@ export function browserStore<T>({
     if (typeof window === 'undefined') return empty;
     if (text === undefined) {
       text = stored();
-      value = parse(text);
+      // The very object that the server's page was drawn with: nothing is drawn again.
+      value = text === null ? empty : parse(text);
     }
     return value;
   }

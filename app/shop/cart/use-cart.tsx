@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import { browserStore, useBrowserStore, useHydrated } from '../../ui/browser-store.ts';
+import { browserStore, useBrowserStore } from '../../ui/browser-store.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { Cents } from '../money/money.ts';
 import {
@@ -18,9 +18,8 @@ import {
 import { PENDING_KEY, type PendingCart, parsePending } from './pending.ts';
 import { type AppliedPromo, PROMO_KEY, parsePromo } from './promo-choice.ts';
 
+/** On the server and for the first paint, until what the browser keeps is known (`useHydrated`), it is empty. */
 export type Cart = {
-  /** False until what the browser keeps is known: on the server and for the first paint. */
-  ready: boolean;
   items: readonly CartItem[];
   /** Pieces. */
   count: number;
@@ -89,9 +88,16 @@ const NO_LIMITS: ReadonlyMap<string, number> = new Map();
 
 const CartContext = createContext<Cart | null>(null);
 
+/** What can be done with the cart without looking at it: who draws nothing of it is not drawn again when it changes. */
+export type CartHand = Pick<Cart, 'add' | 'learnLimits' | 'openPanel' | 'showPopup'> & {
+  /** What is in the cart now. */
+  held(): readonly CartItem[];
+};
+
+const HandContext = createContext<CartHand | null>(null);
+
 /** Gives the pages below the cart that local storage keeps (`cartItems`), in step between tabs. */
 export function CartProvider({ children }: { children: ReactNode }) {
-  const ready = useHydrated();
   const items = useBrowserStore(cartStore);
   const promo = useBrowserStore(promoStore);
   const pending = useBrowserStore(pendingStore);
@@ -105,7 +111,6 @@ export function CartProvider({ children }: { children: ReactNode }) {
       ...learnt,
       ...panel,
       ...popup,
-      ready,
       items,
       count: countItems(items),
       subtotalCents: subtotalCents(items),
@@ -113,9 +118,20 @@ export function CartProvider({ children }: { children: ReactNode }) {
       promoCode: promo?.code ?? null,
       pending,
     }),
-    [ready, items, promo, pending, learnt, panel, popup],
+    [items, promo, pending, learnt, panel, popup],
   );
-  return <CartContext value={cart}>{children}</CartContext>;
+  const { learnLimits } = learnt;
+  const { openPanel } = panel;
+  const { showPopup } = popup;
+  const hand = useMemo<CartHand>(
+    () => ({ add: commands.add, held: cartStore.read, learnLimits, openPanel, showPopup }),
+    [learnLimits, openPanel, showPopup],
+  );
+  return (
+    <CartContext value={cart}>
+      <HandContext value={hand}>{children}</HandContext>
+    </CartContext>
+  );
 }
 
 function useLearntLimits(): Pick<Cart, 'limits' | 'learnLimits'> {
@@ -149,6 +165,13 @@ export function useCart(): Cart {
   const cart = useContext(CartContext);
   if (!cart) throw new Error('useCart needs a CartProvider above it');
   return cart;
+}
+
+/** What can be done with the cart; the same object for good. Throws outside `CartProvider`. */
+export function useCartHand(): CartHand {
+  const hand = useContext(HandContext);
+  if (!hand) throw new Error('useCartHand needs a CartProvider above it');
+  return hand;
 }
 
 const commands = {

@@ -7,9 +7,9 @@ const loadOffer = () => import('./pending-offer.tsx');
 
 /** Offers back the cart that left for payment and did not return, as after the browser's back button. */
 export function PendingPayment() {
-  const { ready, pending } = useCart();
+  const { pending } = useCart();
   const [openedAt] = useState(() => new Date());
-  const offered = ready && pending && isPendingFresh(pending, laterOf(openedAt, pending.at)) ? pending : null;
+  const offered = pending && isPendingFresh(pending, laterOf(openedAt, pending.at)) ? pending : null;
   const part = usePart(loadOffer, offered !== null);
   return part && offered && <part.default pending={offered} />;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { href } from 'react-router';
+import { useHydrated } from '../../ui/browser-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useCart } from '../cart/use-cart.tsx';
@@ -10,6 +11,7 @@ type Told = { added: number; missing: string[] } | 'failed';
 /** Puts what can still be had of an order into the cart, and says what cannot. */
 export function OrderAgain({ pieces }: { pieces: readonly PieceAgain[] }) {
   const cart = useCart();
+  const ready = useHydrated();
   const [busy, setBusy] = useState(false);
   const [told, setTold] = useState<Told | null>(null);
 
@@ -27,7 +29,7 @@ export function OrderAgain({ pieces }: { pieces: readonly PieceAgain[] }) {
 
   return (
     <div className="needs-script">
-      <Button variant="secondary" busy={busy} onClick={again} disabled={!cart.ready}>
+      <Button variant="secondary" busy={busy} onClick={again} disabled={!ready}>
         Ordina di nuovo
       </Button>
       <div role="status">{told && <Outcome told={told} />}</div>

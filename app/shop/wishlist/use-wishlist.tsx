@@ -1,17 +1,13 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useBrowserStore, useHydrated } from '../../ui/browser-store.ts';
 import { toast } from '../../ui/toast.tsx';
 import { isFavourite, toggleFavourite, type WishlistItem } from './wishlist.ts';
 import { accountStore, wishlistStore as store } from './wishlist-memory.tsx';
 
+/** On the server and for the first paint, until what the browser keeps is known (`useHydrated`), it is empty. */
 export type Wishlist = {
-  /** False until what the browser keeps is known: on the server and for the first paint. */
-  ready: boolean;
   items: readonly WishlistItem[];
   count: number;
-  has(id: string): boolean;
-  /** Adds the product or takes it away, and says so in a toast. */
-  toggle(product: Omit<WishlistItem, 'added_at'>): void;
 };
 
 const WishlistContext = createContext<Wishlist | null>(null);
@@ -30,18 +26,24 @@ export function WishlistProvider({ signedIn, children }: ProviderProps) {
   useEffect(() => {
     if (signedIn && ready) void syncAccount();
   }, [signedIn, ready, items]);
-  const wishlist = useMemo<Wishlist>(
-    () => ({ ready, items, count: items.length, has: (id) => isFavourite(items, id), toggle }),
-    [ready, items],
-  );
+  const wishlist = useMemo<Wishlist>(() => ({ items, count: items.length }), [items]);
   return <WishlistContext value={wishlist}>{children}</WishlistContext>;
 }
 
-/** The favourites and what can be done with them. Throws outside `WishlistProvider`. */
+/** The favourites. Throws outside `WishlistProvider`. */
 export function useWishlist(): Wishlist {
   const wishlist = useContext(WishlistContext);
   if (!wishlist) throw new Error('useWishlist needs a WishlistProvider above it');
   return wishlist;
+}
+
+/** Whether a product is among the favourites; who asks is drawn again only when that changes. */
+export function useIsFavourite(id: string): boolean {
+  return useSyncExternalStore(
+    store.subscribe,
+    () => isFavourite(store.read(), id),
+    () => false,
+  );
 }
 
 /** Sends what the account has yet to hear of this device's favourites, if the server answers. Never throws. */
@@ -57,7 +59,8 @@ function syncAccount(): Promise<void> {
   );
 }
 
-function toggle(product: Omit<WishlistItem, 'added_at'>) {
+/** Adds a product to the favourites or takes it away, and says so in a toast. */
+export function toggleWish(product: Omit<WishlistItem, 'added_at'>) {
   store.update((items) => toggleFavourite(items, product, new Date()));
   // Texts of specification section 4.
   toast(

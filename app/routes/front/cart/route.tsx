@@ -11,6 +11,7 @@ import { PendingPayment } from '../../../shop/checkout/pending-payment.tsx';
 import { useCancelledPayment } from '../../../shop/checkout/use-cancelled-payment.tsx';
 import { useQuote } from '../../../shop/checkout/use-quote.tsx';
 import { FreeShippingBar } from '../../../shop/pricing/free-shipping-bar.tsx';
+import { useHydrated } from '../../../ui/browser-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -37,6 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The cart (specification section 2), drawn from the browser and put right by the server. */
 export default function CartPage() {
   const cart = useCart();
+  const ready = useHydrated();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   // What was taken out of the cart here is not offered again in its place.
@@ -44,7 +46,7 @@ export default function CartPage() {
   useEffect(() => {
     for (const { id } of cart.items) held.current.add(id);
   }, [cart.items]);
-  const { cancelled, isFree } = useCancelledPayment(cart.ready ? search.get('annullato') : null, () =>
+  const { cancelled, isFree } = useCancelledPayment(ready ? search.get('annullato') : null, () =>
     navigate(href('/cart'), { replace: true, preventScrollReset: true }),
   );
   return (
@@ -64,18 +66,18 @@ export default function CartPage() {
       </div>
       <PendingPayment />
       {cart.items.length === 0 && (
-        <div className={`contents ${cart.ready ? '' : 'cart-empty'}`}>
+        <div className={`contents ${ready ? '' : 'cart-empty'}`}>
           <NothingChosen
             Icon={ShoppingBag}
             title="Il tuo carrello è vuoto"
             description="Quando trovi qualcosa che ti piace, lo ritrovi qui."
             toShop="Inizia lo Shopping"
           />
-          {cart.ready && <RecentlyViewed without={[...held.current]} className="pt-16" />}
+          {ready && <RecentlyViewed without={[...held.current]} className="pt-16" />}
         </div>
       )}
-      {!cart.ready && <CartSkeleton />}
-      {cart.ready && cart.items.length > 0 && <FullCart asksAgain={isFree} />}
+      {!ready && <CartSkeleton />}
+      {ready && cart.items.length > 0 && <FullCart asksAgain={isFree} />}
     </main>
   );
 }

@@ -13,6 +13,7 @@ import { usePayment } from '../../../shop/checkout/use-payment.tsx';
 import { guaranteeNotice } from '../../../shop/guarantee/guarantee.ts';
 import { lastAddressOf } from '../../../shop/orders/orders.server.ts';
 import { loadSettings } from '../../../shop/settings/settings.server.ts';
+import { useHydrated } from '../../../ui/browser-store.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -59,7 +60,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The checkout (specification section 2): who the order is for, how it travels, what it costs. */
 export default function CheckoutPage({ loaderData: { known, addresses, notice } }: Route.ComponentProps) {
-  const { ready, items } = useCart();
+  const { items } = useCart();
+  const ready = useHydrated();
   useKnownCustomer(known);
   const payment = usePayment();
   return (

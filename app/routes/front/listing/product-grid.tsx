@@ -1,8 +1,10 @@
+import { type ComponentProps, memo } from 'react';
 import type { ProductCard as Product } from '../../../shop/catalogue/product.ts';
 import { ProductCard } from '../../../shop/catalogue/product-card.tsx';
 import { useGrowing } from '../../../shop/catalogue/product-link.tsx';
+import { useIsFavourite } from '../../../shop/wishlist/use-wishlist.tsx';
 import { GRID, LIST } from './product-grid-skeleton.tsx';
-import { useProductActions } from './use-product-actions.ts';
+import { type ProductActions, useProductActions } from './use-product-actions.ts';
 
 /** Few enough to stand in one row from tablets on. */
 const ROW = 'grid grid-cols-1 gap-x-3 gap-y-8 xs:grid-cols-2 md:grid-cols-4 md:gap-x-4 wide:gap-x-6';
@@ -34,19 +36,30 @@ export function ProductGrid({
     <ul className={VIEWS[view]}>
       {products.map((product, index) => (
         <li key={product.id} className="grid">
-          <ProductCard
-            product={product}
+          <Card
+            {...{ product, headingLevel, wantedSize, actions }}
             layout={view === 'list' ? 'list' : 'grid'}
             priority={index < priority}
-            headingLevel={headingLevel}
-            wantedSize={wantedSize}
             growing={growing === product.id}
-            liked={actions.liked(product.id)}
-            onLike={() => actions.like(product)}
-            onAdd={(size) => actions.add(product, size)}
           />
         </li>
       ))}
     </ul>
   );
 }
+
+type CardProps = Pick<ComponentProps<typeof ProductCard>, 'product' | 'layout' | 'priority' | 'growing'> &
+  Pick<Props, 'headingLevel' | 'wantedSize'> & { actions: ProductActions };
+
+/** Drawn again when something about its own product changes, not when anything around it does. */
+const Card = memo(function Card({ actions, ...card }: CardProps) {
+  const { product } = card;
+  return (
+    <ProductCard
+      {...card}
+      liked={useIsFavourite(product.id)}
+      onLike={() => actions.like(product)}
+      onAdd={(size) => actions.add(product, size)}
+    />
+  );
+});

@@ -10,6 +10,7 @@ import { orderById, orderIdOfPayment } from '../../../shop/orders/order-detail.s
 import { shoppersOrder } from '../../../shop/tracking/shoppers-order.server.ts';
 import type { ShoppersOrder } from '../../../shop/tracking/shoppers-order.ts';
 import { ShoppersOrderView } from '../../../shop/tracking/shoppers-order-view.tsx';
+import { useHydrated } from '../../../ui/browser-store.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { AUTH_MESSAGES } from '../../shared/credentials.ts';
@@ -104,7 +105,7 @@ const MESSAGES: Partial<Record<Verification['status'], Parameters<typeof toast>[
 
 /** The order confirmation (specification section 2): verifies the payment that the provider sent back. */
 export default function OrderSuccessPage({ loaderData: { order, isGuest } }: Route.ComponentProps) {
-  const { ready } = useCart();
+  const ready = useHydrated();
   const [search] = useSearchParams();
   const { state } = useLocation() as { state: { orderId?: unknown } | null };
   const sessionId = search.get('session_id');

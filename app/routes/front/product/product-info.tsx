@@ -12,6 +12,7 @@ import { formatEuro } from '../../../shop/money/money.ts';
 import { reductionPercent } from '../../../shop/pricing/discount.ts';
 import { CREDIT_WARNING } from '../../../shop/settings/credit-warning.ts';
 import type { GarmentSizes } from '../../../shop/sizing/size-guide.ts';
+import { useIsFavourite } from '../../../shop/wishlist/use-wishlist.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { dismissToast } from '../../../ui/toast.tsx';
@@ -37,7 +38,7 @@ export function ProductInfo({ product, arrivals, sizing, notice }: Props) {
   const sizes = useRef<HTMLDivElement>(null);
   const { chosen, choose, line } = useChosenSizes(product);
   const soldOut = isSoldOut(product);
-  const liked = actions.liked(product.id);
+  const liked = useIsFavourite(product.id);
 
   function add() {
     if (line) {

@@ -10,6 +10,7 @@ import { ProductLink } from '../../../shop/catalogue/product-link.tsx';
 import { SetSaving } from '../../../shop/catalogue/set-saving.tsx';
 import { onIntent } from '../../../shop/media/large-picture.tsx';
 import { PictureView } from '../../../shop/media/picture-view.tsx';
+import { useIsFavourite } from '../../../shop/wishlist/use-wishlist.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -58,7 +59,6 @@ export function SetsList({ sets: packed, total, next }: SetsProps) {
               set={set}
               mirrored={index % 4 > 1}
               priority={index === 0}
-              liked={actions.liked(set.id)}
               onLike={() => actions.like(set, set.description)}
               onAdd={(size) => actions.add(set, size)}
             />
@@ -80,12 +80,12 @@ type CardProps = {
   set: ShownSet;
   mirrored: boolean;
   priority: boolean;
-  liked: boolean;
   onLike: () => void;
   onAdd: (size: string) => void;
 };
 
-function SetCard({ set, mirrored, priority, liked, onLike, onAdd }: CardProps) {
+function SetCard({ set, mirrored, priority, onLike, onAdd }: CardProps) {
+  const liked = useIsFavourite(set.id);
   const [picture, ...pieces] = set.pictures;
   const titleId = `completo-${set.id}`;
   return (

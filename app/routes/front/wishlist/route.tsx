@@ -11,13 +11,14 @@ import { useProductCards } from '../../../shop/catalogue/use-product-cards.tsx';
 import { NewsletterBox } from '../../../shop/newsletter/newsletter-box.tsx';
 import { currentItem, viewFavourites } from '../../../shop/wishlist/favourite.ts';
 import { packIds } from '../../../shop/wishlist/shared-list.ts';
-import { useWishlist } from '../../../shop/wishlist/use-wishlist.tsx';
+import { toggleWish, useWishlist } from '../../../shop/wishlist/use-wishlist.tsx';
 import {
   sortWishlist,
   WISHLIST_SORTS,
   type WishlistItem,
   type WishlistSort,
 } from '../../../shop/wishlist/wishlist.ts';
+import { useHydrated } from '../../../ui/browser-store.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import { GRID, LIST, ProductGridSkeleton } from '../listing/product-grid-skeleton.tsx';
@@ -40,7 +41,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The favourites (specification section 2), with the prices and sizes of today. */
 export default function WishlistPage() {
-  const { ready, items } = useWishlist();
+  const { items } = useWishlist();
+  const ready = useHydrated();
   return (
     <main id="contenuto" tabIndex={-1}>
       <div className="page fills-screen flex flex-col pt-8 pb-20 md:pt-12 md:pb-28">
@@ -80,7 +82,6 @@ const SORT_LABELS: Record<WishlistSort, string> = {
 function Favourites({ items }: { items: readonly WishlistItem[] }) {
   const actions = useProductActions('popup');
   const growing = useGrowing();
-  const { toggle } = useWishlist();
   const { cards, failed, retry } = useProductCards(items.map(({ id }) => id));
   const [sort, setSort] = useState<WishlistSort>('newest');
   const [view, setView] = useState<'grid' | 'list'>('grid');
@@ -141,7 +142,7 @@ function Favourites({ items }: { items: readonly WishlistItem[] }) {
               layout={view}
               growing={growing === product.id}
               liked
-              onLike={() => toggle(item)}
+              onLike={() => toggleWish(item)}
               onAdd={(size) => actions.add(product, size)}
             >
               <p className="mt-1 text-ink-soft text-sm">
