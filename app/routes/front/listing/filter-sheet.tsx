@@ -3,6 +3,7 @@ import { type ComponentProps, lazy, useDeferredValue, useState } from 'react';
 import { ALL, SIZES, UNKNOWN_CATEGORY } from '../../../shop/catalogue/categories.ts';
 import type { FacetCounts } from '../../../shop/catalogue/facets.ts';
 import type { Filters } from '../../../shop/catalogue/filters.ts';
+import { afterPaint } from '../../../ui/after-paint.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { usePart } from '../../../ui/part.ts';
@@ -60,7 +61,12 @@ export function FilterSheet({
     <Facets {...{ part, open, counts, hasSale }} hasCategories={categories !== undefined} {...choice} />,
   );
   return (
-    <div id={FILTER_SHEET} popover="auto" onBeforeToggle={() => setAsked(true)} className="filter-sheet">
+    <div
+      id={FILTER_SHEET}
+      popover="auto"
+      onBeforeToggle={() => afterPaint(() => setAsked(true))}
+      className="filter-sheet"
+    >
       <p className="display-3 min-[769px]:hidden">Filtra</p>
       {Search && (
         <Search draft={chosen.q} onChange={(q) => choose({ q }, { rests: TYPING, replace: true })} />

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { cleanQuery } from '../../../shop/catalogue/clean-query.ts';
 import { changedFilters, type Filters, filtersToParams, type Sort } from '../../../shop/catalogue/filters.ts';
+import { afterPaint } from '../../../ui/after-paint.ts';
 
 type List = {
   /** The page whose list is filtered. */
@@ -24,7 +25,8 @@ export function useFilterChoice({ action, filters, sortsOf }: List) {
   const { state } = useNavigation();
   const [ahead, setAhead] = useState<Filters<Sort> | null>(null);
   const latest = useRef<Filters<Sort> | null>(null);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Calls off what waits to be sent. */
+  const waiting = useRef<() => void>(undefined);
   /** The query that was sent last; another one comes from elsewhere: a link, the back button. */
   const sent = useRef<string | null>(null);
   const arrived = queryOf(filters, sortsOf);
@@ -33,8 +35,7 @@ export function useFilterChoice({ action, filters, sortsOf }: List) {
     latest.current = changedFilters(latest.current ?? filters, changes, sortsOf);
     setAhead(latest.current);
     stopWaiting();
-    if (rests > 0) waiting.current = setTimeout(() => send(replace), rests);
-    else send(replace);
+    waiting.current = after(rests, () => send(replace));
   }
 
   function send(replace: boolean) {
@@ -45,7 +46,7 @@ export function useFilterChoice({ action, filters, sortsOf }: List) {
   }
 
   function stopWaiting() {
-    clearTimeout(waiting.current);
+    waiting.current?.();
     waiting.current = undefined;
   }
 
@@ -59,7 +60,7 @@ export function useFilterChoice({ action, filters, sortsOf }: List) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a navigation counts even where it changed nothing
   useEffect(() => follow(arrived), [arrived, state]);
-  useEffect(() => () => clearTimeout(waiting.current), []);
+  useEffect(() => () => waiting.current?.(), []);
 
   const chosen = ahead ?? filters;
   return {
@@ -72,6 +73,13 @@ export function useFilterChoice({ action, filters, sortsOf }: List) {
       return query ? `${action}?${query}` : action;
     },
   };
+}
+
+/** Once the hand has rested so long (ms), or at once, when what was chosen has been drawn. */
+function after(rests: number, act: () => void): () => void {
+  if (rests === 0) return afterPaint(act);
+  const timer = setTimeout(act, rests);
+  return () => clearTimeout(timer);
 }
 
 export type FilterChoice = ReturnType<typeof useFilterChoice>;
