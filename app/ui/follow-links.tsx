@@ -48,7 +48,9 @@ export function FollowLinks() {
 /** The link of ours that something happens to. */
 function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
-  const isOurs = link?.closest('[data-way]') && !link.target && link.origin === window.location.origin;
+  // A place on the same page is the browser's own affair: it moves the focus there, too.
+  const isHere = link?.getAttribute('href')?.startsWith('#');
+  const isOurs = link?.closest('[data-way]') && !isHere && !link.target && link.origin === location.origin;
   return isOurs ? link : null;
 }
 

@@ -1,20 +1,36 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { href, Link } from 'react-router';
 import { italianDate } from '../../lib/calendar-day.ts';
 import type { ToldSettings } from '../../shop/settings/settings.ts';
 import type { ShopTexts } from '../../shop/settings/shop-texts.ts';
 import type { SizeGuide } from '../../shop/sizing/size-guide.ts';
 import { termsMark } from '../../shop/terms/terms-page.ts';
+import { atRest } from '../../ui/at-rest.tsx';
+import { useHydrated } from '../../ui/browser-store.ts';
 import { textLinkClass } from '../../ui/text-link.tsx';
 import type { InfoImages, InfoProps } from './info-parts.tsx';
 import { type InfoPageRow, infoPages } from './pages.ts';
 
 const NO_IMAGES: InfoImages = { atelier: null, vetrina: null };
 
+type Content = ComponentType<InfoProps>;
+
 // Each text travels on its own: a visitor of one page does not download the other ten.
-const contents = new Map<string, ComponentType<InfoProps>>(
-  infoPages.map((page) => [page.slug, lazy(page.load)]),
+const contents = new Map<string, { sent: Content; opened: Content }>(
+  infoPages.map(({ slug, load, isLive }) => {
+    const opened = lazy(load);
+    return [slug, { sent: isLive ? opened : atRest(load), opened }];
+  }),
 );
+
+/** A text that came with the document stays as it was sent; one that a link led to is drawn. */
+function Text({ slug, ...props }: InfoProps & { slug: string }) {
+  const hydrated = useHydrated();
+  const [isSent] = useState(!hydrated);
+  const content = contents.get(slug);
+  if (!content) throw new Error(`No content for the information page ${slug}`);
+  return isSent ? <content.sent {...props} /> : <content.opened {...props} />;
+}
 
 const PROSE =
   '[&_a:not([class])]:text-accent [&_a:not([class])]:underline [&_a:not([class])]:underline-offset-4 ' +
@@ -52,8 +68,6 @@ export function InfoPage({
   sizeGuide,
   texts,
 }: Props) {
-  const Content = contents.get(page.slug);
-  if (!Content) throw new Error(`No content for the information page ${page.slug}`);
   const updated = updatedOn(page, today, terms);
   return (
     <main id="contenuto" className="mx-auto w-full max-w-[72rem] px-5 pt-8 pb-20 sm:px-8 md:pb-28">
@@ -76,7 +90,7 @@ export function InfoPage({
         {terms && <VersionInForce hash={terms.hash} />}
       </header>
       <div className={PROSE}>
-        <Content {...{ settings, today, closure, images, sizeGuide, texts }} />
+        <Text key={page.slug} slug={page.slug} {...{ settings, today, closure, images, sizeGuide, texts }} />
       </div>
     </main>
   );

@@ -12,6 +12,8 @@ export type InfoPageRow = {
   description: string;
   keywords: string;
   updated: string | null;
+  /** Whether something in it answers to more than links. */
+  isLive?: boolean;
   load: () => Promise<{ default: ComponentType<InfoProps> }>;
 };
 
@@ -44,6 +46,7 @@ const rows: Omit<InfoPageRow, 'path'>[] = [
       'Informativa sul trattamento dei dati personali: quali dati usiamo, con quale base giuridica, per quanto tempo, con chi li condividiamo e i tuoi diritti.',
     keywords: 'privacy, GDPR, dati personali, informativa, diritti degli interessati',
     updated: '2026-11-21',
+    isLive: true,
     load: () => import('./privacy.tsx'),
   },
   {
@@ -54,6 +57,7 @@ const rows: Omit<InfoPageRow, 'path'>[] = [
       'Elenco di cookie e dati salvati nel browser: a che cosa servono, quanto durano, quali sono necessari e come cambiare o revocare il consenso quando vuoi.',
     keywords: 'cookie, cookie policy, consenso, preferenze cookie, local storage',
     updated: '2026-11-21',
+    isLive: true,
     load: () => import('./cookie-policy.tsx'),
   },
   {
@@ -114,6 +118,7 @@ const rows: Omit<InfoPageRow, 'path'>[] = [
       'Indirizzo, telefono, orari di apertura e mappa del negozio: come arrivare, quando trovarci e come ritirare gratis gli ordini fatti sul sito.',
     keywords: 'trova negozio, indirizzo, orari di apertura, mappa, ritiro in negozio',
     updated: null,
+    isLive: true,
     load: () => import('./trova-negozio.tsx'),
   },
   {
@@ -144,6 +149,7 @@ const rows: Omit<InfoPageRow, 'path'>[] = [
       'Tabelle delle taglie donna in centimetri, corrispondenze IT, EU, UK e US, scarpe comprese, come prendere le misure e come trovare la tua taglia.',
     keywords: 'guida alle taglie, tabella taglie donna, conversione taglie, taglie italiane, misure',
     updated: null,
+    isLive: true,
     load: () => import('./guida-taglie.tsx'),
   },
 ];
