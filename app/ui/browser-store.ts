@@ -12,7 +12,7 @@ export type BrowserStore<T> = {
 
 type Options<T> = {
   key: string;
-  /** Never throws, whatever the text. What is not there is `empty`. */
+  /** Never throws, whatever the text. What is not there is `empty`, the very object. */
   parse: (text: string) => T;
   /** Null removes the key. */
   format: (value: T) => string | null;
@@ -72,7 +72,6 @@ export function browserStore<T>({
     if (typeof window === 'undefined') return empty;
     if (text === undefined) {
       text = stored();
-      // The very object that the server's page was drawn with: nothing is drawn again.
       value = text === null ? empty : parse(text);
     }
     return value;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 
 /**
  * Code that comes once it is wanted: null until then. Code that cannot be fetched breaks nothing: `onFail` is
@@ -16,7 +16,8 @@ export function usePart<T extends object>(
     if (!wanted || part) return;
     let left = false;
     load().then(
-      (loaded) => !left && setPart(loaded),
+      // Drawn in pieces, between which the page answers.
+      (loaded) => !left && startTransition(() => setPart(loaded)),
       () => !left && failed.current?.(),
     );
     return () => {

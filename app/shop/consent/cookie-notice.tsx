@@ -44,9 +44,11 @@ export default function CookieNotice({ returned, onCustomise }: Props) {
     const sheet = new CSSStyleSheet();
     document.adoptedStyleSheets.push(sheet);
     const makeRoom = new ResizeObserver(() => {
-      sheet.replaceSync(`${standingOnIt}{--banner:${banner.offsetHeight}px}`);
-      root.style.scrollPaddingBottom = `${banner.offsetHeight + 24}px`;
-      body.style.paddingBottom = `${banner.offsetHeight + 48}px`;
+      // Read once: between writes, it would have the page laid out each time.
+      const height = banner.offsetHeight;
+      sheet.replaceSync(`${standingOnIt}{--banner:${height}px}`);
+      root.style.scrollPaddingBottom = `${height + 24}px`;
+      body.style.paddingBottom = `${height + 48}px`;
     });
     makeRoom.observe(banner);
     return () => {

@@ -30,6 +30,9 @@ const DRAGGING = 300;
 
 const FACETS = 'affina';
 
+/** The sheet itself shows first. */
+const soon = (ask: (asked: boolean) => void) => void afterPaint(() => ask(true));
+
 const loadFacets = () => import('./facet-panel.tsx');
 
 /** The values as they stand in the page for browsers without scripts; those with scripts fetch them. */
@@ -61,12 +64,7 @@ export function FilterSheet({
     <Facets {...{ part, open, counts, hasSale }} hasCategories={categories !== undefined} {...choice} />,
   );
   return (
-    <div
-      id={FILTER_SHEET}
-      popover="auto"
-      onBeforeToggle={() => afterPaint(() => setAsked(true))}
-      className="filter-sheet"
-    >
+    <div id={FILTER_SHEET} popover="auto" onBeforeToggle={() => soon(setAsked)} className="filter-sheet">
       <p className="display-3 min-[769px]:hidden">Filtra</p>
       {Search && (
         <Search draft={chosen.q} onChange={(q) => choose({ q }, { rests: TYPING, replace: true })} />

@@ -12,8 +12,9 @@ const loadMenu = () => import('./mobile-menu.tsx');
 const loadSearch = () => import('./search-bar.tsx');
 const loadConnection = () => import('./connection-notice.tsx');
 
-/** How long (ms) after the page has loaded what is not needed at once may come. */
+/** How long (ms) after the page has loaded what is not needed at once may come, and each after the one before. */
 const LATER = 2_000;
+const APART = 200;
 
 /** The header: brand, ways into the catalogue, search, favourites and cart. Stays at the top. */
 export function SiteHeader() {
@@ -30,11 +31,8 @@ export function SiteHeader() {
     setSearching(false);
   }, [location.key]);
 
-  const later = useLater();
-  const menu = usePart(loadMenu, menuOpen || later, () => setMenuOpen(false));
-  const search = usePart(loadSearch, searching || (later && !isShop), () => setSearching(false));
-  const connection = usePart(loadConnection, later);
-
+  const closeMenu = () => setMenuOpen(false);
+  const closeSearch = () => setSearching(false);
   const searchButton = <SearchButton {...{ isShop, searching }} onToggle={() => setSearching(!searching)} />;
   return (
     <>
@@ -66,12 +64,30 @@ export function SiteHeader() {
             <CartLink />
           </div>
         </div>
-        {!isShop && searching && search && <search.default onClose={() => setSearching(false)} />}
-        {connection && <connection.default />}
+        {!isShop && <LateSearch open={searching} onClose={closeSearch} />}
+        <LateConnection />
       </header>
-      {menu && <menu.default open={menuOpen} onClose={() => setMenuOpen(false)} />}
+      <LateMenu open={menuOpen} onClose={closeMenu} />
     </>
   );
+}
+
+type LateProps = { open: boolean; onClose: () => void };
+
+// Each comes by itself: the header is not drawn again when one of them is there.
+function LateMenu({ open, onClose }: LateProps) {
+  const part = usePart(loadMenu, useLater(LATER) || open, onClose);
+  return part && <part.default {...{ open, onClose }} />;
+}
+
+function LateSearch({ open, onClose }: LateProps) {
+  const part = usePart(loadSearch, useLater(LATER + APART) || open, onClose);
+  return open && part && <part.default onClose={onClose} />;
+}
+
+function LateConnection() {
+  const part = usePart(loadConnection, useLater(LATER + 2 * APART));
+  return part && <part.default />;
 }
 
 type SearchButtonProps = { isShop: boolean; searching: boolean; onToggle: () => void };
@@ -120,13 +136,13 @@ function goToListSearch() {
   field?.focus();
 }
 
-/** True some time after the page has loaded: the first screen comes first. */
-function useLater(): boolean {
+/** True so long (ms) after the page has loaded: the first screen comes first. */
+function useLater(after: number): boolean {
   const [later, setLater] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const begin = () => {
-      timer = setTimeout(() => setLater(true), LATER);
+      timer = setTimeout(() => setLater(true), after);
     };
     if (document.readyState === 'complete') begin();
     else window.addEventListener('load', begin, { once: true });
@@ -134,6 +150,6 @@ function useLater(): boolean {
       clearTimeout(timer);
       window.removeEventListener('load', begin);
     };
-  }, []);
+  }, [after]);
   return later;
 }
