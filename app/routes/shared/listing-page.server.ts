@@ -1,5 +1,5 @@
 import { COLLECTIONS, parseFilters, type Sort, sliderMaxEuros } from '../../shop/catalogue/filters.ts';
-import { dearestCents, type ListingShop, listAndCount } from '../../shop/catalogue/listing.server.ts';
+import { dearestCents, type ListingShop, listProducts } from '../../shop/catalogue/listing.server.ts';
 import type { COLLECTION_TEXTS } from './collection-texts.ts';
 
 const SETS_SORTS = ['newest'] as const satisfies readonly Sort[];
@@ -9,7 +9,7 @@ export async function shopPage(shop: ListingShop, query: URLSearchParams) {
   const top = sliderMaxEuros(await dearestCents(shop));
   const filters = parseFilters(query, { sliderMaxEuros: top });
   const after = query.get('dopo');
-  const { listing, counts } = await listAndCount(shop, filters, after);
+  const { counts, ...listing } = await listProducts(shop, filters, after);
   return { filters, after, counts, listing: { ...listing, sliderMaxEuros: top } };
 }
 
@@ -24,6 +24,7 @@ export async function collectionPage(
   const top = sliderMaxEuros(await dearestCents(shop, name), least);
   const filters = parseFilters(query, { sliderMaxEuros: top }, sorts);
   const after = query.get('dopo');
-  const { listing, counts } = await listAndCount(shop, { ...filters, category: null, q: '' }, after, name);
+  const asked = { ...filters, category: null, q: '' };
+  const { counts, ...listing } = await listProducts(shop, asked, after, { within: name });
   return { name, sorts, filters, after, counts, listing: { ...listing, sliderMaxEuros: top } };
 }

@@ -1,4 +1,5 @@
 import type { Cents } from '../money/money.ts';
+import { createFacetColumns, type FacetColumns } from './facet-columns.ts';
 import type { Fact } from './facets.ts';
 import type { Sort } from './filters.ts';
 import type { Texts } from './word-index.ts';
@@ -52,8 +53,8 @@ export interface CatalogueIndex {
   /** Adds a product, or replaces what was known of it. */
   put(entry: Entry): void;
   remove(id: string): void;
-  /** One more than the greatest slot. */
-  readonly slots: number;
+  /** What filters go by, by slot. */
+  readonly columns: FacetColumns;
   /** Null where a slot is free. */
   at(slot: number): Entry | null;
   entries(): Iterable<Entry>;
@@ -71,6 +72,7 @@ export function createCatalogueIndex(): CatalogueIndex {
   const slotOf = new Map<string, number>();
   const free: number[] = [];
   const words = createWordIndex();
+  const columns = createFacetColumns();
   const entryAt = (slot: number) => entries[slot] as Entry;
   const orders = {
     name: createOrder(KEYS.name, entryAt),
@@ -84,6 +86,7 @@ export function createCatalogueIndex(): CatalogueIndex {
     const moved = Object.values(orders).filter(({ key }) => key(before) !== key(entry));
     for (const order of moved) order.remove(slot);
     entries[slot] = entry;
+    columns.put(slot, entry);
     for (const order of moved) order.add(slot);
     if (before.text !== entry.text || before.name !== entry.name) words.put(slot, entry);
   }
@@ -95,6 +98,7 @@ export function createCatalogueIndex(): CatalogueIndex {
       const slot = free.pop() ?? entries.length;
       entries[slot] = entry;
       slotOf.set(entry.id, slot);
+      columns.put(slot, entry);
       for (const order of Object.values(orders)) order.add(slot);
       words.put(slot, entry);
     },
@@ -103,12 +107,13 @@ export function createCatalogueIndex(): CatalogueIndex {
       if (slot === undefined) return;
       for (const order of Object.values(orders)) order.remove(slot);
       words.remove(slot);
+      columns.remove(slot);
       entries[slot] = null;
       slotOf.delete(id);
       free.push(slot);
     },
-    get slots() {
-      return entries.length;
+    get columns() {
+      return columns.read();
     },
     at: (slot) => entries[slot] ?? null,
     *entries() {

@@ -1,6 +1,7 @@
 import type { Cents } from '../money/money.ts';
 import { CATEGORIES, type Category, SIZES } from './categories.ts';
 import { COLOR_FAMILY_KEYS, type ColorFamily } from './colors.ts';
+import type { FacetColumns } from './facet-columns.ts';
 import type { Filters, Sort } from './filters.ts';
 
 /** What the counts beside the filters need to know of a product. */
@@ -46,23 +47,112 @@ export function sizeBit(size: string): number {
   return 1 << (index < 0 ? ORDER.length : index);
 }
 
+/** What passes all filters, and how many each choice would leave. */
+export type Survey = {
+  /** By slot: 1 where the product passes every filter. */
+  passing: Uint8Array;
+  total: number;
+  counts: FacetCounts;
+};
+
 /**
- * Counts each value of each filter among the products that pass all the others. One pass over the products; those
- * that fail two filters count nowhere.
+ * Looks once through the products: those that pass every filter are found, and each value of each filter is counted
+ * among those that pass all the others. What fails two filters counts nowhere.
+ * @param among by slot: 0 for a product that is left out; all of them unless given
  */
-export function countFacets(facts: Iterable<Fact>, filters: Filters<Sort>): FacetCounts {
-  const counts = noCounts();
-  const passes = passedBy(filters);
-  for (const fact of facts) {
-    const failed = failedBy(fact, passes);
-    if (failed === 'more') continue;
-    if (failed !== null) count(counts, failed, fact);
-    else for (const facet of FACETS) count(counts, facet, fact);
+export function survey(columns: FacetColumns, filters: Filters<Sort>, among = columns.used): Survey {
+  const fails = failuresOf(columns, filters);
+  const passing = new Uint8Array(among.length);
+  /** How many fail nothing or the one filter alone, by the bits of what they fail. */
+  const failing = new Uint32Array(2 ** FACETS.length);
+  const tally = createTally(columns);
+  for (let slot = 0; slot < among.length; slot += 1) {
+    if (among[slot] === 0) continue;
+    const failed = fails(slot);
+    failing[failed] = (failing[failed] as number) + 1;
+    if (failed === 0) passing[slot] = 1;
+    tally.add(slot, failed);
+  }
+  const total = failing[0] as number;
+  const without = Object.fromEntries(
+    FACETS.map((facet) => [facet, total + (failing[BIT[facet]] as number)]),
+  ) as FacetCounts['without'];
+  return { passing, total, counts: { ...tally.counts(), without } };
+}
+
+const BIT = Object.fromEntries(FACETS.map((facet, place) => [facet, 1 << place])) as Record<Facet, number>;
+
+/** The bits of the filters that a product fails. */
+function failuresOf(columns: FacetColumns, filters: Filters<Sort>): (slot: number) => number {
+  const { category, color, sizes, priceCents, reduced } = columns;
+  const { size } = filters;
+  const [wantsCategory, wantsColor] = [filters.category !== null, filters.color !== null];
+  const categoryAt = CATEGORIES.findIndex((one) => one === filters.category);
+  const colorAt = COLOR_FAMILY_KEYS.findIndex((one) => one === filters.color);
+  const wanted = size === null ? 0 : sizeBit(size);
+  const { minCents, onlyAvailable, onlyReduced } = filters;
+  const maxCents = filters.maxCents ?? Number.POSITIVE_INFINITY;
+  return (slot) => {
+    const [price, had] = [priceCents[slot] as number, sizes[slot] as number];
+    return (
+      (wantsCategory && category[slot] !== categoryAt ? BIT.category : 0) |
+      (wanted !== 0 && (had & wanted) === 0 ? BIT.size : 0) |
+      (wantsColor && color[slot] !== colorAt ? BIT.color : 0) |
+      (price < minCents || price > maxCents ? BIT.price : 0) |
+      (onlyAvailable && had === 0 ? BIT.available : 0) |
+      (onlyReduced && reduced[slot] === 0 ? BIT.sale : 0)
+    );
+  };
+}
+
+/** Counts values of those products that fail no other filter than the value's own. */
+function createTally({ category, color, band, sizes, reduced }: FacetColumns) {
+  const categories = new Uint32Array(256);
+  const colors = new Uint32Array(256);
+  const bands = new Uint32Array(256);
+  /** How many have exactly these sizes, by their bits. */
+  const had = new Uint32Array(2 ** (SIZES.length + 1));
+  let onSale = 0;
+  let available = 0;
+  const count = (counts: Uint32Array, value: number) => {
+    counts[value] = (counts[value] as number) + 1;
+  };
+  return {
+    add(slot: number, failed: number) {
+      if ((failed & ~BIT.category) === 0) count(categories, category[slot] as number);
+      if ((failed & ~BIT.color) === 0) count(colors, color[slot] as number);
+      if ((failed & ~BIT.price) === 0) count(bands, band[slot] as number);
+      if ((failed & ~BIT.size) === 0) count(had, sizes[slot] as number);
+      if ((failed & ~BIT.sale) === 0) onSale += reduced[slot] as number;
+      if ((failed & ~BIT.available) === 0 && sizes[slot] !== 0) available += 1;
+    },
+    counts() {
+      const listed = (counts: Uint32Array, values: readonly unknown[]) =>
+        values.map((_, place) => counts[place] as number);
+      return {
+        category: listed(categories, CATEGORIES),
+        size: sizesIn(had),
+        color: listed(colors, COLOR_FAMILY_KEYS),
+        price: listed(bands, PRICE_BANDS),
+        available,
+        sale: onSale,
+      };
+    },
+  };
+}
+
+function sizesIn(had: Uint32Array): number[] {
+  const counts = SIZES.map(() => 0);
+  for (let bits = 1; bits < had.length; bits += 1) {
+    if (had[bits] === 0) continue;
+    for (let size = 0; size < SIZES.length; size += 1)
+      if (bits & (1 << size)) counts[size] = (counts[size] as number) + (had[bits] as number);
   }
   return counts;
 }
 
-function noCounts(): FacetCounts {
+/** The counts of what finds nothing. */
+export function noCounts(): FacetCounts {
   return {
     category: CATEGORIES.map(() => 0),
     size: SIZES.map(() => 0),
@@ -72,73 +162,6 @@ function noCounts(): FacetCounts {
     sale: 0,
     without: { category: 0, size: 0, color: 0, price: 0, available: 0, sale: 0 },
   };
-}
-
-type Passes = { facet: Facet; isPassed: (fact: Fact) => boolean }[];
-
-/** What each filter that is on asks of a product. */
-function passedBy(filters: Filters<Sort>): Passes {
-  const { category, size, color, minCents, maxCents, onlyAvailable, onlyReduced } = filters;
-  const bit = size === null ? 0 : sizeBit(size);
-  const band = { minCents, maxCents };
-  const passes: (Passes[number] & { isOn: boolean })[] = [
-    { facet: 'category', isOn: category !== null, isPassed: (fact) => fact.category === category },
-    { facet: 'size', isOn: size !== null, isPassed: (fact) => (fact.sizes & bit) !== 0 },
-    { facet: 'color', isOn: color !== null, isPassed: (fact) => fact.color === color },
-    { facet: 'price', isOn: minCents > 0 || maxCents !== null, isPassed: (fact) => isWithin(fact, band) },
-    { facet: 'available', isOn: onlyAvailable, isPassed: (fact) => fact.sizes !== 0 },
-    { facet: 'sale', isOn: onlyReduced, isPassed: (fact) => fact.isReduced },
-  ];
-  return passes.filter(({ isOn }) => isOn);
-}
-
-/** Whether a product passes every filter but the search. */
-export function passesAll(fact: Fact, filters: Filters<Sort>): boolean {
-  const { category, size, color, minCents, maxCents, onlyAvailable, onlyReduced } = filters;
-  return (
-    (category === null || fact.category === category) &&
-    (size === null || (fact.sizes & sizeBit(size)) !== 0) &&
-    (color === null || fact.color === color) &&
-    isWithin(fact, { minCents, maxCents }) &&
-    (!onlyAvailable || fact.sizes !== 0) &&
-    (!onlyReduced || fact.isReduced)
-  );
-}
-
-/** The one filter that a product fails; null for none, `more` for several. */
-function failedBy(fact: Fact, passes: Passes): Facet | 'more' | null {
-  let failed: Facet | null = null;
-  for (const { facet, isPassed } of passes) {
-    if (isPassed(fact)) continue;
-    if (failed !== null) return 'more';
-    failed = facet;
-  }
-  return failed;
-}
-
-/** A product that passes every filter but `facet`. */
-function count(counts: FacetCounts, facet: Facet, fact: Fact): void {
-  counts.without[facet] += 1;
-  if (facet === 'category') add(counts.category, CATEGORIES.indexOf(fact.category));
-  else if (facet === 'color') add(counts.color, fact.color ? COLOR_FAMILY_KEYS.indexOf(fact.color) : -1);
-  else if (facet === 'price')
-    add(
-      counts.price,
-      PRICE_BANDS.findIndex((band) => isWithin(fact, band)),
-    );
-  else if (facet === 'available') counts.available += fact.sizes === 0 ? 0 : 1;
-  else if (facet === 'sale') counts.sale += fact.isReduced ? 1 : 0;
-  else
-    for (let size = 0, left = fact.sizes; left !== 0 && size < SIZES.length; size += 1, left >>= 1)
-      if (left & 1) add(counts.size, size);
-}
-
-function add(counts: number[], index: number): void {
-  if (index >= 0) counts[index] = (counts[index] ?? 0) + 1;
-}
-
-function isWithin({ priceCents }: Fact, { minCents, maxCents }: (typeof PRICE_BANDS)[number]): boolean {
-  return priceCents >= minCents && (maxCents === null || priceCents <= maxCents);
 }
 
 /**

@@ -8,14 +8,15 @@ import {
   keyOf,
   SORT_ORDERS,
 } from './catalogue-index.ts';
-import { type Category, UNKNOWN_CATEGORY } from './categories.ts';
-import { countFacets, type FacetCounts, passesAll, preferredCounts } from './facets.ts';
+import { CATEGORIES, UNKNOWN_CATEGORY } from './categories.ts';
+import { type FacetCounts, noCounts, preferredCounts, type Survey, survey } from './facets.ts';
 import type { Filters, Sort } from './filters.ts';
 import {
   allTexts,
   isStyle,
   type SearchMode,
   type SearchPlan,
+  type SearchWord,
   SUGGESTIONS,
   type Synonyms,
   searchGroups,
@@ -61,57 +62,54 @@ export type FoundList = {
   ids: string[];
   /** The end of this page; null where no other follows. */
   next: Place | null;
+  /**
+   * The counts beside the filters. A search counts as the list does: what holds every word, and only where nothing does,
+   * what holds some. Of a search in vain all are 0.
+   */
+  counts: FacetCounts;
 };
 
 /** One page of the products that are asked for, in the order asked for (specification sections 2 and 5). */
 export function findList(index: CatalogueIndex, asked: AskedList): FoundList {
   const { filters, within, synonyms, most } = asked;
-  const none = { corrected: null, mode: null, total: 0, ids: [], next: null };
-  if (filters.category === UNKNOWN_CATEGORY) return { kind: 'all', ...none };
-  const passes = (entry: Entry) => isWithin(entry, within) && passesAll(entry, filters);
+  const { columns } = index;
+  const part = within === null ? columns.used : partOf(index, within);
   const plan = searchPlan(filters.q, synonyms);
-  if (!plan) return { kind: 'all', corrected: null, mode: null, ...pageOf(index, asked, passes) };
+  if (!plan) {
+    const all = survey(columns, filters, part);
+    return { kind: 'all', corrected: null, mode: null, ...pageOf(index, asked, all), counts: all.counts };
+  }
   for (const { meant, mode, corrected } of waysToSearch(index, plan, synonyms)) {
-    const finds = finderOf(index, meant, mode);
-    const weigh = filters.sort === 'relevance' ? weigherOf(index, meant) : null;
-    const page = pageOf(index, asked, (entry, slot) => passes(entry) && finds(entry, slot), weigh);
-    if (page.total > 0) return { kind: 'found', corrected, mode, ...page };
+    const found = survey(columns, filters, foundBy(index, meant, { mode, part }));
+    if (found.total === 0) continue;
+    const page = pageOf(index, asked, found, weigherOf(index, meant));
+    const counts =
+      mode === 'every'
+        ? found.counts
+        : preferredCounts(countsOf(index, meant, { filters, part, mode: 'every' }), found.counts);
+    return { kind: 'found', corrected, mode, ...page, counts };
   }
-  const first = pageOf(index, { ...asked, after: null, most: Math.min(most, SUGGESTIONS) }, passes);
-  return { kind: 'suggested', ...none, ids: first.ids };
+  const first = { ...asked, after: null, most: Math.min(most, SUGGESTIONS) };
+  const { ids } = pageOf(index, first, survey(columns, filters, part));
+  const none = { corrected: null, mode: null, total: 0, ids, next: null };
+  // Nothing is of an unknown category, not even a suggestion; other categories may hold what is searched for.
+  return filters.category === UNKNOWN_CATEGORY
+    ? { kind: 'all', ...none, counts: countsOf(index, plan, { filters, part, mode: 'every' }) }
+    : { kind: 'suggested', ...none, counts: noCounts() };
 }
 
-/**
- * The counts beside the filters of a list that was found. A search counts as the list does: what holds every word, and
- * only where nothing does, what holds some. Of a search in vain all are 0.
- */
-export function countsOf(
-  index: CatalogueIndex,
-  { filters, within, synonyms }: Pick<AskedList, 'filters' | 'within' | 'synonyms'>,
-  found: Pick<FoundList, 'kind' | 'corrected' | 'mode'>,
-): FacetCounts {
-  if (found.kind === 'suggested') return countFacets([], filters);
-  const plan = searchPlan(found.corrected ?? filters.q, synonyms);
-  if (!plan)
-    return countFacets(
-      chosen(index, (entry) => isWithin(entry, within)),
-      filters,
-    );
-  const counted = (mode: SearchMode) => countFacets(chosen(index, finderOf(index, plan, mode)), filters);
-  return found.mode === 'some' ? preferredCounts(counted('every'), counted('some')) : counted('every');
+type Searched = { filters: Filters<Sort>; part: Uint8Array; mode: SearchMode };
+
+function countsOf(index: CatalogueIndex, plan: SearchPlan, { filters, part, mode }: Searched): FacetCounts {
+  return survey(index.columns, filters, foundBy(index, plan, { mode, part })).counts;
 }
 
-type Test = (entry: Entry, slot: number) => boolean;
-
-function* chosen(index: CatalogueIndex, isChosen: Test): Iterable<Entry> {
-  for (let slot = 0; slot < index.slots; slot += 1) {
+/** By slot: 1 for what a collection holds. */
+function partOf(index: CatalogueIndex, within: CollectionName): Uint8Array {
+  return index.columns.used.map((_, slot) => {
     const entry = index.at(slot);
-    if (entry && isChosen(entry, slot)) yield entry;
-  }
-}
-
-function isWithin(entry: Entry, within: CollectionName | null): boolean {
-  return within === null || IN_COLLECTION[within](entry);
+    return entry && IN_COLLECTION[within](entry) ? 1 : 0;
+  });
 }
 
 type Way = { meant: SearchPlan; mode: SearchMode; corrected: string | null };
@@ -135,23 +133,34 @@ function isHeld(index: CatalogueIndex, text: string): boolean {
   return isSaleWord(text) && index.dearest(({ isReduced }) => isReduced) !== null;
 }
 
-/** Whether a product is what a plan asks for, category by category (`searchGroups`). */
-function finderOf(index: CatalogueIndex, plan: SearchPlan, mode: SearchMode): Test {
-  const tests = new Map<Category, readonly Test[]>();
+/** By slot: 1 for those of a part that are what a plan asks for, category by category (`searchGroups`). */
+function foundBy(
+  index: CatalogueIndex,
+  plan: SearchPlan,
+  { mode, part }: { mode: SearchMode; part: Uint8Array },
+): Uint8Array {
+  const held = CATEGORIES.map((): Uint8Array[] => []);
   for (const { categories, words } of searchGroups(plan, mode)) {
-    const held = words.map((word): Test => {
-      const strengths = allTexts(word).map(index.words.strengths);
-      const isSale = isSaleWord(word.text);
-      return (entry, slot) =>
-        (isSale && entry.isReduced) || strengths.some((ofText) => (ofText[slot] ?? 0) > 0);
-    });
-    for (const category of categories) tests.set(category, held);
+    const ofGroup = words.map((word) => holdersOf(index, word));
+    for (const category of categories) held[CATEGORIES.indexOf(category)] = ofGroup;
   }
-  return (entry, slot) => {
-    const held = tests.get(entry.category) ?? [];
-    if (held.length === 0) return true;
-    return mode === 'every' ? held.every((is) => is(entry, slot)) : held.some((is) => is(entry, slot));
-  };
+  const { category } = index.columns;
+  return part.map((isIn, slot) => {
+    const words = held[category[slot] as number];
+    if (isIn === 0 || !words || words.length === 0) return isIn;
+    const holds = (ofWord: Uint8Array) => (ofWord[slot] ?? 0) > 0;
+    return (mode === 'every' ? words.every(holds) : words.some(holds)) ? 1 : 0;
+  });
+}
+
+/** By slot: more than 0 for what holds a word or a synonym, or is what the word asks for by a sale. */
+function holdersOf(index: CatalogueIndex, word: SearchWord): Uint8Array {
+  const [first = new Uint8Array(), ...others] = allTexts(word).map(index.words.strengths);
+  if (isSaleWord(word.text)) others.push(index.columns.reduced);
+  if (others.length === 0) return first;
+  return index.columns.used.map((_, slot) =>
+    Math.max(first[slot] ?? 0, ...others.map((one) => one[slot] ?? 0)),
+  );
 }
 
 type Weigh = (entry: Entry, slot: number) => number;
@@ -179,21 +188,32 @@ function weigherOf(index: CatalogueIndex, plan: SearchPlan): Weigh {
 type Page = Pick<FoundList, 'total' | 'ids' | 'next'>;
 
 /** One page of the products that pass. */
-function pageOf(index: CatalogueIndex, asked: AskedList, passes: Test, weigh: Weigh | null = null): Page {
+function pageOf(
+  index: CatalogueIndex,
+  asked: AskedList,
+  { passing, total }: Survey,
+  weigher: Weigh | null = null,
+): Page {
   const { filters, most } = asked;
   // Among products that are equally relevant, and without a search, relevance is the order of names.
   const sort = filters.sort === 'relevance' ? 'name' : filters.sort;
+  const weigh = filters.sort === 'relevance' ? weigher : null;
   const after = isPlaceOf(asked.after, sort, weigh) ? asked.after : null;
-  const slots = index.inOrder(sort).filter((slot) => passes(entryAt(index, slot), slot));
-  const { rest, places } = weigh
-    ? weighedAfter(index, { slots, after, weigh })
-    : sortedAfter(index, { slots, after, sort });
-  const page = rest.slice(0, most);
+  const rest = weigh
+    ? weighedAfter(index, { passing, after, weigh, most: most + 1 })
+    : sortedAfter(index, { passing, after, sort, most: most + 1 });
+  const page = rest.slice(0, most).map((slot) => ({ slot, entry: entryAt(index, slot) }));
   const last = page.at(-1);
   return {
-    total: slots.length,
-    ids: page.map((slot) => entryAt(index, slot).id),
-    next: rest.length > most && last !== undefined ? places(last) : null,
+    total,
+    ids: page.map(({ entry }) => entry.id),
+    next:
+      rest.length > most && last
+        ? {
+            ...(weigh && { relevance: weigh(last.entry, last.slot) }),
+            ...{ key: keyOf(sort, last.entry), id: last.entry.id },
+          }
+        : null,
   };
 }
 
@@ -205,47 +225,54 @@ function isPlaceOf(place: Place | null, sort: EntrySort, weigh: Weigh | null): b
   );
 }
 
-/** What follows a place, and the place of each product. */
-type Following = { rest: number[]; places: (slot: number) => Place };
+type Wanted = { passing: Uint8Array; after: Place | null; most: number };
 
+/** The slots that follow a place. */
 function sortedAfter(
   index: CatalogueIndex,
-  { slots, after, sort }: { slots: number[]; after: Place | null; sort: EntrySort },
-): Following {
-  const places = (slot: number): Place => {
-    const entry = entryAt(index, slot);
-    return { key: keyOf(sort, entry), id: entry.id };
-  };
-  const from = (isBeyond: (order: number) => boolean, { key, id }: Place) =>
-    firstOf(slots.length, (at) => {
-      const place = places(slots[at] as number);
-      return isBeyond(compareKeys(place.key, place.id, key, id));
+  { passing, after, sort, most }: Wanted & { sort: EntrySort },
+): number[] {
+  const order = index.inOrder(sort);
+  const { descending } = SORT_ORDERS[sort];
+  const behind = (place: Place, includesIt: boolean) =>
+    firstOf(order.length, (at) => {
+      const entry = entryAt(index, order[at] as number);
+      const compared = compareKeys(keyOf(sort, entry), entry.id, place.key, place.id);
+      return includesIt ? compared >= 0 : compared > 0;
     });
-  if (!SORT_ORDERS[sort].descending)
-    return { rest: after ? slots.slice(from((order) => order > 0, after)) : slots, places };
-  const left = after
-    ? slots.slice(
-        0,
-        from((order) => order >= 0, after),
-      )
-    : slots;
-  return { rest: left.reverse(), places };
+  const step = descending ? -1 : 1;
+  const first = descending
+    ? (after ? behind(after, true) : order.length) - 1
+    : after
+      ? behind(after, false)
+      : 0;
+  const slots: number[] = [];
+  for (let at = first; at >= 0 && at < order.length && slots.length < most; at += step) {
+    const slot = order[at] as number;
+    if (passing[slot] === 1) slots.push(slot);
+  }
+  return slots;
 }
 
-/** The most relevant first; among equals by name, as the slots are sorted. */
+/** The same, the most relevant first; among equals by name. */
 function weighedAfter(
   index: CatalogueIndex,
-  { slots, after, weigh }: { slots: number[]; after: Place | null; weigh: Weigh },
-): Following {
-  const places = (slot: number): Place => {
+  { passing, after, weigh, most }: Wanted & { weigh: Weigh },
+): number[] {
+  const ofWeight = new Map<number, number[]>();
+  for (const slot of index.inOrder('name')) {
+    if (passing[slot] !== 1) continue;
     const entry = entryAt(index, slot);
-    return { relevance: weigh(entry, slot), key: entry.name, id: entry.id };
-  };
-  const left = slots
-    .map((slot) => ({ slot, weight: weigh(entryAt(index, slot), slot) }))
-    .filter(({ slot, weight }) => !after || isLater(weight, entryAt(index, slot), after))
-    .sort((one, other) => other.weight - one.weight);
-  return { rest: left.map(({ slot }) => slot), places };
+    const weight = weigh(entry, slot);
+    if (after && !isLater(weight, entry, after)) continue;
+    const equals = ofWeight.get(weight);
+    if (equals) equals.push(slot);
+    else ofWeight.set(weight, [slot]);
+  }
+  return [...ofWeight]
+    .toSorted(([one], [other]) => other - one)
+    .flatMap(([, equals]) => equals.slice(0, most))
+    .slice(0, most);
 }
 
 function isLater(weight: number, { name, id }: Entry, after: Place): boolean {

@@ -6,14 +6,14 @@ import { products } from '../../db/schema/catalogue.ts';
 import { reductionPercent } from '../pricing/discount.ts';
 import type { Filters, Sort } from './filters.ts';
 import type { CollectionName } from './find-list.ts';
-import { listAndCount, listProducts } from './listing.server.ts';
+import { listProducts } from './listing.server.ts';
 import { recommendedProducts } from './matches.server.ts';
 import { productById, productCards } from './product-cards.server.ts';
 
 onEachEngine((_engine, open) => {
   const { shop, everyPage } = openListedProducts(open);
-  const listCollection = async (name: CollectionName, asked: Filters<Sort>) =>
-    (await listAndCount(shop, asked, null, name)).listing;
+  const listCollection = (within: CollectionName, asked: Filters<Sort>) =>
+    listProducts(shop, asked, null, { within });
 
   describe('pages', () => {
     test.each(['name', 'price-asc', 'price-desc', 'newest'])(

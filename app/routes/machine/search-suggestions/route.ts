@@ -39,12 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const pages = [...infoPages, ...OTHER_PAGES].filter(
     ({ path }) => sustainabilityPublished || path !== href('/sostenibilita'),
   );
-  const { corrected, total, products, kind } = await listProducts(
-    shop,
-    filters,
-    null,
-    MOST_SUGGESTED.products,
-  );
+  const { corrected, total, products, kind } = await listProducts(shop, filters, null, {
+    most: MOST_SUGGESTED.products,
+  });
   const found = kind === 'found' ? products : [];
   return answer({
     corrected,
