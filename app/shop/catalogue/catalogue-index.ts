@@ -1,6 +1,6 @@
 import type { Cents } from '../money/money.ts';
 import { createFacetColumns, type FacetColumns } from './facet-columns.ts';
-import type { Fact } from './facets.ts';
+import type { Fact } from './fact.ts';
 import type { Sort } from './filters.ts';
 import type { Texts } from './word-index.ts';
 import { createWordIndex, type WordIndex } from './word-index.ts';

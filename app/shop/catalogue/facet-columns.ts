@@ -1,6 +1,6 @@
 import { CATEGORIES } from './categories.ts';
 import { COLOR_FAMILY_KEYS } from './colors.ts';
-import { type Fact, PRICE_BANDS } from './facets.ts';
+import { type Fact, PRICE_BANDS } from './fact.ts';
 
 /** What is known of each product, by slot, a column for each: so a hundred thousand are looked through in a moment. */
 export type FacetColumns = {

@@ -1,7 +1,8 @@
 import type { SALE_WORDS, SaleTerm } from '../settings/sale-words.ts';
 import { CATEGORIES, SIZES } from './categories.ts';
 import { COLOR_FAMILIES, COLOR_FAMILY_KEYS } from './colors.ts';
-import { type FacetCounts, PRICE_BANDS } from './facets.ts';
+import type { FacetCounts } from './facets.ts';
+import { PRICE_BANDS } from './fact.ts';
 import { ONLY_AVAILABLE, priceWords } from './filter-words.ts';
 import { type Filters, type Sort, WITHOUT } from './filters.ts';
 

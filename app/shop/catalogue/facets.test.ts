@@ -4,7 +4,8 @@ import { SALE_WORDS } from '../settings/sale-words.ts';
 import { CATEGORIES, SIZES } from './categories.ts';
 import { createFacetColumns } from './facet-columns.ts';
 import { facetGroups } from './facet-groups.ts';
-import { type Fact, PRICE_BANDS, preferredCounts, sizeBit, survey } from './facets.ts';
+import { preferredCounts, survey } from './facets.ts';
+import { type Fact, PRICE_BANDS, sizeBit } from './fact.ts';
 import { type Filters, parseFilters, type Sort, WITHOUT } from './filters.ts';
 
 const parse = (query: string): Filters<Sort> =>

@@ -1,26 +1,8 @@
-import type { Cents } from '../money/money.ts';
-import { CATEGORIES, type Category, SIZES } from './categories.ts';
-import { COLOR_FAMILY_KEYS, type ColorFamily } from './colors.ts';
+import { CATEGORIES, SIZES } from './categories.ts';
+import { COLOR_FAMILY_KEYS } from './colors.ts';
 import type { FacetColumns } from './facet-columns.ts';
+import { PRICE_BANDS, sizeBit } from './fact.ts';
 import type { Filters, Sort } from './filters.ts';
-
-/** What the counts beside the filters need to know of a product. */
-export type Fact = {
-  category: Category;
-  priceCents: Cents;
-  color: ColorFamily | null;
-  isReduced: boolean;
-  /** The sizes that can be had, a bit each in the order of `SIZES`; the bit after them stands for any other size. */
-  sizes: number;
-};
-
-/** The price bands of the storefront, both ends included; null is no end. Together they hold every price once. */
-export const PRICE_BANDS: readonly { minCents: Cents; maxCents: Cents | null }[] = [
-  { minCents: 0, maxCents: 2999 },
-  { minCents: 3000, maxCents: 5999 },
-  { minCents: 6000, maxCents: 9999 },
-  { minCents: 10_000, maxCents: null },
-];
 
 /** The filters whose values are counted. */
 const FACETS = ['category', 'size', 'color', 'price', 'available', 'sale'] as const;
@@ -38,14 +20,6 @@ export type FacetCounts = {
   /** How many there would be without one filter; where it is off, how many there are. */
   without: Record<Facet, number>;
 };
-
-const ORDER: readonly string[] = SIZES;
-
-/** The bit that stands for a size in `Fact.sizes`. */
-export function sizeBit(size: string): number {
-  const index = ORDER.indexOf(size);
-  return 1 << (index < 0 ? ORDER.length : index);
-}
 
 /** What passes all filters, and how many each choice would leave. */
 export type Survey = {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { search } from '../../../tests/support/search-rule.ts';
 import { createCatalogueIndex, type Entry } from './catalogue-index.ts';
 import { CATEGORIES, SIZES } from './categories.ts';
-import { sizeBit } from './facets.ts';
+import { sizeBit } from './fact.ts';
 import { type Filters, parseFilters, type Sort } from './filters.ts';
 import { type FoundList, findList, type Place } from './find-list.ts';
 import { fold } from './search.ts';

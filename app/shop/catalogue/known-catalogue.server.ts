@@ -7,7 +7,7 @@ import { reductionPercent } from '../pricing/discount.ts';
 import { loadSynonyms } from '../settings/settings.server.ts';
 import { type CatalogueIndex, createCatalogueIndex, type Entry } from './catalogue-index.ts';
 import { SIZES } from './categories.ts';
-import { sizeBit } from './facets.ts';
+import { sizeBit } from './fact.ts';
 import { createKnownCards, type KnownCards } from './known-cards.server.ts';
 import { isPublished } from './list-order.server.ts';
 import { isReduced } from './product.ts';
