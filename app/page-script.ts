@@ -63,14 +63,26 @@ async function start() {
   if (started || !waiting) return;
   started = true;
   const modules = waiting.dataset.modules?.split(' ') ?? [];
+  // Each asked for and run in a turn of its own, so that the page answers in between.
+  const turn = () =>
+    new Promise((done) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = done;
+      port2.postMessage(0);
+    });
   for (const href of modules) {
+    await turn();
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = href;
     document.head.append(link);
   }
-  // One after the other, so that the page answers in between; what does not come is the last script's to report.
-  for (const href of modules.slice(0, -1)) await import(/* @vite-ignore */ href).catch(() => {});
+  for (const href of modules.slice(0, -1)) {
+    await turn();
+    // What does not come is the last script's to report.
+    await import(/* @vite-ignore */ href).catch(() => {});
+  }
+  await turn();
   const script = document.createElement('script');
   script.type = 'module';
   script.textContent = waiting.textContent;
