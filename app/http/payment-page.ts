@@ -36,7 +36,7 @@ const PATIENCE_MS = 30_000;
  * @param shopOrigin the origin that shoppers use, from which the page's form is sent.
  */
 export function paymentPage({ port, shopOrigin }: { port: number; shopOrigin: string }): Step {
-  const route = { ids: [], facts: {}, body: { type: 'form', maxBytes: MAX_BODY_BYTES } } as const;
+  const route = { body: { type: 'form', maxBytes: MAX_BODY_BYTES } } as const;
   return (exchange) => {
     if (!exchange.path.startsWith(PAGE_PREFIX)) return false;
     exchange.kind = 'payment-page';

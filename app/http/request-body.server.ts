@@ -22,7 +22,7 @@ const CLOSE = { Connection: 'close' };
  */
 export function refusalOf(
   { method = 'GET', headers }: Pick<IncomingMessage, 'method' | 'headers'>,
-  route: RouteAt | null,
+  route: Pick<RouteAt, 'body'> | null,
   shopOrigin: string,
 ): Refusal | null {
   if (method === 'GET' || method === 'HEAD') return null;

@@ -1,10 +1,12 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import { matchRoutes, type Params, type RouteObject, type ServerBuild } from 'react-router';
 import type { BodyFacts, KeptFacts, RouteFacts } from './route-facts.ts';
 
 /** The route that answers an address, with those around it. */
 export type RouteAt = {
   /** Ids of the routes, from the outermost in. */
   ids: readonly string[];
+  /** What the path says in the places of its parameters. */
+  params: Readonly<Params>;
   facts: RouteFacts;
   /** What may be sent there; null when nothing may. */
   body: Required<BodyFacts> | null;
@@ -63,7 +65,12 @@ export function routeTable(routes: Manifest): RouteTable {
     const matches = matchRoutes(tree, path);
     if (!matches) return null;
     const chain = matches.map(({ route }) => routes[route.id ?? '']).filter((row) => row !== undefined);
-    return { ids: chain.map((row) => row.id), facts: factsOf(chain), body: bodyOf(chain) };
+    return {
+      ids: chain.map((row) => row.id),
+      params: matches[0]?.params ?? {},
+      facts: factsOf(chain),
+      body: bodyOf(chain),
+    };
   }
 
   const known = new Map<string, RouteAt | null>();
