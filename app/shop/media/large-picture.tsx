@@ -1,8 +1,8 @@
 import { savesData } from '../../ui/wants-less.ts';
 import { type Picture, pictureSrcSet, pictureUrl } from './picture.ts';
 
-/** How wide a product's page draws its pictures, as the `sizes` attribute says it. */
-export const LARGE_SIZES = '(min-width: 94rem) 45rem, (min-width: 48rem) 50vw, 100vw';
+/** How wide a product's page draws its pictures, as the `sizes` attribute says it; on phones the small ones stand beside. */
+export const LARGE_SIZES = '(min-width: 94rem) 45rem, (min-width: 48rem) 50vw, calc(100vw - 5.5rem)';
 
 /** How long (ms) somebody stays on a link before they are taken to be about to follow it. */
 const INTENT = 100;
