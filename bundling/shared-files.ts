@@ -53,6 +53,13 @@ const FILES: { name: string; roots?: RegExp; parts: RegExp }[] = [
     parts: appFiles('routes/front/shared/recently-viewed|shop/catalogue/use-recently-viewed'),
   },
   { name: 'consent', parts: appFiles('shop/consent/(consent|consent-memory)') },
+  { name: 'sizing', parts: appFiles('shop/sizing/(size-guide|kept-measures)') },
+  {
+    name: 'measure',
+    parts: appFiles(
+      'shop/sizing/(own-size-table|my-size-form|my-size|how-to-measure|size-table|default-size-guide|body-memory)',
+    ),
+  },
   { name: 'product', parts: appFiles('routes/front/product/(product-info|gallery)') },
   {
     name: 'order',
