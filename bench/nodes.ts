@@ -84,7 +84,12 @@ export function leaveProfilesIn(folder: string): void {
  */
 export function startShopNode(environment: Record<string, string>, profile = profiles): Promise<Node> {
   const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
-  const args = [...profiling, '--max-semi-space-size=8', resolve('build/server/index.js')];
+  const args = [
+    ...profiling,
+    '--max-semi-space-size=8',
+    '--max-old-space-size=1024',
+    resolve('build/server/index.js'),
+  ];
   return startNode(args, '/health', environment);
 }
 

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
-import { rowsOf } from '../../db/rows.ts';
 import { productMatches, products } from '../../db/schema/catalogue.ts';
+import { statement } from '../../db/statement.server.ts';
 import { grouped } from '../../lib/grouped.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import type { Entry } from './catalogue-index.ts';
@@ -18,7 +18,15 @@ export type NamedProduct = { id: string; name: string; isPublished: boolean };
 /** What the owner chose to be worn with these products, by the product's id, in her order. */
 export async function matchesOf(db: Db, ids: readonly string[]): Promise<Map<string, NamedProduct[]>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
+  return grouped(
+    await matchRows(db, { ids: [...ids] }),
+    (row) => row.productId,
+    ({ productId: _, ...match }) => match,
+  );
+}
+
+const matchRows = statement('matches-of-products', (db) =>
+  db
     .select({
       productId: productMatches.productId,
       id: products.id,
@@ -27,14 +35,9 @@ export async function matchesOf(db: Db, ids: readonly string[]): Promise<Map<str
     })
     .from(productMatches)
     .innerJoin(products, eq(products.id, productMatches.matchId))
-    .where(inArray(productMatches.productId, [...ids]))
-    .orderBy(asc(productMatches.position));
-  return grouped(
-    rows,
-    (row) => row.productId,
-    ({ productId: _, ...match }) => match,
-  );
-}
+    .where(sql`${productMatches.productId} = any(${sql.placeholder('ids')}::uuid[])`)
+    .orderBy(asc(productMatches.position)),
+);
 
 /** These products by name, in the order asked; those that are gone are left out. */
 export async function namedProducts(db: Db, ids: readonly string[]): Promise<NamedProduct[]> {
@@ -72,7 +75,7 @@ export async function writeMatches(tx: Db, productId: string, matchIds: readonly
 
 /** What the owner chose to be worn with a product and is on sale, in her order. */
 export async function chosenMatches(shop: MatchingShop, productId: string): Promise<ProductCard[]> {
-  const chosen = (await matchesOf(shop.db, [productId])).get(productId) ?? [];
+  const chosen = (await matchesOf(shop.db, [productId].filter(isUuid))).get(productId) ?? [];
   return shop.catalogue.cards(chosen.map(({ id }) => id));
 }
 
@@ -122,17 +125,22 @@ const TOGETHER = 2;
 
 /** What orders have beside a product, the most frequent first. */
 async function boughtWith(db: Db, productId: string): Promise<string[]> {
-  const rows = await rowsOf<{ id: string }>(
-    db,
-    sql`select item ->> 'productId' as id
-        from (
-          select items from orders
-          where items @> ${JSON.stringify([{ productId }])}::jsonb and status <> 'cancelled'
-          order by created_at desc limit ${ORDERS_READ}
-        ) as of_product, jsonb_array_elements(items) as item
-        where item ->> 'productId' <> ${productId}
-        group by 1 having count(*) >= ${TOGETHER}
-        order by count(*) desc, 1 limit 12`,
-  );
+  const rows = await boughtBeside(db, { productId, wanted: JSON.stringify([{ productId }]) });
   return rows.map(({ id }) => id);
 }
+
+const boughtBeside = statement('bought-with-product', (db) =>
+  db
+    .select({ id: sql<string>`item ->> 'productId'` })
+    .from(
+      sql`(select items from orders
+          where items @> ${sql.placeholder('wanted')}::jsonb and status <> 'cancelled'
+          order by created_at desc limit ${sql.raw(`${ORDERS_READ}`)}
+        ) as of_product, jsonb_array_elements(items) as item`,
+    )
+    .where(sql`item ->> 'productId' <> ${sql.placeholder('productId')}`)
+    .groupBy(sql`1`)
+    .having(sql`count(*) >= ${sql.raw(`${TOGETHER}`)}`)
+    .orderBy(sql`count(*) desc, 1`)
+    .limit(12),
+);

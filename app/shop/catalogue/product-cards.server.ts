@@ -23,28 +23,15 @@ export type CatalogueShop = MediaShop & { now: () => Date };
 /** One product with everything its page shows; null for an unknown id, whatever its form. */
 export async function productById(shop: CatalogueShop, id: string): Promise<ProductDetail | null> {
   if (!isUuid(id)) return null;
-  const [row] = await shop.db
-    .select({
-      ...cardColumns,
-      pictures: productPictures,
-      description: products.description,
-      ...compositionColumns,
-      maker: makerColumns,
-      modelCode: products.modelCode,
-      warnings: products.warnings,
-      ...fitColumns,
-      careSymbols: products.careSymbols,
-      careNote: products.careNote,
-      modelGroup: products.modelGroup,
-    })
-    .from(products)
-    .leftJoin(makers, eq(makers.id, products.makerId))
-    .where(and(eq(products.id, id), isPublished));
+  const [[row], videos] = await Promise.all([wholeProduct(shop.db, { id }), videosOf(shop, [id])]);
   if (!row) return null;
   const { description, maker, modelCode, warnings } = row;
-  const pieces = row.isSet ? ((await piecesOfSets(shop.db, [row.id])).get(row.id) ?? []) : [];
-  const videos = await videosOf(shop, [row.id]);
-  const stocked = row.isSoldAsPieces ? ((await stockedPieces(shop.db, [row.id])).get(row.id) ?? []) : [];
+  const [ofSets, stockedOfSets] = await Promise.all([
+    piecesOfSets(shop.db, row.isSet ? [row.id] : []),
+    stockedPieces(shop.db, row.isSoldAsPieces ? [row.id] : []),
+  ]);
+  const pieces = ofSets.get(row.id) ?? [];
+  const stocked = stockedOfSets.get(row.id) ?? [];
   return {
     ...toCard(shop, row),
     description,
@@ -138,6 +125,26 @@ type CardRow = ProductFacts & {
   isSoldAsPieces: boolean;
   pictures: PictureJson[] | null;
 };
+
+const wholeProduct = statement('product-by-id', (db) =>
+  db
+    .select({
+      ...cardColumns,
+      pictures: productPictures,
+      description: products.description,
+      ...compositionColumns,
+      maker: makerColumns,
+      modelCode: products.modelCode,
+      warnings: products.warnings,
+      ...fitColumns,
+      careSymbols: products.careSymbols,
+      careNote: products.careNote,
+      modelGroup: products.modelGroup,
+    })
+    .from(products)
+    .leftJoin(makers, eq(makers.id, products.makerId))
+    .where(and(sql`${products.id} = ${sql.placeholder('id')}::uuid`, isPublished)),
+);
 
 /** What each card shows. */
 export function cardQuery({ db }: { db: Db }) {

@@ -1,7 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { productVideos } from '../../db/schema/catalogue.ts';
 import { media } from '../../db/schema/media.ts';
+import { statement } from '../../db/statement.server.ts';
 import type { Storage } from '../../platform/storage.server.ts';
 import { type MediaShop, pictureById, toPicture } from '../media/media.server.ts';
 import { storedVideo } from '../media/video-files.server.ts';
@@ -14,11 +15,7 @@ export async function videosOf(
   ids: readonly string[],
 ): Promise<Map<string, ShownVideo>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(productVideos)
-    .innerJoin(media, eq(media.id, productVideos.posterMediaId))
-    .where(inArray(productVideos.productId, [...ids]));
+  const rows = await videoRows(db, { ids: [...ids] });
   return new Map(
     rows.map(({ product_videos: { productId, mp4, webm, uploadedAt }, media: poster }) => [
       productId,
@@ -26,6 +23,14 @@ export async function videosOf(
     ]),
   );
 }
+
+const videoRows = statement('videos-of-products', (db) =>
+  db
+    .select()
+    .from(productVideos)
+    .innerJoin(media, eq(media.id, productVideos.posterMediaId))
+    .where(sql`${productVideos.productId} = any(${sql.placeholder('ids')}::uuid[])`),
+);
 
 /** Whether the files of a video and its cover are there; what no product showed may have been swept. */
 export async function haveVideo(

@@ -39,7 +39,15 @@ export const handle = {
 
 export async function loader(asked: Route.LoaderArgs) {
   const shop = asked.context.get(shopContext);
-  const product = await productById(shop, idFrom(asked.params.id));
+  const id = idFrom(asked.params.id);
+  const reading = productById(shop, id);
+  // Both at once: what is worn with it does not wait for what it is.
+  const readingOthers = otherProducts(shop, id, reading).catch((error: unknown) => {
+    // The product can be bought without them (specification section 8).
+    shop.log.error(error, { where: 'recommended products' });
+    return null;
+  });
+  const product = await reading;
   if (!product) {
     await leadFromOldPath(asked);
     return data(null, { status: 404 });
@@ -49,11 +57,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const arrivals = arrivalsFrom(shop.now(), settings);
   const sizing = garment && sizesOf(settings.sizeGuide, garment);
   const notice = guaranteeNotice(settings);
-  const others = await otherProducts(shop, product).catch((error: unknown) => {
-    // The product can be bought without them (specification section 8).
-    shop.log.error(error, { where: 'recommended products' });
-    return null;
-  });
+  const others = await readingOthers;
   return data(
     pack({ product, ...(others ?? NO_OTHERS), arrivals, sizing, notice }),
     others ? undefined : PARTIAL,
@@ -67,9 +71,11 @@ const NO_OTHERS: Others = { recommended: [], matches: [] };
 /** What else the page shows, nothing of it twice: what the owner chose comes before the newest, these before guesses. */
 async function otherProducts(
   shop: Parameters<typeof likelyMatches>[0],
-  product: ProductDetail,
+  id: string,
+  reading: Promise<ProductDetail | null>,
 ): Promise<Others> {
-  const chosen = await chosenMatches(shop, product.id);
+  const [product, chosen] = await Promise.all([reading, chosenMatches(shop, id)]);
+  if (!product) return NO_OTHERS;
   const recommended = await recommendedProducts(
     shop,
     product.id,
