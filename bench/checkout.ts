@@ -55,7 +55,7 @@ export function measureCheckout(): Promise<string> {
               hasFloor
                 ? against(share, share >= BUDGETS.ofTransactions, `${(share * 100).toFixed(1)} %`)
                 : 'no pgbench here',
-              'a dozen statements (a quarter of the nodes’ time and all of PostgreSQL’s): fewer of them; then the provider’s library and the router',
+              'the nodes: sending and reading, to the browser, the database and the provider (a third), then the drivers and the provider’s library',
             ],
             [
               '– checkouts/s',

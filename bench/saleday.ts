@@ -151,7 +151,7 @@ function told({
           '',
           ms(checkoutAlone),
           ms(at(selling, 0.5, 'checkouts')),
-          'a dozen statements in eight packets, each beside the lists’ queries in PostgreSQL: fewer of them',
+          'three turns of the database and one of the provider, each beside the pages’ queries and drawing',
         ],
         [
           '– p99',
