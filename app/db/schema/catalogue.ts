@@ -129,10 +129,8 @@ export const products = pgTable(
     // Ascending, also what is read newest first: "desc" would put nulls where no query looks for them.
     index('products_newest').on(table.createdAt, table.id),
     index('products_by_name').on(sql`fold(${table.name})`, table.id),
-    index('products_by_price').on(table.priceCents, table.id),
     index('products_in_category').on(table.category, table.priceCents, table.id),
     index('products_in_category_newest').on(table.category, table.createdAt, table.id),
-    index('products_in_category_by_name').on(table.category, sql`fold(${table.name})`, table.id),
     index('products_on_sale')
       .on(
         sql`coalesce(round((1 - ${table.priceCents} / nullif(${table.priorPriceCents}, 0)) * 100), 0)`,
