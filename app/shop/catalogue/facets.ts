@@ -8,6 +8,12 @@ import type { Filters, Sort } from './filters.ts';
 const FACETS = ['category', 'size', 'color', 'price', 'available', 'sale'] as const;
 export type Facet = (typeof FACETS)[number];
 
+/** A bit for each filter, for what a product fails. */
+const BIT = { category: 1, size: 2, color: 4, price: 8, available: 16, sale: 32 } as const satisfies Record<
+  Facet,
+  number
+>;
+
 /** How many products each choice would leave, the other filters being as they are. */
 export type FacetCounts = {
   /** In the order of `CATEGORIES`, `SIZES`, `COLOR_FAMILY_KEYS` and `PRICE_BANDS`. */
@@ -54,8 +60,6 @@ export function survey(columns: FacetColumns, filters: Filters<Sort>, among = co
   return { passing, total, counts: { ...tally.counts(), without } };
 }
 
-const BIT = Object.fromEntries(FACETS.map((facet, place) => [facet, 1 << place])) as Record<Facet, number>;
-
 /** The bits of the filters that a product fails. */
 function failuresOf(columns: FacetColumns, filters: Filters<Sort>): (slot: number) => number {
   const { category, color, sizes, priceCents, reduced } = columns;
@@ -84,8 +88,8 @@ function createTally({ category, color, band, sizes, reduced }: FacetColumns) {
   const categories = new Uint32Array(256);
   const colors = new Uint32Array(256);
   const bands = new Uint32Array(256);
-  /** How many have exactly these sizes, by their bits. */
-  const had = new Uint32Array(2 ** (SIZES.length + 1));
+  /** How many have exactly these of the first eight sizes, and these of the others, by their bits. */
+  const had = [new Uint32Array(256), new Uint32Array(256)] as const;
   let onSale = 0;
   let available = 0;
   const count = (counts: Uint32Array, value: number) => {
@@ -96,7 +100,11 @@ function createTally({ category, color, band, sizes, reduced }: FacetColumns) {
       if ((failed & ~BIT.category) === 0) count(categories, category[slot] as number);
       if ((failed & ~BIT.color) === 0) count(colors, color[slot] as number);
       if ((failed & ~BIT.price) === 0) count(bands, band[slot] as number);
-      if ((failed & ~BIT.size) === 0) count(had, sizes[slot] as number);
+      if ((failed & ~BIT.size) === 0) {
+        const bits = sizes[slot] as number;
+        count(had[0], bits & 255);
+        count(had[1], bits >>> 8);
+      }
       if ((failed & ~BIT.sale) === 0) onSale += reduced[slot] as number;
       if ((failed & ~BIT.available) === 0 && sizes[slot] !== 0) available += 1;
     },
@@ -115,14 +123,12 @@ function createTally({ category, color, band, sizes, reduced }: FacetColumns) {
   };
 }
 
-function sizesIn(had: Uint32Array): number[] {
-  const counts = SIZES.map(() => 0);
-  for (let bits = 1; bits < had.length; bits += 1) {
-    if (had[bits] === 0) continue;
-    for (let size = 0; size < SIZES.length; size += 1)
-      if (bits & (1 << size)) counts[size] = (counts[size] as number) + (had[bits] as number);
-  }
-  return counts;
+/** How many have each size. */
+function sizesIn([first, others]: readonly [Uint32Array, Uint32Array]): number[] {
+  return SIZES.map((_, size) => {
+    const [had, bit] = size < 8 ? [first, 1 << size] : [others, 1 << (size - 8)];
+    return had.reduce((sum, products, bits) => (bits & bit ? sum + products : sum), 0);
+  });
 }
 
 /** The counts of what finds nothing. */
