@@ -56,6 +56,10 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate') {
     event.respondWith(fetch(request).catch((error) => keptPage(request.url, resultingClientId, error)));
+  } else if (pathname === '/health') {
+    // Whether the shop answers is asked the way on which pages come: the network may be back for the page before it is
+    // for what fetches its documents.
+    event.respondWith(fetch(request));
   } else if (/^\/(assets|media)\//.test(pathname) && (!navigator.onLine || offlineClients.has(clientId))) {
     event.respondWith(caches.match(request.url, { ignoreVary: true }).then((kept) => kept ?? fetch(request)));
   }
