@@ -54,7 +54,7 @@ export function measurePages(): Promise<string> {
               '– processor time of a page, two nodes / one node',
               '',
               `${both.cost.toFixed(2)} / ${alone.cost.toFixed(2)} ms`,
-              'drawing by React, then reading the list',
+              'drawing by React, then packing',
             ],
             [
               '– pages/s on this machine, two nodes / one node',
@@ -66,7 +66,7 @@ export function measurePages(): Promise<string> {
               'page made anew, times its React render alone, in processor time',
               budgetOf(`≤ ${BUDGETS.overReact}`),
               against(times, times <= BUDGETS.overReact, times.toFixed(1)),
-              'compression, the router, reading the list, counts beside filters: none of them a tenth',
+              'compression, the router, the collector, the data beside the markup: none of them much more than a tenth',
             ],
             [
               '– React render, in a node under that load',

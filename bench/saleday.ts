@@ -125,7 +125,7 @@ function told({
           `≥ ${BUDGETS.held * 100} %`,
           whole(rate(alone)),
           against(held, held >= BUDGETS.held, `${whole(rate(selling))} (${whole(held * 100)} %)`),
-          'pages made anew: PostgreSQL’s lists and drawing, on the same two processors',
+          'pages made anew: drawing them, on the processors that database and load use as well',
         ],
         [
           '– of them from what is kept',
@@ -144,14 +144,14 @@ function told({
             slower <= BUDGETS.page,
             `${ms(at(selling, 0.99, 'pages'))} (${slower.toFixed(1)} ×)`,
           ),
-          'lists by filters at the end of the queue',
+          'the queue of pages, of which one node draws one at a time',
         ],
         [
           'checkout, median',
           '',
           ms(checkoutAlone),
           ms(at(selling, 0.5, 'checkouts')),
-          'three turns of the database and one of the provider, each beside the pages’ queries and drawing',
+          'three turns of the database and one of the provider, each beside pages that are drawn',
         ],
         [
           '– p99',

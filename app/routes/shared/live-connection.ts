@@ -31,8 +31,8 @@ function isFromServer(): boolean {
 
 /**
  * Hears what changes in the shop for as long as the page is in sight, and calls `refresh` once for what was missed:
- * after the first connection where something was, after each later one in any case. `shown-products` are all products, but a mere count of pieces only of those
- * that the page shows. Hidden pages let go of the connection: a browser gives a site only six of them.
+ * after the first connection where something was, after each later one in any case. `shown-products` are all products,
+ * but a mere count of pieces only of those that the page shows. Hidden pages let go of the connection: a browser gives a site only six of them.
  * @param isLeaving whether another page is on its way; what changes meanwhile waits
  * @returns what ends it
  */
