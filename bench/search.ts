@@ -55,7 +55,8 @@ export function measureSearch(): Promise<string> {
             budget: `≥ ${BUDGETS.ofKeys * 100} %`,
             isMet: (value) => value >= BUDGETS.ofKeys,
             text: (value) => `${(value * 100).toFixed(1)} %`,
-            bounds: 'of the nodes’ time looking through all products takes a seventh, the collector a tenth, sockets as much; for a page drawing by React',
+            bounds:
+              'of the nodes’ time looking through all products takes a seventh, the collector a tenth, sockets as much; for a page drawing by React',
           }),
           searchRow('– searches/s', [data, whole], (one) => one.perSecond),
           searchRow('– queries by primary key/s', [data, whole], (one) => one.keys),
