@@ -11,7 +11,7 @@ const LIGHTHOUSE = 'lighthouse@13.5.0';
 /** What the page of React and the router alone is called. */
 const BARE = 'bare';
 const BOUND_BY_LIFE =
-  'TBT: React’s file, run in one piece (13 to 19 ms, here four times as long), then React’s taking over of what it drew (up to 12), and what other programs of this machine take of such a piece';
+  'TBT: React’s file, run in one piece (13 to 19 ms, here four times as long), then React’s taking over of what the server drew';
 const BOUND_BY_FIRST_SCREEN = `LCP: the picture, which waits for the page’s text and shares the line with style and letters; ${BOUND_BY_LIFE}`;
 const ROUNDS = { long: 5, short: 2 };
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
