@@ -32,6 +32,8 @@ export interface Database {
   listen(channel: string, onMessage: (payload: string) => void, onGap: () => void): Promise<void>;
   /** Whether the database answers, within two seconds. */
   answers(): Promise<boolean>;
+  /** Whether it has just had more to do than it can: somebody waited for a connection in vain. */
+  isOverloaded(): boolean;
   /** Does what nodes that start together must do one after the other; `work` uses the database as ever. */
   oneByOne<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
@@ -82,6 +84,8 @@ export async function openEmbedded(directory: string | null, snapshot?: Blob): P
       await pglite.listen(channel, onMessage);
     },
     answers: () => answersWithin(db as unknown as Db),
+    // Its statements wait in the process itself, for as long as they must.
+    isOverloaded: () => false,
     // The directory's lock excludes every other process: there is nobody to wait for.
     oneByOne: (work) => work(),
     close: async () => {
@@ -121,6 +125,7 @@ export async function openServer(connectionString: string): Promise<Database> {
     jobs: { backend: 'postgres', connectionString },
     listen: listener.listen,
     answers: () => answersWithin(db as unknown as Db),
+    isOverloaded: () => pool.isOverloaded,
     oneByOne: (work) => underLock(pool, LOCKS.start, work),
     close: async () => {
       await listener.close();

@@ -8,6 +8,7 @@ const server = inject('postgres');
 test.skipIf(!server)('what is urgent finds a connection while all others are taken', async () => {
   const pool = new PoolWithLane({ connectionString: server?.maintenance, connectionTimeoutMillis: 200 });
   const taken: pg.PoolClient[] = [];
+  expect(pool.isOverloaded).toBe(false);
   for (;;) {
     const client = await pool.connect().catch(() => null);
     if (!client) break;
@@ -15,6 +16,7 @@ test.skipIf(!server)('what is urgent finds a connection while all others are tak
   }
   expect(taken.length).toBeGreaterThan(1);
   await expect(pool.query('select 1')).rejects.toThrow('timeout');
+  expect(pool.isOverloaded).toBe(true);
 
   const asked = urgently(async () => {
     const { rows } = await pool.query<{ one: number }>('select 1 as one');

@@ -5,6 +5,12 @@ import { PipeliningClient } from './pipelining-client.server.ts';
 /** Connections of a node: so many for everything, and so many more for what is urgent. */
 const CONNECTIONS = { all: 6, urgent: 4 };
 
+/** What the pool says to whoever waited for a connection for too long. */
+const IN_VAIN = 'timeout exceeded when trying to connect';
+
+/** For so long (ms) after somebody waited in vain, failures are put down to it. */
+const OVERLOADED_MS = 1000;
+
 type Connected = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
@@ -17,6 +23,7 @@ type Connected = (
  */
 export class PoolWithLane extends pg.Pool {
   readonly #urgent: pg.Pool;
+  #inVainAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: pg.PoolConfig) {
     super({ ...options, Client: PipeliningClient, max: CONNECTIONS.all });
@@ -29,7 +36,25 @@ export class PoolWithLane extends pg.Pool {
   override connect(done?: Connected): unknown {
     const ofAll = { connect: super.connect.bind(this) };
     const from: Pick<pg.Pool, 'connect'> = isUrgent() ? this.#urgent : ofAll;
-    return done ? from.connect(done) : from.connect();
+    if (!done) return from.connect().catch((error) => this.#notConnected(error));
+    return from.connect((error, client, release) => {
+      this.#noteFailure(error);
+      done(error, client, release);
+    });
+  }
+
+  /** Whether all connections have just been taken for so long that somebody gave up waiting. */
+  get isOverloaded(): boolean {
+    return performance.now() - this.#inVainAt < OVERLOADED_MS;
+  }
+
+  #noteFailure(error: unknown) {
+    if (error instanceof Error && error.message === IN_VAIN) this.#inVainAt = performance.now();
+  }
+
+  #notConnected(error: unknown): never {
+    this.#noteFailure(error);
+    throw error;
   }
 
   override async end(): Promise<void> {

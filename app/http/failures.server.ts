@@ -3,7 +3,7 @@ import type { Database } from '../db/client.server.ts';
 import { answerText, type Exchange } from './exchange.ts';
 import type { Refusal } from './request-body.server.ts';
 
-/** `Retry-After` (s) while the database does not answer. */
+/** `Retry-After` (s) while the database does not answer, or not everybody. */
 const AGAIN_S = 10;
 
 /** Refuses a request before any route has seen it. */
@@ -27,23 +27,32 @@ export function tooBusy(seconds: number): Refusal {
 }
 
 /**
- * A failure while the database is away is answered as temporary: 503 with `Retry-After`. JSON calls are answered with
- * JSON, whatever failed.
+ * A failure while the database is away, or has too much to do, is answered as temporary: 503 with `Retry-After`. JSON
+ * calls are answered with JSON, whatever failed.
  */
 export async function orUnavailable(
   answered: Response,
-  { database, isCall, isData }: { database: Pick<Database, 'answers'>; isCall: boolean; isData: boolean },
+  {
+    database,
+    isCall,
+    isData,
+  }: { database: Pick<Database, 'answers' | 'isOverloaded'>; isCall: boolean; isData: boolean },
 ): Promise<Response> {
   if (answered.status !== 500) return answered;
-  const away = !(await database.answers());
-  const code = away ? 'unavailable_now' : 'failed';
+  const code = await whyFailed(database);
   const { status, description } = API_FAILURES[code];
   const headers = new Headers(answered.headers);
-  if (away) headers.set('Retry-After', String(AGAIN_S));
+  if (code !== 'failed') headers.set('Retry-After', String(AGAIN_S));
   const isPage = isData || headers.get('Content-Type')?.startsWith('text/html');
   if (!isCall && isPage) return new Response(answered.body, { status, headers });
   await answered.body?.cancel();
   headers.set('Content-Type', isCall ? 'application/json' : 'text/plain; charset=utf-8');
   headers.delete('Content-Length');
   return new Response(isCall ? JSON.stringify(failureBody(code)) : description, { status, headers });
+}
+
+async function whyFailed(database: Pick<Database, 'answers' | 'isOverloaded'>) {
+  const isOverloaded = database.isOverloaded();
+  if (!(await database.answers())) return 'unavailable_now';
+  return isOverloaded ? 'too_busy' : 'failed';
 }
