@@ -187,6 +187,9 @@ const forgetting =
         keptSettings.drop();
         catalogue.dropSettings();
         return pages.drop();
+      case 'listing':
+        catalogue.list(change.id);
+        return pages.drop();
       case 'product':
         catalogue.change(change.id);
         return pages.change({ id: change.id, lists: true, mayWait: false });

@@ -1,16 +1,16 @@
 /**
- * What can change while pages are open. `products` is anything about any of them, `product` what is known of one and
- * its place in lists, `availability` that a size of it can be had or no longer can, `stock` how many pieces are left of
- * it and nothing else.
+ * What can change while pages are open. `products` is anything about any of them, `listing` that one came, went, or is
+ * of another model, `product` what is known of one and its place in lists, `availability` that a size of it can be had
+ * or no longer can, `stock` how many pieces are left of it and nothing else.
  */
 export type LiveChange =
   | { topic: 'products' | 'settings' | 'orders' }
-  | { topic: 'product' | 'availability' | 'stock'; id: string };
+  | { topic: 'listing' | 'product' | 'availability' | 'stock'; id: string };
 
 export type Topic = LiveChange['topic'];
 
 const WHOLE = ['products', 'settings', 'orders'] as const;
-const OF_ONE = ['product', 'availability', 'stock'] as const;
+const OF_ONE = ['listing', 'product', 'availability', 'stock'] as const;
 
 /** What counts as changed when announcements may have been missed. */
 export const EVERYTHING: readonly LiveChange[] = WHOLE.map((topic) => ({ topic }));

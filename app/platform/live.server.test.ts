@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onEachEngine } from '../../tests/support/database.ts';
-import { addProduct } from '../../tests/support/room.ts';
+import { addProduct, addProducts } from '../../tests/support/room.ts';
 import type { Db } from '../db/client.server.ts';
 import { products, setPieces } from '../db/schema/catalogue.ts';
 import { siteSettings } from '../db/schema/settings.ts';
@@ -88,10 +88,26 @@ onEachEngine((_engine, open) => {
     expect(await changesOf(ofSize('S', { position: 9 }))).toEqual([{ topic: 'product', id: product }]);
   });
 
-  test('that a product is there, is shown, or is of a model changes products', async () => {
-    expect(await topicsOf(() => addProduct(db))).toContain('products');
-    expect(await topicsOf(ofProduct({ isPublished: false }))).toEqual(['products']);
-    expect(await topicsOf(ofProduct({ modelGroup: 'a' }))).toEqual(['products']);
+  test('that a product comes, is shown, or is of a model changes its listing', async () => {
+    expect(await topicsOf(() => addProduct(db))).toContain('listing');
+    const listed = [{ topic: 'listing', id: product }];
+    expect(await changesOf(ofProduct({ isPublished: false }))).toEqual(listed);
+    expect(await changesOf(ofProduct({ isPublished: true }))).toEqual(listed);
+    expect(await changesOf(ofProduct({ modelGroup: 'a' }))).toEqual(listed);
+  });
+
+  test('so does that of the sets which take it', async () => {
+    const set = await addProduct(db, { isSet: true });
+    await db.insert(setPieces).values({ setId: set, productId: product, position: 0 });
+    expect(await changesOf(ofProduct({ isPublished: false }))).toEqual([
+      { topic: 'listing', id: product },
+      { topic: 'listing', id: set },
+    ]);
+  });
+
+  test('products that go, or come by the hundred, change all of them', async () => {
+    const many = Array.from({ length: 101 }, (_, index) => ({ name: `Gonna ${index}` }));
+    expect(await topicsOf(() => addProducts(db, many))).toContain('products');
     expect(await topicsOf(() => db.delete(products).where(eq(products.id, product)))).toContain('products');
   });
 

@@ -239,7 +239,7 @@ describe('a change made by anybody, as the database announces it', () => {
       }),
     );
     expect(await ask()).toEqual(['/shop', `/prodotto/${changed}`]);
-    await change('products', { isPublished: false });
+    await change('listing', { isPublished: false });
     expect(await ask()).toEqual(paths.slice(0, 4));
   });
 

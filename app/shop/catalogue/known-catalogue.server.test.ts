@@ -151,6 +151,26 @@ onEachEngine((_engine, open) => {
     expect(asked.times).toBe(2);
   });
 
+  test('of one product that came or went, only that one is read again, and every card', async () => {
+    const { asked, proxy } = counted();
+    const catalogue = known(proxy);
+    const [{ id } = { id: '' }, { id: other } = { id: '' }] = [...(await catalogue.read()).entries()];
+    await catalogue.cards([id, other]);
+    const setPublished = async (isPublished: boolean) => {
+      await db.update(products).set({ isPublished, priceCents: 321 }).where(eq(products.id, id));
+      await db.update(products).set({ priceCents: 321 }).where(eq(products.id, other));
+      catalogue.list(id);
+    };
+    await setPublished(false);
+    asked.times = 0;
+    expect([...(await catalogue.read()).entries()].map((one) => one.id)).not.toContain(id);
+    expect(asked.times).toBe(1);
+    const cards = await catalogue.cards([id, other]);
+    expect(cards.map((card) => [card.id, card.priceCents])).toEqual([[other, 321]]);
+    await setPublished(true);
+    expect([...(await catalogue.read()).entries()].map((one) => one.id)).toContain(id);
+  });
+
   test('a change while another is being read is read as well, by whoever comes after it', async () => {
     const catalogue = known();
     const [{ id } = { id: '' }] = [...(await catalogue.read()).entries()];

@@ -32,8 +32,10 @@ export interface KnownCatalogue {
   highestDiscount(): Promise<number | null>;
   /** What the owner takes for the same word. */
   synonyms(): Promise<Synonyms>;
-  /** Products came or went: nothing read before is answered again. */
+  /** Anything may have changed: nothing read before is answered again. */
   drop(): void;
+  /** A product came, went, or is another colour of others: it is read again, and every card. */
+  list(id: string): void;
   /** One product has changed, or whether its sizes can be had: what was read of it is not answered again. */
   change(id: string): void;
   /** Of a product the number of pieces has changed, and nothing else. */
@@ -62,6 +64,12 @@ export function createKnownCatalogue(shop: CatalogueShop): KnownCatalogue {
     kept = null;
     drops += 1;
     changed = new Set();
+  }
+
+  function readAgain(id: string) {
+    discount.drop();
+    changed.add(id);
+    if (changed.size > MOST_READ_AGAIN) forget();
   }
 
   async function readNow(): Promise<void> {
@@ -110,11 +118,13 @@ export function createKnownCatalogue(shop: CatalogueShop): KnownCatalogue {
       cards.drop();
       forget();
     },
+    list(id) {
+      cards.drop();
+      readAgain(id);
+    },
     change(id) {
-      discount.drop();
       cards.change(id);
-      changed.add(id);
-      if (changed.size > MOST_READ_AGAIN) forget();
+      readAgain(id);
     },
     changeCount: cards.change,
     dropSettings: synonyms.drop,
