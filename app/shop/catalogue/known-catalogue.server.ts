@@ -44,32 +44,56 @@ export interface KnownCatalogue {
   dropSettings(): void;
 }
 
+/** Puts together what lists are made of, and forgets of it what has changed. */
+export function createKnownCatalogue(shop: CatalogueShop): KnownCatalogue {
+  const { db } = shop;
+  const index = createKnownIndex(db);
+  const discount = known(() => highestDiscount(db));
+  const synonyms = known(() => loadSynonyms(db));
+  const cards = createKnownCards((ids) => productCards(shop, ids));
+  const readAgain = (id: string) => {
+    discount.drop();
+    index.change(id);
+  };
+  return {
+    read: index.read,
+    cards: cards.read,
+    highestDiscount: discount.read,
+    synonyms: synonyms.read,
+    drop() {
+      discount.drop();
+      cards.drop();
+      index.drop();
+    },
+    list(id) {
+      cards.drop();
+      readAgain(id);
+    },
+    change(id) {
+      cards.change(id);
+      readAgain(id);
+    },
+    changeCount: cards.change,
+    dropSettings: synonyms.drop,
+  };
+}
+
 /**
  * The catalogue is read at the first need after a change: all of it, or the products that changed. Looking through all
  * of them in memory takes a thousandth of what it takes the database.
  */
-export function createKnownCatalogue(shop: CatalogueShop): KnownCatalogue {
-  const { db } = shop;
+function createKnownIndex(db: Db) {
   let kept: CatalogueIndex | null = null;
   let reading: Promise<void> | null = null;
   /** Products that have changed since they were read, in what is kept or being read. */
   let changed = new Set<string>();
   /** How often all of it was dropped: what was begun before is not kept. */
   let drops = 0;
-  const discount = known(() => highestDiscount(db));
-  const synonyms = known(() => loadSynonyms(db));
-  const cards = createKnownCards((ids) => productCards(shop, ids));
 
-  function forget() {
+  function drop() {
     kept = null;
     drops += 1;
     changed = new Set();
-  }
-
-  function readAgain(id: string) {
-    discount.drop();
-    changed.add(id);
-    if (changed.size > MOST_READ_AGAIN) forget();
   }
 
   async function readNow(): Promise<void> {
@@ -99,7 +123,12 @@ export function createKnownCatalogue(shop: CatalogueShop): KnownCatalogue {
   }
 
   return {
-    async read() {
+    drop,
+    change(id: string) {
+      changed.add(id);
+      if (changed.size > MOST_READ_AGAIN) drop();
+    },
+    async read(): Promise<CatalogueIndex> {
       const isCurrent = () => kept !== null && changed.size === 0 && reading === null;
       // What was begun before may miss the change that this reader came after; what begins from now on misses none.
       if (!isCurrent()) await reading?.catch(() => undefined);
@@ -110,24 +139,6 @@ export function createKnownCatalogue(shop: CatalogueShop): KnownCatalogue {
         await (reading ?? start());
       }
     },
-    cards: cards.read,
-    highestDiscount: discount.read,
-    synonyms: synonyms.read,
-    drop() {
-      discount.drop();
-      cards.drop();
-      forget();
-    },
-    list(id) {
-      cards.drop();
-      readAgain(id);
-    },
-    change(id) {
-      cards.change(id);
-      readAgain(id);
-    },
-    changeCount: cards.change,
-    dropSettings: synonyms.drop,
   };
 }
 
