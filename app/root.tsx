@@ -1,4 +1,3 @@
-import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
 import {
   href,
@@ -28,6 +27,7 @@ import { openingNotice } from './shop/settings/special-hours.ts';
 import { WishlistProvider } from './shop/wishlist/use-wishlist.tsx';
 import styles from './styles/app.css?url';
 import bodoni from './styles/fonts/bodoni-moda.woff2?url';
+import instrument from './styles/fonts/instrument-sans.woff2?url';
 import { useEarlyInput } from './ui/early-input.tsx';
 import { expectGivenUp } from './ui/given-up.ts';
 import { TextLink } from './ui/text-link.tsx';
