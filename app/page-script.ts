@@ -58,9 +58,12 @@ try {
 
 let started = false;
 async function start() {
+  if (started) return;
+  // From now on pictures further down may come, too (`styles/app.css`).
+  document.documentElement.dataset.whole = '';
   const waiting = document.querySelector<HTMLScriptElement>('script[data-modules]');
   // A key may be pressed before the page has come as far as that.
-  if (started || !waiting) return;
+  if (!waiting) return;
   started = true;
   const modules = waiting.dataset.modules?.split(' ') ?? [];
   // Each asked for and run in a turn of its own, so that the page answers in between.
@@ -91,4 +94,4 @@ async function start() {
 addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(start)));
 // Pages in the background paint nothing, and a slow picture keeps nobody waiting.
 addEventListener('DOMContentLoaded', () => setTimeout(start, 1500));
-for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, start, true);
+for (const sign of ['pointerdown', 'wheel', 'keydown']) addEventListener(sign, start, { capture: true, passive: true });
