@@ -91,7 +91,14 @@ async function start() {
   script.textContent = waiting.textContent;
   waiting.replaceWith(script);
 }
-addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(start)));
+// A page that is laid out may still wait for the screen: once it shows, and two frames for the last picture.
+addEventListener('load', () =>
+  new PerformanceObserver(() => requestAnimationFrame(() => requestAnimationFrame(start))).observe({
+    type: 'paint',
+    buffered: true,
+  }),
+);
 // Pages in the background paint nothing, and a slow picture keeps nobody waiting.
 addEventListener('DOMContentLoaded', () => setTimeout(start, 1500));
-for (const sign of ['pointerdown', 'wheel', 'keydown']) addEventListener(sign, start, { capture: true, passive: true });
+for (const sign of ['pointerdown', 'wheel', 'keydown'])
+  addEventListener(sign, start, { capture: true, passive: true });

@@ -23,7 +23,8 @@ test('pictures further down wait until the first screen is whole @phone', async 
   await page.goto('/shop', { waitUntil: 'domcontentloaded' });
   const pictures = page.getByRole('article').locator('img');
   await expect.poll(() => pictures.first().evaluate((one: HTMLImageElement) => one.complete)).toBe(true);
-  const places = () => page.getByRole('article').evaluateAll((all: HTMLElement[]) => all.map((one) => one.offsetTop));
+  const places = () =>
+    page.getByRole('article').evaluateAll((all: HTMLElement[]) => all.map((one) => one.offsetTop));
   const before = await places();
   // The two of the first row, and none of those below.
   expect(asked).toHaveLength(2);
