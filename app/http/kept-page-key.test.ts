@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keptPageOf } from './kept-page-key.ts';
+import { createKeptPageFinder } from './kept-page-key.ts';
 import type { KeptRoute } from './route-table.ts';
 
 const SHOP: KeptRoute = {
@@ -9,6 +9,9 @@ const SHOP: KeptRoute = {
 const HOME: KeptRoute = { ids: ['root', 'shell', 'home'], kept: { query: {} } };
 const routes = { keptAt: (path: string) => ({ '/': HOME, '/shop': SHOP })[path] ?? null };
 
+type Finder = ReturnType<typeof createKeptPageFinder>;
+const keptPageOf = (request: Parameters<Finder>[0], of: typeof routes, hour: string) =>
+  createKeptPageFinder(of)(request, hour);
 const page = (url: string, more: { method?: string; cookie?: string } = {}) =>
   keptPageOf({ method: more.method ?? 'GET', url, cookie: more.cookie }, routes, '2026-03-10');
 const address = (url: string) => page(url)?.address;
@@ -71,4 +74,17 @@ test('a new hour is a new page only where what it says holds for an hour', () =>
       ?.key;
   expect(at('/prodotto/a', '2026-03-10T11')).not.toBe(at('/prodotto/a', '2026-03-10T12'));
   expect(at('/', '2026-03-10T11')).toBe(at('/', '2026-03-10T12'));
+});
+
+test('what is remembered of an address is its own, for who may have it, and for the hour', () => {
+  const find = createKeptPageFinder(routes);
+  for (let round = 0; round < 2; round += 1) {
+    expect(find({ method: 'GET', url: '/shop?q=lino&utm=1' }, '2026-03-10T11')).toEqual(page('/shop?q=lino'));
+    expect(find({ method: 'GET', url: '/altro' }, '2026-03-10T11')).toBeNull();
+    expect(find({ method: 'POST', url: '/' }, '2026-03-10T11')).toBeNull();
+    expect(find({ method: 'GET', url: '/', cookie: 'vetrina.session_token=x' }, '2026-03-10T11')).toBeNull();
+    expect(find({ method: 'GET', url: '/' }, '2026-03-10T11')).toEqual(page('/'));
+  }
+  const tomorrow = find({ method: 'GET', url: '/' }, '2026-03-11T00');
+  expect(tomorrow).toEqual(keptPageOf({ method: 'GET', url: '/' }, routes, '2026-03-11T00'));
 });

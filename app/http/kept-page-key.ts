@@ -7,28 +7,49 @@ export type KeptPage = { key: string; address: string; lists: boolean };
 /** Longer addresses are never kept. */
 const LONGEST_URL = 2000;
 
+/** How many addresses, and of how many characters at most, are remembered with their page. */
+const REMEMBERED = { addresses: 1000, length: 200 };
+
+type Asked = { method?: string; url: string; cookie?: string };
+
 /**
- * The kept page that may answer a request, or null: only for reading, only for public pages and their data, never for a
- * signed-in user. The address keeps only the parameters that the route states, so that other parameters make no
+ * Finds the kept page that may answer a request, or null: only for reading, only for public pages and their data, never
+ * for a signed-in user. The address keeps only the parameters that the route states, so that other parameters make no
  * entries. The Italian day, or for some pages the hour, is part of the key, because pages show what depends on it.
- * @param hour the present one in Italy, as `2026-03-10T14`
+ * Addresses are remembered with what was found for them while the hour (as `2026-03-10T14`, in Italy) lasts.
  */
-export function keptPageOf(
-  request: { method?: string; url: string; cookie?: string },
-  routes: Pick<RouteTable, 'keptAt'>,
-  hour: string,
-): KeptPage | null {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
-  if (bringsSession(request.cookie) || request.url.length > LONGEST_URL) return null;
-  const mark = request.url.indexOf('?');
-  const path = mark < 0 ? request.url : request.url.slice(0, mark);
+export function createKeptPageFinder(routes: Pick<RouteTable, 'keptAt'>) {
+  const known = new Map<string, KeptPage | null>();
+  let since = '';
+  return (request: Asked, hour: string): KeptPage | null => {
+    if (!mayBeKept(request)) return null;
+    if (hour !== since) known.clear();
+    since = hour;
+    const { url } = request;
+    const before = known.get(url);
+    if (before !== undefined) return before;
+    const found = pageAt(url, routes, hour);
+    if (url.length > REMEMBERED.length) return found;
+    if (known.size >= REMEMBERED.addresses) known.clear();
+    known.set(url, found);
+    return found;
+  };
+}
+
+function mayBeKept({ method, url, cookie }: Asked): boolean {
+  return (method === 'GET' || method === 'HEAD') && url.length <= LONGEST_URL && !bringsSession(cookie);
+}
+
+function pageAt(url: string, routes: Pick<RouteTable, 'keptAt'>, hour: string): KeptPage | null {
+  const mark = url.indexOf('?');
+  const path = mark < 0 ? url : url.slice(0, mark);
   const route = routes.keptAt(pagePath(path));
   if (!route) return null;
   const when = route.kept.hourly ? hour : hour.slice(0, 10);
   const lists = !route.kept.namesItsProducts;
   if (mark < 0) return { key: `${when} ${path}`, address: path, lists };
 
-  const query = new URLSearchParams(request.url.slice(mark + 1));
+  const query = new URLSearchParams(url.slice(mark + 1));
   const told: string[] = [];
   for (const [name, spelling] of Object.entries(route.kept.query)) {
     const asked = query.get(name);

@@ -4,7 +4,7 @@ import type { Log } from '../platform/log.server.ts';
 import { sendCompressed } from './compression.server.ts';
 import type { Exchange, Step } from './exchange.ts';
 import { sendRefusal, tooBusy } from './failures.server.ts';
-import { type KeptPage, keptPageOf } from './kept-page-key.ts';
+import { createKeptPageFinder, type KeptPage } from './kept-page-key.ts';
 import type { Draft, Page, PageCache } from './page-cache.server.ts';
 import type { RouteTable } from './route-table.ts';
 import { SAVE_DATA } from './save-data.ts';
@@ -51,9 +51,10 @@ export function keptPages(needs: Needs): {
   const { pages, routes, now, log, fail } = needs;
   const maker = createPageMaker(needs);
   const hourAt = createHourTeller();
+  const pageFor = createKeptPageFinder(routes);
 
   function askedBy({ request, url }: Exchange): KeptPage | null {
-    return keptPageOf({ method: request.method, url, cookie: request.headers.cookie }, routes, hourAt(now()));
+    return pageFor({ method: request.method, url, cookie: request.headers.cookie }, hourAt(now()));
   }
 
   return {

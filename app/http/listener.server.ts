@@ -50,8 +50,8 @@ export function createListener(shop: Shop, build: ServerBuild, answer: Answer): 
       }),
     fail,
   });
+  const record = recordRequests({ metrics: shop.metrics, log: shop.log, accessLog: config.accessLog });
   const steps: Step[] = [
-    recordRequests({ metrics: shop.metrics, log: shop.log, accessLog: config.accessLog }),
     tellSavesData,
     kept.send,
     noSniffing,
@@ -65,12 +65,14 @@ export function createListener(shop: Shop, build: ServerBuild, answer: Answer): 
     routeAnswers({ shop, routes, queue, answer, admitStream: limitStreams(), fail }),
   ];
   return (request, response) => {
+    const began = performance.now();
     const exchange = exchangeOf(request, response);
     try {
-      for (const step of steps) if (step(exchange)) return;
+      for (const step of steps) if (step(exchange)) break;
     } catch (error) {
       fail(exchange, error);
     }
+    record(exchange, began);
   };
 }
 

@@ -53,8 +53,14 @@ export type Page = {
   outdated: Missed | null;
 };
 
-/** A page as it is sent in one encoding. */
-type Form = { body: Buffer; headers: string[] };
+/**
+ * A page as it is sent in one encoding. What is short is kept as a text with a character for each byte: that leaves in
+ * one piece with its headers, bytes in a second one.
+ */
+type Form = { body: string | Buffer; headers: string[] };
+
+/** Longer forms (bytes) are not worth copying each time. */
+const IN_ONE_PIECE = 16_000;
 
 export interface PageCache {
   /** The page that is kept; null when there is none, or one that a change has outdated for too long. */
@@ -158,7 +164,8 @@ export function createPageCache(
       const form = page[name] ?? formOf(page, name, madeOf(page, name));
       if (!page[name]) kept.amend(page, { [name]: form });
       response.writeHead(page.status, form.headers);
-      response.end(request.method === 'HEAD' ? undefined : form.body);
+      if (request.method === 'HEAD') response.end();
+      else response.end(form.body, 'latin1');
     },
 
     drop() {
@@ -212,7 +219,14 @@ function sizeOf({ br, gzip, plain }: Page): number {
 
 function formOf({ headers }: Pick<Page, 'headers'>, name: 'br' | 'gzip' | 'plain', body: Buffer): Form {
   const encoded = name === 'plain' ? [] : ['Content-Encoding', name];
-  return { body, headers: [...headers, 'Content-Length', String(body.length), ...encoded] };
+  return {
+    body: body.length > IN_ONE_PIECE ? body : body.toString('latin1'),
+    headers: [...headers, 'Content-Length', String(body.length), ...encoded],
+  };
+}
+
+export function bytesOf({ body }: Form): Buffer {
+  return typeof body === 'string' ? Buffer.from(body, 'latin1') : body;
 }
 
 /** Of two concurrent renderings the one that began later counts. */
@@ -226,7 +240,7 @@ function madeOf(page: Page, form: 'br' | 'gzip' | 'plain'): Buffer {
 }
 
 function plainOf({ br }: Page): Buffer {
-  return brotliDecompressSync(br.body);
+  return brotliDecompressSync(bytesOf(br));
 }
 
 function brotli(plain: Buffer, quality: number): Promise<Buffer> {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createPageCache, type Draft, type Page, type PageCache } from './page-cache.server.ts';
+import { bytesOf, createPageCache, type Draft, type Page, type PageCache } from './page-cache.server.ts';
 
 let now = 0;
 /** The part of the time in which the thread has nothing to do. */
@@ -31,7 +31,7 @@ const answer = (text: string, lists = true) => ({
 
 const keep = (key: string, text: string, draft: Draft = cache.begin()) =>
   cache.keep(key, draft, answer(text));
-const textOf = (page: Page | null) => page && brotliDecompressSync(page.br.body).toString();
+const textOf = (page: Page | null) => page && brotliDecompressSync(bytesOf(page.br)).toString();
 
 function send(page: Page, headers: Record<string, string> = {}, method = 'GET') {
   const said: { status: number; headers: Record<string, string>; body?: Buffer } = {
@@ -43,7 +43,8 @@ function send(page: Page, headers: Record<string, string> = {}, method = 'GET') 
       said.status = status;
       for (let at = 0; at < all.length; at += 2) said.headers[all[at] ?? ''] = all[at + 1] ?? '';
     },
-    end: (bytes?: Buffer) => Object.assign(said, { body: bytes }),
+    end: (body?: Buffer | string) =>
+      Object.assign(said, { body: typeof body === 'string' ? Buffer.from(body, 'latin1') : body }),
   } as unknown as ServerResponse;
   cache.send(page, { headers, method } as unknown as IncomingMessage, response);
   return said;
