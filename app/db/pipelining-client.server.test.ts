@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -50,4 +51,74 @@ test.skipIf(!server)('a first statement that fails leaves no transaction open', 
   const db = drizzle(pool);
   await expect(db.transaction((tx) => tx.execute('select 1 / 0'))).rejects.toThrow();
   expect((await db.execute('select 1 as n')).rows).toEqual([{ n: 1 }]);
+});
+
+/** A connection, its answers counted. */
+async function counted() {
+  const client = await oneConnection().connect();
+  onTestFinished(() => client.release());
+  const counts = { answers: 0 };
+  const { connection } = client as unknown as { connection: EventEmitter };
+  connection.on('readyForQuery', () => {
+    counts.answers += 1;
+  });
+  return {
+    counts,
+    ask: (text: string) => client.query({ text }),
+    askFor: (name: string, text: string) => client.query({ name, text, values: [1] }),
+  };
+}
+
+test.skipIf(!server)(
+  'what is asked at once in a transaction is one question, from its beginning',
+  async () => {
+    const { counts, ask, askFor } = await counted();
+    const [, first, second, end] = await Promise.all([
+      ask('begin'),
+      askFor('first', 'select $1::int as n'),
+      askFor('second', 'select n from generate_series($1::int, 3) as n'),
+      ask('commit'),
+    ]);
+    expect([first, second].map(({ rows }) => rows.length)).toEqual([1, 3]);
+    expect(end.command).toBe('COMMIT');
+    expect(counts.answers).toBe(1);
+  },
+);
+
+test.skipIf(!server)(
+  'nothing is run behind what fails in a transaction, and can be asked later',
+  async () => {
+    const { ask, askFor } = await counted();
+    const third = () => askFor('third', 'select $1::int + 2 as n');
+    const answers = await Promise.allSettled([
+      ask('begin'),
+      askFor('first', 'select $1::int as n'),
+      askFor('second', 'select 1 / ($1::int - 1) as n'),
+      third(),
+      ask('commit'),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([
+      ...['fulfilled', 'fulfilled'],
+      ...['rejected', 'rejected', 'rejected'],
+    ]);
+    await ask('rollback');
+    expect((await third()).rows).toEqual([{ n: 3 }]);
+  },
+);
+
+test.skipIf(!server)('a statement that cannot be sent keeps the others of its transaction back', async () => {
+  const { ask, askFor } = await counted();
+  await ask('create temporary table kept_back (n int)');
+  await askFor('same', 'select $1::int as n');
+  const answers = await Promise.allSettled([
+    ask('begin'),
+    askFor('insert', 'insert into kept_back values ($1)'),
+    askFor('same', 'select $1::int + 1 as n'),
+    ask('commit'),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
+  await ask('rollback');
+  expect((await ask('select * from kept_back')).rows).toEqual([]);
+  await askFor('insert', 'insert into kept_back values ($1)');
+  expect((await ask('select * from kept_back')).rows).toEqual([{ n: 1 }]);
 });

@@ -1,16 +1,19 @@
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
+import { AskedTogether } from './asked-together.server.ts';
 
 type Asked = Parameters<pg.Client['query']>;
 
 /**
  * A connection that sends statements without waiting for the answers to those before: what is asked at once goes to the
- * server as one packet, and a transaction's beginning with its first statement. The answers come in their order. A commit
- * that becomes a rollback is an error, as it is of the embedded database.
+ * server as one packet. Within a transaction it is answered as one, the transaction's beginning with its first statement
+ * and its end with its last. The answers come in their order. A commit that becomes a rollback is an error, as it is of
+ * the embedded database.
  */
 export class PipeliningClient extends pg.Client {
-  /** A transaction was begun of which the server has not heard yet. */
-  #isToBegin = false;
+  #isInTransaction = false;
+  /** What was asked within a transaction, and is still to be sent. */
+  #together: AskedTogether | null = null;
   #isCorked = false;
 
   constructor(config?: pg.ClientConfig) {
@@ -19,19 +22,34 @@ export class PipeliningClient extends pg.Client {
 
   // biome-ignore lint/suspicious/noExplicitAny: a dozen overloads, all handed on as they came
   override query(...asked: any[]): any {
-    const [first] = asked;
-    if (first?.text === 'begin' && typeof asked.at(-1) !== 'function') {
-      this.#isToBegin = true;
+    const [first, values] = asked;
+    const { text, name } = first ?? {};
+    const isAwaited = typeof asked.at(-1) !== 'function';
+    if (text === 'begin' && isAwaited) {
+      this.#isInTransaction = true;
+      this.#together = new AskedTogether();
+      // What makes it fail makes the statement fail that it was begun for.
+      this.#together.ask({ name: 'begin', text: 'begin' }).catch(() => {});
       return Promise.resolve({ command: 'BEGIN', rows: [], rowCount: null });
     }
-    this.#corkForNow();
-    if (this.#isToBegin) {
-      this.#isToBegin = false;
-      // What makes it fail makes the statement fail that it was begun for.
-      super.query('begin').catch(() => {});
+    const isEnd = text === 'commit' || text === 'rollback';
+    if (this.#isInTransaction && isAwaited && (name || values?.length > 0 || isEnd)) {
+      if (isEnd) this.#isInTransaction = false;
+      this.#corkForNow();
+      this.#together ??= new AskedTogether();
+      const answer = this.#together.ask(first, values);
+      return text === 'commit' ? answer.then(committed) : answer;
     }
-    const answer: unknown = super.query(...(asked as Asked));
-    return first?.text === 'commit' && answer instanceof Promise ? answer.then(committed) : answer;
+    // A text without values may be several statements, which have no place among others.
+    this.#sendGathered();
+    this.#corkForNow();
+    return super.query(...(asked as Asked));
+  }
+
+  #sendGathered(): void {
+    const gathered = this.#together;
+    this.#together = null;
+    if (gathered) super.query(gathered as unknown as pg.Query);
   }
 
   /** Holds back what is sent until everything that is asked now has been asked. */
@@ -42,6 +60,7 @@ export class PipeliningClient extends pg.Client {
     stream.cork();
     process.nextTick(() => {
       this.#isCorked = false;
+      this.#sendGathered();
       stream.uncork();
     });
   }
