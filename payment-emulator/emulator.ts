@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -203,12 +203,8 @@ async function serve(
     return;
   }
   const [path = '/', query = ''] = split(request.url ?? '/');
-  const headers = Object.fromEntries(
-    Object.entries(request.headers).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.join(', ') : value,
-    ]),
-  );
+  // Only answers may have several of one name.
+  const headers = request.headers as EmulatorRequest['headers'];
   const given = answerSafely({ method: request.method ?? 'GET', path, query, headers, body }, answer);
   // Only the caller waits for a delayed answer: it must not keep the process alive.
   if (given.lateMs) await pause(given.lateMs, undefined, { ref: false });
@@ -239,19 +235,23 @@ function split(target: string): [path: string, query: string] {
   return mark < 0 ? [target, ''] : [target.slice(0, mark), target.slice(mark + 1)];
 }
 
-async function readBody(request: IncomingMessage): Promise<string | null> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size > LARGEST_BODY) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
+function readBody(request: IncomingMessage): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > LARGEST_BODY) resolve(null);
+      else chunks.push(chunk);
+    });
+    request.on('end', () => resolve(Buffer.concat(chunks).toString()));
+    request.on('error', reject);
+  });
 }
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
+/** Some letters come up a little more often than others, of which 14 and more are drawn. */
 function newId(prefix: string, length: number): string {
-  return prefix + Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return prefix + Array.from(randomBytes(length), (byte) => LETTERS[byte % LETTERS.length]).join('');
 }
