@@ -18,7 +18,7 @@ PACKAGES = HERE.parents[2] / "node_modules/@fontsource-variable"
 
 # What a shop writes: rarer signs are in the packages' own files, which browsers load where one stands (look.css).
 CHARACTERS = [
-    *map(ord, "\u00a0¡£§©ª«®°±²³·º»½¿Œœ–—‘’“”•…€™−"),
+    *map(ord, "\u00a0§©«°·»Œœ–—‘’“”•…€−"),
     *range(0x20, 0x7F),
     *range(0xC0, 0x100),
 ]
@@ -32,7 +32,7 @@ def make(source, target, features, axes=None):
     options = Options()
     options.layout_features = ["kern", "liga", "locl", "ccmp", *features]
     options.hinting = False
-    options.name_IDs = [0, 13, 14]
+    options.name_IDs = [0]
     subsetter = Subsetter(options)
     subsetter.populate(unicodes=CHARACTERS)
     subsetter.subset(font)
