@@ -51,20 +51,22 @@ export class AskedTogether extends OneQuery {
   /** Sends all of them, or none where one cannot be sent. */
   override submit(connection: DriverConnection): Error | null {
     const pieces: Buffer[] = [];
-    const gathering: DriverConnection = Object.create(connection, {
-      _send: { value: (piece: Buffer) => void pieces.push(piece) },
-      stream: { value: {} },
-      sync: { value: () => {} },
-    });
+    const { _send, sync } = connection;
     let refusal: Error | null = null;
-    for (const query of this.#queries) {
-      query._result._types ??= this._result._types;
-      const { callback } = query;
-      query.callback = (error) => {
-        refusal ??= error;
-      };
-      refusal ??= query.submit(gathering);
-      query.callback = callback;
+    connection._send = (piece) => void pieces.push(piece);
+    connection.sync = () => {};
+    try {
+      for (const query of this.#queries) {
+        query._result._types ??= this._result._types;
+        const { callback } = query;
+        query.callback = (error) => {
+          refusal ??= error;
+        };
+        refusal ??= query.submit(connection);
+        query.callback = callback;
+      }
+    } finally {
+      Object.assign(connection, { _send, sync });
     }
     this.#goTo(0);
     if (refusal) return refusal;

@@ -37,7 +37,7 @@ export class PipeliningClient extends pg.Client {
       if (isEnd) this.#isInTransaction = false;
       this.#corkForNow();
       this.#together ??= new AskedTogether();
-      const answer = this.#together.ask(first, values);
+      const answer = this.#together.ask(isEnd ? { name: text, text } : first, values);
       return text === 'commit' ? answer.then(committed) : answer;
     }
     // A text without values may be several statements, which have no place among others.

@@ -54,8 +54,9 @@ function flatReader(fields: SelectedFieldsOrdered): Reader | undefined {
   return (rows) =>
     rows.map((row) => {
       const read: Record<string, unknown> = {};
-      for (const [at, { field, decoder }] of columns.entries())
+      columns.forEach(({ field, decoder }, at) => {
         read[field] = row[at] === null ? null : decoder.mapFromDriverValue(row[at]);
+      });
       return read;
     });
 }
