@@ -121,7 +121,10 @@ export function listen(urls: string[], count: number): Socket[] {
   });
 }
 
-/** The owner changes the description of one product after the other. */
+/**
+ * The owner changes the description of one product after the other, as the administration's page in a browser does: it
+ * posts for the data of the answer, then asks for the data of the page.
+ */
 export function save(url: string, { owned, cookie }: Selling, tell: (status: number) => void) {
   return async (count: number) => {
     const id = owned[count % owned.length] ?? '';
@@ -132,8 +135,10 @@ export function save(url: string, { owned, cookie }: Selling, tell: (status: num
       price: '49.90',
     };
     const described = { category: 'Vestiti', description: `Cade morbido, si porta sempre (${count}).` };
-    const saved = await send(url, '/admin/prodotti', { ...fields, ...described }, cookie);
+    const saved = await send(url, '/admin/prodotti.data', { ...fields, ...described }, cookie);
     await saved.arrayBuffer();
-    if (saved.status !== 200) tell(saved.status);
+    const shown = await fetch(`${url}/admin/prodotti.data`, { headers: { cookie } });
+    await shown.arrayBuffer();
+    for (const { status } of [saved, shown]) if (status !== 200) tell(status);
   };
 }

@@ -29,7 +29,7 @@ export function createListener(shop: Shop, build: ServerBuild, answer: Answer): 
   const { config, emulatorPort, database } = shop;
   const routes = routeTable(build.routes);
   const fail = failer(shop);
-  const queue = createWorkQueue({ concurrency: PAGES_AT_A_TIME[database.engine] });
+  const queue = createWorkQueue({ concurrency: PAGES_AT_A_TIME[database.engine], ready: shop.turns.calm });
   const headers = headersOfPages({
     isHttps: config.publicUrl.startsWith('https:'),
     hstsSubdomains: config.hstsSubdomains,

@@ -31,6 +31,33 @@ test('what is urgent goes on while pages wait', async () => {
   expect(seen).toEqual(['1', '2', '3', 'page']);
 });
 
+test('so does what comes in when a page already waits for its turn', async () => {
+  const turns = createRenderTurns(60_000);
+  const seen: string[] = [];
+  const page = turns.next().then(() => seen.push('page'));
+  await turns.urgent(async () => {
+    for (const step of ['1', '2', '3']) {
+      await pause(1);
+      seen.push(step);
+    }
+  });
+  await page;
+  expect(seen).toEqual(['1', '2', '3', 'page']);
+});
+
+test('nor does a page begin to be loaded meanwhile', async () => {
+  const turns = createRenderTurns(60_000);
+  const seen: string[] = [];
+  await turns.calm();
+  const urgent = turns.urgent(async () => {
+    await pause(5);
+    seen.push('urgent');
+  });
+  const page = turns.calm().then(() => seen.push('page'));
+  await Promise.all([urgent, page]);
+  expect(seen).toEqual(['urgent', 'page']);
+});
+
 test('a page waits no longer than it must', async () => {
   const turns = createRenderTurns(60_000);
   const seen: string[] = [];

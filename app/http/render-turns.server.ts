@@ -8,6 +8,8 @@ export interface RenderTurns {
    * between two looks at the network, and while something urgent is in a hurry only after a pause.
    */
   next(): Promise<void>;
+  /** Before a page begins to be loaded, which keeps the event loop as well: the same pause. */
+  calm(): Promise<void>;
   /** Runs an urgent task: what takes many short steps would otherwise wait for one page before each. */
   urgent<Result>(task: () => Promise<Result>): Promise<Result>;
 }
@@ -17,7 +19,7 @@ const PAUSE_MS = 20;
 
 /** @param pauseMs most that a page waits for what is urgent. */
 export function createRenderTurns(pauseMs: number = PAUSE_MS): RenderTurns {
-  let last: Promise<unknown> = Promise.resolve();
+  let last: Promise<void> = Promise.resolve();
   let hurried = 0;
   let calm = Promise.withResolvers<void>();
   const hurry = {
@@ -30,19 +32,30 @@ export function createRenderTurns(pauseMs: number = PAUSE_MS): RenderTurns {
       if (hurried === 0) calm.resolve();
     },
   };
-  const nobodyHurries = async () => {
+  /** Waits until nobody is in a hurry, for so long (ms) at most. */
+  const nobodyHurries = async (mostMs: number) => {
     const waiting = new AbortController();
-    const longest = pause(pauseMs, undefined, { signal: waiting.signal }).catch(() => {});
+    const longest = pause(mostMs, undefined, { signal: waiting.signal }).catch(() => {});
     await Promise.race([calm.promise, longest]);
     waiting.abort();
   };
+  const ownTurn = async () => {
+    const latest = performance.now() + pauseMs;
+    for (;;) {
+      // Whoever is in a hurry is known after a look at the network: what came in with it is answered first.
+      await turn();
+      const left = latest - performance.now();
+      if (hurried === 0 || left <= 0) return;
+      await nobodyHurries(left);
+    }
+  };
   return {
-    async next() {
-      last = last.then(async () => {
-        if (hurried > 0) await nobodyHurries();
-        await turn();
-      });
-      await last;
+    async calm() {
+      if (hurried > 0) await nobodyHurries(pauseMs);
+    },
+    next() {
+      last = last.then(ownTurn);
+      return last;
     },
     urgent: (task) => urgently(task, hurry),
   };

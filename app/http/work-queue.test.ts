@@ -21,6 +21,19 @@ test('runs as many tasks at a time as it may, in the order in which they came', 
   expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });
 
+test('a task waits for what goes before all tasks, and keeps its slot meanwhile', async () => {
+  const calm = Promise.withResolvers<void>();
+  const queue = createWorkQueue({ concurrency: 1, ready: () => calm.promise });
+  const begun: string[] = [];
+  const tasks = ['a', 'b'].map((name) => queue.run(async () => begun.push(name), 'all'));
+  await turn();
+  await turn();
+  expect(begun).toEqual([]);
+  calm.resolve();
+  await Promise.all(tasks);
+  expect(begun).toEqual(['a', 'b']);
+});
+
 test('yields to the event loop between two synchronous tasks', async () => {
   const queue = createWorkQueue({ concurrency: 1 });
   let done = 0;

@@ -19,6 +19,7 @@ const WEIGHT = 0.1;
 
 /**
  * @param concurrency tasks that may run at the same time.
+ * @param ready what a task waits for once it has its slot: others that go before all tasks.
  * @param lendAfterMs a task that takes longer than this waits for something else, such as a database that does not
  *   answer: its slot is given to the next task, or all of them would wait one after the other.
  * @param most tasks that run at the same time, those included that have lent their slot: where all are slow because the
@@ -28,12 +29,14 @@ const WEIGHT = 0.1;
  */
 export function createWorkQueue({
   concurrency,
+  ready = async () => {},
   lendAfterMs = 250,
   most = 2 * concurrency,
   longestWaitMs = 3000,
   clock = () => performance.now(),
 }: {
   concurrency: number;
+  ready?: () => Promise<void>;
   lendAfterMs?: number;
   most?: number;
   longestWaitMs?: number;
@@ -85,6 +88,7 @@ export function createWorkQueue({
       };
       const lending = setTimeout(release, lendAfterMs);
       try {
+        await ready();
         return await task();
       } finally {
         clearTimeout(lending);
