@@ -223,13 +223,24 @@ function sizeOf({ br, gzip, plain }: Page): number {
 function formOf({ headers }: Pick<Page, 'headers'>, name: 'br' | 'gzip' | 'plain', body: Buffer): Form {
   const encoded = name === 'plain' ? [] : ['Content-Encoding', name];
   return {
-    body: body.length > IN_ONE_PIECE ? body : body.toString('latin1'),
+    body: body.length > IN_ONE_PIECE ? ofItsOwn(body) : body.toString('latin1'),
     headers: [...headers, 'Content-Length', String(body.length), ...encoded],
   };
 }
 
 export function bytesOf({ body }: Form): Buffer {
   return typeof body === 'string' ? Buffer.from(body, 'latin1') : body;
+}
+
+/**
+ * Node cuts small buffers from one piece of 64 KB, which stays in memory as long as one of them is kept: several times
+ * as much as a packed page.
+ */
+function ofItsOwn(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }
 
 /** Of two concurrent renderings the one that began later counts. */

@@ -65,6 +65,15 @@ describe('a page that is kept', () => {
     expect(send(page, {}, 'HEAD').body).toBeUndefined();
   });
 
+  test('holds no more memory than its bytes', async () => {
+    const page = await keep('a', randomBytes(20_000).toString('hex'));
+    send(page, { 'accept-encoding': 'gzip' });
+    for (const form of [page.br, page.gzip]) {
+      const bytes = form?.body as Buffer;
+      expect(bytes.buffer.byteLength).toBe(bytes.length);
+    }
+  });
+
   test('is not sent again to somebody who has it', async () => {
     const page = await keep('a', 'ciao');
     expect(send(page, { 'if-none-match': page.etag })).toMatchObject({ status: 304, body: undefined });
