@@ -21,14 +21,14 @@ export type Node = {
   stop(): Promise<void>;
 };
 
-/** Starts a program that is told its port by `PORT`, and waits until it answers at `path`. */
+/** Starts a program that is told its port by `PORT`, a free one or that of `environment`, and waits until it answers at `path`. */
 async function startNode(
   args: string[],
   path: string,
   environment: Record<string, string>,
 ): Promise<Node & { directory: string }> {
   const directory = mkdtempSync(join(tmpdir(), 'vetrina-bench-'));
-  const port = await freePort();
+  const port = Number(environment.PORT ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
     env: {
@@ -91,6 +91,16 @@ export function startShopNode(environment: Record<string, string>, profile = pro
     resolve('build/server/index.js'),
   ];
   return startNode(args, '/health', environment);
+}
+
+/**
+ * The payment provider's emulator beside the shop's nodes.
+ * @param environment that of the nodes, which name its port
+ * @param told the port of the node that it tells of payments
+ */
+export function startProvider(environment: Record<string, string>, told: string): Promise<Node> {
+  const program = fileURLToPath(new URL('./provider.ts', import.meta.url));
+  return startNode([program], '/', { ...environment, WEBHOOK_PORT: told });
 }
 
 /** A bare Node server that sends one constant answer: the most that the machine can do. */

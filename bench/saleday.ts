@@ -2,7 +2,7 @@ import pg from 'pg';
 import { freePort } from '../tests/support/port.ts';
 import { catalogueOf } from './catalogue.ts';
 import { type Ask, ask, every, quantile } from './load.ts';
-import { type Node, onDatabase, startShopNode, withNodes, withPostgres } from './nodes.ts';
+import { type Node, onDatabase, startProvider, startShopNode, withNodes, withPostgres } from './nodes.ts';
 import { signIn } from './owner.ts';
 import { against, BOUNDS, median, table } from './results.ts';
 import { browsing, checkout, checkoutsAlone, listen, type Selling, save, shelves } from './sale-traffic.ts';
@@ -40,8 +40,10 @@ export function measureSaleDay(form: keyof typeof FORMS): Promise<string> {
   return withPostgres(async (server) => {
     const database = await catalogueOf(server, PRODUCTS);
     const shop = { ...onDatabase(database), PAYMENT_EMULATOR_PORT: String(await freePort()), METRICS_TOKEN };
-    return withNodes([() => startShopNode(shop), () => startShopNode(shop)], (nodes) =>
-      saleDay(nodes, database, FORMS[form]),
+    const PORT = String(await freePort());
+    return withNodes(
+      [() => startProvider(shop, PORT), () => startShopNode({ ...shop, PORT }), () => startShopNode(shop)],
+      ([_provider, ...nodes]) => saleDay(nodes, database, FORMS[form]),
     );
   });
 }
@@ -116,6 +118,7 @@ function told({
     `Two nodes on PostgreSQL with ${PRODUCTS} products, ${CLIENTS} connections, medians of ${form.rounds} rounds by turns: browsing alone`,
     `(${form.alone} s), and the same with ${CHECKOUTS_A_SECOND} checkouts a second that take pieces (seven in ten give them back), the owner saving a`,
     `product every ${SAVE_EVERY_MS / 1000} s, and ${LISTENERS} open pages that listen (${form.selling} s). Then ${BURST} times the connections for ${form.burst} s.`,
+    'The payment provider is the emulator, in a process of its own.',
     '',
     table(
       ['what', 'budget', 'browsing alone', 'day of sale', BOUNDS],
