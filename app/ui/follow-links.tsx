@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
+import { afterPaint } from './after-paint.ts';
 import { PREFETCH } from './wants-less.ts';
 
 /** How long (ms) somebody stays on a link before they are taken to be about to follow it. */
@@ -29,10 +30,10 @@ export function FollowLinks() {
       if (!link || !isPlain || event.defaultPrevented) return;
       event.preventDefault();
       const address = addressOf(link);
-      navigate(address, {
-        replace: address === addressOf(window.location),
-        viewTransition: link.dataset.way === 'moves',
-      });
+      const replace = address === addressOf(window.location);
+      const viewTransition = link.dataset.way === 'moves';
+      // That the link was pressed shows first.
+      afterPaint(() => navigate(address, { replace, viewTransition }));
     }
     for (const kind of HINTS) document.addEventListener(kind, hint, { passive: true });
     document.addEventListener('click', follow);
