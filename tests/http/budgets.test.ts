@@ -19,8 +19,11 @@ const NAMES = Object.keys(measuredPaths('')) as MeasuredPage[];
 /** What is still beyond its budget, in KB or requests: it may shrink, but not grow, and within its budget leaves the list. */
 const BEYOND: Partial<Record<MeasuredPage, Partial<Record<Budgeted, number>>>> = {
   shop: { html: 11 },
-  product: { html: 10.5 },
+  product: { html: 10.2 },
 };
+
+/** By so much (KB) a page's text may differ from run to run: its products have other ids each time. */
+const SWING = 0.2;
 
 /** Queries to the database of a page that nobody asked for before, the home page's after the start of the shop. */
 const MOST_QUERIES: Record<MeasuredPage, number> = {
@@ -121,7 +124,7 @@ describe.each(NAMES)('first load of %s', (name) => {
     const known = BEYOND[name]?.[kind];
     expect(size, `${kind} of ${name}: ${size.toFixed(1)}`).toBeLessThanOrEqual(known ?? BUDGETS[kind]);
     if (known !== undefined)
-      expect(size, 'it is within its budget: take it off the list').toBeGreaterThan(BUDGETS[kind]);
+      expect(size, 'it is within its budget: take it off the list').toBeGreaterThan(BUDGETS[kind] - SWING);
   });
 
   test('asks the database no more than it needs', () => {
