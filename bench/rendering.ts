@@ -162,7 +162,7 @@ async function changes(node: Node, other: Node): Promise<{ here: number; elsewhe
 }
 
 /** React's own functions in which it draws; all that a page is made of is called by them. */
-const DRAWING = ['renderToStringImpl', 'performWork', 'startFlowing', 'renderToPipeableStream'];
+const DRAWING = ['performWork', 'startFlowing', 'renderToPipeableStream'];
 
 /**
  * The share (0 to 1) of the answering thread's time that React takes to draw such lists: by a profile of a node under
