@@ -32,7 +32,9 @@ async function beyond(page: Page): Promise<string[]> {
     }
     if (document.documentElement.scrollWidth <= innerWidth) return inColumn.slice(0, 5);
     const wide = [...document.querySelectorAll('body *')]
-      .filter((one) => one.getBoundingClientRect().right > innerWidth + 1 && !one.closest('.sr-only, thead'))
+      .filter(
+        (one) => one.getBoundingClientRect().right > innerWidth + 0.05 && !one.closest('.sr-only, thead'),
+      )
       .map((one) => `${one.tagName} ${one.textContent?.slice(0, 40)}`);
     return [`${document.documentElement.scrollWidth} px wide`, ...wide, ...inColumn].slice(0, 5);
   });
