@@ -8,7 +8,7 @@ const GONE = 499;
 const LOGGED_PATH = 200;
 
 /** To be called when the steps have run for a request that came at `began` (ms). */
-type Record = (exchange: Exchange, began: number) => void;
+type CountRequest = (exchange: Exchange, began: number) => void;
 
 /** Counts each answered request and, if configured, logs it without client address or query. */
 export function recordRequests({
@@ -19,7 +19,7 @@ export function recordRequests({
   metrics: Metrics;
   log: Log;
   accessLog: boolean;
-}): Record {
+}): CountRequest {
   function count(exchange: Exchange, began: number, status: number) {
     const { request, kind, kept, id } = exchange;
     const seconds = (performance.now() - began) / 1000;
