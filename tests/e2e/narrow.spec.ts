@@ -3,7 +3,7 @@ import { infoPages } from '../../app/content/info/pages.ts';
 import { answerCookies } from '../support/admin.ts';
 import { alive, expect, test } from '../support/journey.ts';
 import { placePaidOrder } from '../support/paid-order.ts';
-import { ABITO, amount, payButton, productId } from '../support/shopper.ts';
+import { ABITO, amount, CANOTTA, payButton, productId } from '../support/shopper.ts';
 import { beOwner } from '../support/sign-in.ts';
 
 // A phone of 390 px at 200 %.
@@ -107,10 +107,7 @@ test('at 200 % on a phone nothing of the administration is lost, nor covered by 
     expect(await beyond(page), path).toEqual([]);
   }
   await page.goto('/admin/prodotti');
-  await page
-    .getByRole('button', { name: /^Modifica / })
-    .first()
-    .click();
+  await page.getByRole('button', { name: `Modifica ${CANOTTA.name}`, exact: true }).click();
   await expect(page.getByRole('button', { name: 'Aggiorna prodotto' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Immagini del prodotto' }).getByRole('button')).not.toHaveCount(
     0,

@@ -22,21 +22,19 @@ export const test = base.extend<{ scriptsWork: undefined }, { shop: RunningShop 
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
-  // Nobody acts within the blink that a page needs to come to life. Who says what to wait for waits for that alone.
-  page: async ({ page }, use) => {
-    const { goto, reload } = page;
-    page.goto = async (url, options) => {
-      const response = await goto.call(page, url, options);
-      if (!options?.waitUntil) await alive(page);
-      return response;
-    };
-    page.reload = async (options) => {
-      const response = await reload.call(page, options);
-      if (!options?.waitUntil) await alive(page);
-      return response;
-    };
-    await use(page);
-  },
+  // Contexts that a journey opens itself come from here, too.
+  browser: [
+    async ({ browser }, use) => {
+      const { newContext } = browser;
+      browser.newContext = async (options) => {
+        const context = await newContext.call(browser, options);
+        context.on('page', actOnceAlive);
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   scriptsWork: [
     async ({ page }, use) => {
       const failed: Error[] = [];
@@ -47,6 +45,21 @@ export const test = base.extend<{ scriptsWork: undefined }, { shop: RunningShop 
     { auto: true },
   ],
 });
+
+/** Nobody acts within the blink that a page needs to come to life. Who says what to wait for waits for that alone. */
+function actOnceAlive(page: Page): void {
+  const { goto, reload } = page;
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options);
+    if (!options?.waitUntil) await alive(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload.call(page, options);
+    if (!options?.waitUntil) await alive(page);
+    return response;
+  };
+}
 
 /**
  * What is wrong with the page for people who cannot see, hear or point well: rule and place of each problem. Two
