@@ -3,7 +3,8 @@
  * does it then), and fetches what makes it live once it is painted (`late-scripts.ts` marks that).
  *
  * Links, and forms that ask for a page, are the browser's own affair; other buttons, forms and fields wait, and so
- * do links and buttons that do more with scripts than without (`data-waits`). What has an address, and whose scripts have not
+ * do links and buttons that do more with scripts than without (`data-waits`), and links that are followed after
+ * something that waits: it is done first. What has an address, and whose scripts have not
  * come after 10 s, goes there as it would without scripts.
  */
 const early: EarlyInput = { held: [], passing: false, end: removeListeners };
@@ -17,11 +18,12 @@ function removeListeners() {
 
 function hold(event: Event) {
   if (early.passing) return;
-  const { type } = event;
+  const { type, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
   const target = event.target as HTMLInputElement;
   const ticks = /checkbox|radio/.test(target.type);
   if (type !== 'click' && type !== 'submit') return keep(target, ticks ? target.checked : target.value);
-  const button = target.closest<HTMLButtonElement>('button,a[data-waits]');
+  const isSecond = early.held.length && !ctrlKey && !metaKey && !shiftKey;
+  const button = target.closest<HTMLButtonElement>(`button,a${isSecond ? ':not([target])' : '[data-waits]'}`);
   // Boxes tick by themselves: what became of it follows.
   if (type === 'click' && !button) return ticks && event.stopPropagation();
   const on: HTMLElement = button ?? target;

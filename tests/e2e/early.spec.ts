@@ -63,6 +63,29 @@ test('a status chosen before hydration is saved', async ({ page, shop }) => {
   await expect(status).toHaveValue('shipped');
 });
 
+test('a link followed before hydration waits for what was done before it', async ({ page }) => {
+  await answerCookies(page);
+  const release = await holdBack(page, SCRIPTS);
+  await page.goto('/top', { waitUntil: 'load' });
+  const card = page.getByRole('article').filter({ hasText: CANOTTA.name });
+  await card.getByRole('button', { name: /^Aggiungi ai preferiti/ }).click();
+  await card.getByRole('link', { name: CANOTTA.name }).first().click();
+  await expect(page).toHaveURL(/\/top$/);
+  release();
+  await expect(page).toHaveURL(/\/prodotto\//);
+  await expect(page.getByRole('heading', { level: 1, name: CANOTTA.name })).toBeVisible();
+  await expect.poll(() => stored(page, 'wishlistItems')).toMatchObject([{ name: CANOTTA.name }]);
+});
+
+test('a link followed alone before hydration leads away at once', async ({ page }) => {
+  await answerCookies(page);
+  await holdBack(page, SCRIPTS);
+  await page.goto('/top', { waitUntil: 'load' });
+  const card = page.getByRole('article').filter({ hasText: CANOTTA.name });
+  await card.getByRole('link', { name: CANOTTA.name }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: CANOTTA.name })).toBeVisible();
+});
+
 test('more products that are asked for before hydration are added to the list', async ({ page }) => {
   await answerCookies(page);
   const release = await holdBack(page, SCRIPTS);
