@@ -9,6 +9,9 @@ const INTENT = 100;
 /** What tells that somebody is about to follow a link, or has gone elsewhere. */
 const HINTS = ['pointerover', 'focusin'] as const;
 
+/** What tells that a press is over: what comes of it now must not wait for a page that is only guessed at. */
+const ENDS = ['pointerup', 'pointercancel'] as const;
+
 /**
  * Leads on within the page, as the router's own links do, where a light link or one of a part at rest was followed.
  * The page that a light link leads to is fetched as soon as somebody is about to follow it.
@@ -24,11 +27,13 @@ export function FollowLinks() {
       if (link?.dataset.way === undefined || PREFETCH === 'none') return;
       timer = setTimeout(() => setAhead(addressOf(link)), INTENT);
     }
+    const forget = () => clearTimeout(timer);
     function follow(event: MouseEvent) {
       const link = linkAt(event.target);
       const isPlain = !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
       if (!link || !isPlain || event.defaultPrevented) return;
       event.preventDefault();
+      forget();
       const address = addressOf(link);
       const replace = address === addressOf(window.location);
       const viewTransition = link.dataset.way === 'moves';
@@ -36,10 +41,12 @@ export function FollowLinks() {
       afterPaint(() => navigate(address, { replace, viewTransition }));
     }
     for (const kind of HINTS) document.addEventListener(kind, hint, { passive: true });
+    for (const kind of ENDS) document.addEventListener(kind, forget, { passive: true });
     document.addEventListener('click', follow);
     return () => {
-      clearTimeout(timer);
+      forget();
       for (const kind of HINTS) document.removeEventListener(kind, hint);
+      for (const kind of ENDS) document.removeEventListener(kind, forget);
       document.removeEventListener('click', follow);
     };
   }, [navigate]);
