@@ -1,5 +1,5 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import type { FormEvent } from 'react';
+import { type FormEvent, useDeferredValue } from 'react';
 import type { FacetCounts } from '../../../shop/catalogue/facets.ts';
 import { activeFilters, type Filters, SORT_LABELS, type Sort } from '../../../shop/catalogue/filters.ts';
 import { SelectField } from '../../../ui/field.tsx';
@@ -49,6 +49,8 @@ export function FilterBar({
   const choice = useFilterChoice({ action, filters, sortsOf });
   const { chosen, choose, settle } = choice;
   const sorts = sortsOf(chosen.q.trim());
+  // They move the whole list: what was chosen shows in its own field first.
+  const chips = useDeferredValue(<FilterChips action={action} {...choice} />);
   function submit(event: FormEvent) {
     event.preventDefault();
     settle();
@@ -85,7 +87,7 @@ export function FilterBar({
         </SelectField>
         {tools && <input type="hidden" name="usual" value={sorts[0]} />}
       </div>
-      <FilterChips action={action} {...choice} />
+      {chips}
       <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-6 border-line border-b pb-2 min-[769px]:mt-4">
         <p role="status" className="text-[15px] tabular-nums">
           {countLine(total)}
