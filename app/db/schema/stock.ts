@@ -47,12 +47,7 @@ export const productSizes = pgTable(
       'product_sizes_codes',
       sql`length(btrim(${table.barcode})) > 0 and length(btrim(${table.sku})) > 0`,
     ),
-    index('product_sizes_left')
-      .on(sql`(${table.stock} - ${table.held})`)
-      .where(sql`${table.stock} is not null`),
-    index('product_sizes_available')
-      .on(table.size, table.productId)
-      .where(sql`${table.stock} is null or ${table.stock} > ${table.held}`),
+    // No index names `held`, which changes with every checkout: each would be written then, and all others with it.
     check('product_sizes_stock', sql`${table.stock} is null or ${table.stock} >= 0`),
     check('product_sizes_held', sql`${table.held} >= 0`),
     check(

@@ -3,9 +3,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
 import { addAttempt, addProduct, BY_HAND, countPieces, holdPieces } from '../../../tests/support/room.ts';
 import type { Db } from '../../db/client.server.ts';
+import { rowsOf } from '../../db/rows.ts';
 import { productSizes, stockHolds } from '../../db/schema/stock.ts';
 import type { Pieces } from './pieces.ts';
-import { releaseStock, restockSizes, sellStock, writeSizes } from './stock.server.ts';
+import { holdStock, releaseStock, restockSizes, sellStock, writeSizes } from './stock.server.ts';
 
 onEachEngine((_engine, open) => {
   let db: Db;
@@ -43,6 +44,24 @@ onEachEngine((_engine, open) => {
     const late = await addAttempt(db);
     expect(await hold(late, pieces({ S: 1, M: 1 }))).toBe(false);
     expect(await counts()).toMatchObject({ S: [5, 0], M: [5, 5] });
+  });
+
+  test('what a checkout holds is written where it stands, and told to no index', async () => {
+    const id = await addAttempt(db);
+    await inTransaction(async (tx) => {
+      const written = async () => {
+        const [row] = await rowsOf<{ all: number; elsewhere: number }>(
+          tx,
+          sql`select pg_stat_get_xact_tuples_updated(size) as all,
+            pg_stat_get_xact_tuples_updated(size) - pg_stat_get_xact_tuples_hot_updated(size) as elsewhere
+            from (select 'product_sizes'::regclass as size) as one`,
+        );
+        return { all: Number(row?.all), elsewhere: Number(row?.elsewhere) };
+      };
+      const before = await written();
+      await holdStock(tx, id, pieces({ S: 1, M: 1 }));
+      expect(await written()).toEqual({ all: before.all + 2, elsewhere: before.elsewhere });
+    });
   });
 
   test('what is held is sold; without a promise what is free', async () => {
