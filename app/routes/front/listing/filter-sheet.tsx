@@ -30,8 +30,14 @@ const DRAGGING = 300;
 
 const FACETS = 'affina';
 
-/** The sheet itself shows first. */
-const soon = (ask: (asked: boolean) => void) => void afterPaint(() => ask(true));
+/** The sheet itself shows first, and its fields with the next picture (`.filter-sheet[data-opens]`). */
+function showFirst(sheet: HTMLElement, then: () => void) {
+  sheet.dataset.opens = '';
+  afterPaint(() => {
+    delete sheet.dataset.opens;
+    then();
+  });
+}
 
 const loadFacets = () => import('./facet-panel.tsx');
 
@@ -64,7 +70,14 @@ export function FilterSheet({
     <Facets {...{ part, open, counts, hasSale }} hasCategories={categories !== undefined} {...choice} />,
   );
   return (
-    <div id={FILTER_SHEET} popover="auto" onBeforeToggle={() => soon(setAsked)} className="filter-sheet">
+    <div
+      id={FILTER_SHEET}
+      popover="auto"
+      onBeforeToggle={({ newState, currentTarget }) => {
+        if (newState === 'open') showFirst(currentTarget, () => setAsked(true));
+      }}
+      className="filter-sheet"
+    >
       <p className="display-3 min-[769px]:hidden">Filtra</p>
       {Search && (
         <Search draft={chosen.q} onChange={(q) => choose({ q }, { rests: TYPING, replace: true })} />
@@ -104,20 +117,8 @@ export function FilterSheet({
         onChange={(range) => choose(range, { rests: DRAGGING, replace: true })}
       />
       {facets}
-      {/* A plain form sends along what has no field of its own. */}
-      {chosen.color && <input type="hidden" name="color" value={chosen.color} />}
-      {chosen.onlyAvailable && <input type="hidden" name="available" value="1" />}
-      {chosen.onlyReduced && <input type="hidden" name="sale" value="1" />}
-      <div className="sticky -bottom-5 -mx-5 -mb-5 bg-bg px-5 py-4 min-[769px]:hidden">
-        <button
-          type="button"
-          popoverTarget={FILTER_SHEET}
-          popoverTargetAction="hide"
-          className={`${buttonClass()} w-full`}
-        >
-          {wayBack(total)}
-        </button>
-      </div>
+      <WithoutFields chosen={chosen} />
+      <WayBack total={total} />
     </div>
   );
 }
@@ -139,6 +140,32 @@ function Facets({ part, open, ...props }: FacetsProps) {
     <noscript className="min-[769px]:order-last min-[769px]:col-span-full">
       {FacetsSent && <FacetsSent {...props} {...own} />}
     </noscript>
+  );
+}
+
+/** A plain form sends along what has no field of its own. */
+function WithoutFields({ chosen: { color, onlyAvailable, onlyReduced } }: Pick<Props, 'chosen'>) {
+  return (
+    <>
+      {color && <input type="hidden" name="color" value={color} />}
+      {onlyAvailable && <input type="hidden" name="available" value="1" />}
+      {onlyReduced && <input type="hidden" name="sale" value="1" />}
+    </>
+  );
+}
+
+function WayBack({ total }: Pick<Props, 'total'>) {
+  return (
+    <div className="sticky -bottom-5 -mx-5 -mb-5 bg-bg px-5 py-4 min-[769px]:hidden">
+      <button
+        type="button"
+        popoverTarget={FILTER_SHEET}
+        popoverTargetAction="hide"
+        className={`${buttonClass()} w-full`}
+      >
+        {wayBack(total)}
+      </button>
+    </div>
   );
 }
 
