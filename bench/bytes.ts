@@ -26,7 +26,7 @@ const REACT = /\/assets\/react-[\w-]+\.js$/;
 /** First-load bytes and requests of each page type, with an empty cache. */
 export async function measureBytes(pages: BenchPage[]): Promise<string> {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   });
   try {

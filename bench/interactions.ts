@@ -102,7 +102,7 @@ const BOUND_BY: Record<'delay' | 'scripts' | 'paint', string> = {
 /** How long it takes until a phone's screen shows that something was done, as "interaction to next paint" counts it. */
 export async function measureInteractions(pages: BenchPage[]): Promise<string> {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   try {

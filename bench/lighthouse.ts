@@ -171,7 +171,7 @@ async function lighthouse({ name, url }: BenchPage, categories: readonly Categor
     ];
     const env = {
       ...process.env,
-      CHROME_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      CHROME_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
       npm_config_loglevel: 'error',
     };
     await new Promise<void>((done, fail) => {

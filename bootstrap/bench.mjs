@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { buildWhenStale } from './build.mjs';
-import { chromium } from './chromium.mjs';
+import { headlessChromium } from './chromium.mjs';
 import { installWhenStale } from './install.mjs';
 import { projectNode } from './node.mjs';
 import { ROOT } from './paths.mjs';
@@ -11,7 +11,7 @@ import { run } from './run.mjs';
 await command(async () => {
   await installWhenStale();
   // React renders several times slower in development, and part of what is measured runs in the program itself.
-  const env = { CHROMIUM_PATH: await chromium(), NODE_ENV: 'production' };
+  const env = { CHROMIUM_PATH: await headlessChromium(), NODE_ENV: 'production' };
   await buildWhenStale();
   const parts = process.argv.slice(2).filter((word) => word !== '--');
   const args = ['--disable-warning=ExperimentalWarning', join(ROOT, 'bench', 'bench.ts'), ...parts];

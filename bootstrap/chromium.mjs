@@ -13,21 +13,12 @@ const PLACES = [
 ];
 
 /**
- * The browser that the journeys are made with: the one that CHROMIUM_PATH names; Debian's headless one, installed now
- * where that is possible; any Chromium or Chrome of this machine.
+ * The browser that journeys and measurements are made with: the one that CHROMIUM_PATH names; Debian's headless one,
+ * installed now where that is possible; any Chromium or Chrome of this machine.
  * @throws Problem when there is none and none can be installed.
  */
 export async function headlessChromium() {
-  return named() ?? found([HEADLESS]) ?? (await installed(HEADLESS)) ?? (await chromium());
-}
-
-/**
- * The browser that measurements are made with, as shoppers have it: the one that CHROMIUM_PATH names, one of this
- * machine, or Debian's own, installed now.
- * @throws Problem when there is none and it cannot be installed.
- */
-export async function chromium() {
-  const program = named() ?? found(NAMES, PLACES) ?? (await installed('chromium'));
+  const program = named() ?? found([HEADLESS]) ?? (await installed(HEADLESS)) ?? found(NAMES, PLACES);
   if (program) return program;
   throw new Problem(
     'Le prove nel browser hanno bisogno di Chromium o Chrome: installalo, o indicalo con CHROMIUM_PATH.',
