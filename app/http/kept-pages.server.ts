@@ -92,7 +92,14 @@ export function keptPages(needs: Needs): {
       }
       exchange.id = making.id;
       const made = await making.done;
-      if ('unkept' in made) return sendUnkept(exchange, made.unkept);
+      if ('unkept' in made) {
+        // What it shows is not known: any change of before the request may be missing.
+        const isOlder = making.draft?.changes.some(
+          ({ of, change }) => change <= before && (isData || !of.mayWait),
+        );
+        if (isOlder) continue;
+        return sendUnkept(exchange, made.unkept);
+      }
       const { dropped, outdated } = made.page;
       const isTooOld = [dropped, isData ? outdated : null].some(
         (missed) => missed && missed.change <= before,

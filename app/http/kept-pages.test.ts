@@ -98,6 +98,16 @@ const idle = async () => {
   for (let round = 0; round < 5; round += 1) await turn();
 };
 
+/** The same behind a real server: its address, and how many requests have come. */
+async function overNetwork() {
+  const server = createServer((request, response) => step(exchangeOf(request, response)));
+  let came = 0;
+  server.on('request', () => (came += 1));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, came: () => came };
+}
+
 async function kept(url = '/') {
   const first = ask(url);
   await untilBegun(1);
@@ -180,15 +190,10 @@ describe('a page that is not kept', () => {
   });
 
   test('is one answer for all who waited, and is not kept, when it cannot be shown', async () => {
-    const server = createServer((request, response) => step(exchangeOf(request, response)));
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    onTestFinished(() => void server.close());
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const { url, came } = await overNetwork();
     answerWith = () => new Response('guasto', { status: 500, headers: { 'Content-Type': 'text/plain' } });
-    let came = 0;
-    server.on('request', () => (came += 1));
     const all = [1, 2, 3].map(() => fetch(url));
-    await expect.poll(() => came).toBe(3);
+    await expect.poll(came).toBe(3);
     await untilBegun(1);
     begun[0]?.letOn();
     for (const asked of all) {
@@ -262,6 +267,37 @@ describe('after a change of what it shows', () => {
     begun[1]?.letOn();
     await expect.poll(() => after.said).toBe('dopo');
     expect(ask().said).toBe('dopo');
+  });
+
+  test('nor is who asks between a new price and a change of the whole shop', async () => {
+    const early = ask();
+    await untilBegun(1);
+    pages.change(REPRICED);
+    shown = 'dopo';
+    const between = ask();
+    pages.drop();
+    begun[0]?.letOn();
+    await expect.poll(() => early.said).toBe('prima');
+    await untilBegun(2);
+    begun[1]?.letOn();
+    await expect.poll(() => between.said).toBe('dopo');
+  });
+
+  test('nor what may not be kept, because a part of it is missing', async () => {
+    const { url, came } = await overNetwork();
+    answerWith = (text) => new Response(text, { headers: { 'Cache-Control': 'no-store' } });
+    const text = async (asked: Promise<Response>) => (await asked).text();
+    const early = text(fetch(url));
+    await untilBegun(1);
+    shown = 'dopo';
+    pages.change(REPRICED);
+    const later = text(fetch(url));
+    await expect.poll(came).toBe(2);
+    begun[0]?.letOn();
+    expect(await early).toBe('prima');
+    await untilBegun(2);
+    begun[1]?.letOn();
+    expect(await later).toBe('dopo');
   });
 
   test('a page that shows nothing of it stays', async () => {

@@ -210,8 +210,11 @@ function idleLately(): () => number {
 /** The first changes that a page misses, of those that came while it was made. */
 function missedBy(draft: Draft, shown: Shown): Pick<Page, 'dropped' | 'outdated'> {
   const missed = draft.changes.filter(({ of }) => concerns(of, shown));
+  const first = missed.find(({ of }) => !of.mayWait) ?? null;
+  const dropped = draft.dropped;
   return {
-    dropped: draft.dropped ?? missed.find(({ of }) => !of.mayWait) ?? null,
+    // Whoever asked between the two must not be sent what misses the earlier one.
+    dropped: first && (!dropped || first.change < dropped.change) ? first : dropped,
     outdated: missed.find(({ of }) => of.mayWait) ?? null,
   };
 }
