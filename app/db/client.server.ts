@@ -103,6 +103,9 @@ export async function openServer(connectionString: string): Promise<Database> {
   const pool = new PoolWithLane({
     connectionString,
     connectionTimeoutMillis: 5000,
+    // A server that is gone without a word would keep its connections, and whoever waits for them, for good.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     // A season's lines and filtered lists look dear to the planner, which does not know how short orders are and counts
     // subqueries that are never run: what it would compile for half a second runs in less. A server that knows no such
     // setting goes on without.
