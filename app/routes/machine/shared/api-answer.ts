@@ -1,4 +1,5 @@
 import { API_FAILURES, type ApiFailureCode, failureBody } from '../../../api-failures.ts';
+import { unhurried } from '../../../lib/urgent.server.ts';
 import { VendorError } from '../../../lib/vendor-error.ts';
 import { type CheckoutCall, withinAddressLimit } from '../../../shop/checkout/address-limit.server.ts';
 import { retryAfter } from '../../shared/retry-after.ts';
@@ -25,7 +26,7 @@ export async function jsonBody(request: Request): Promise<{ body: unknown } | { 
     return { refusal: refuse('not_json') };
   }
   const tooLong = Number(request.headers.get('content-length') ?? 0) > MAX_JSON_BYTES;
-  const text = tooLong ? '' : await request.text();
+  const text = tooLong ? '' : await unhurried(() => request.text());
   if (tooLong || text.length > MAX_JSON_BYTES) return { refusal: refuse('too_large') };
   try {
     return { body: JSON.parse(text) };

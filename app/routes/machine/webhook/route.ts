@@ -1,5 +1,6 @@
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
+import { unhurried } from '../../../lib/urgent.server.ts';
 import { confirmPayment } from '../../../shop/payments/confirm.server.ts';
 import { isNewEvent, noteEvent } from '../../../shop/payments/provider-events.server.ts';
 import { syncChargeRefunds, syncRefundById } from '../../../shop/refunds/sync.server.ts';
@@ -15,7 +16,7 @@ export const handle = { kind: 'webhook', body: { type: 'text', maxBytes: 1024 * 
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const payload = await request.text();
+  const payload = await unhurried(() => request.text());
   const event = shop.payments.eventOf(payload, request.headers.get('stripe-signature') ?? '');
   if (!event) return refuse('invalid_signature');
   return unlessAway(shop.log, async () => {
