@@ -37,7 +37,8 @@ export function atRest<Props extends object>(
     const told = JSON.stringify(props);
     const [shown] = useState(() => {
       if (isFromServer) sent = { told, drawn: { __html: '' } };
-      return sent;
+      // Another page's stays only where it is as good as this one's: a product must not show another's composition.
+      return onMany || sent?.told === told ? sent : null;
     });
     const part = usePart(load, shown?.told !== told);
     if (!part && shown) {

@@ -208,3 +208,19 @@ test('a loading product shows a skeleton, and going back restores the list’s s
   await expect(card).toBeInViewport();
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(60);
 });
+
+test('a product that a link led to shows no composition but its own @phone', async ({ page }) => {
+  const id = await productId(page, DRESS);
+  await page.goto(`/prodotto/${id}`);
+  const composition = page.getByRole('region', { name: 'Composizione' });
+  await expect(composition).toBeVisible();
+  const letOn = await holdBack(page, '**/label-*.js');
+  const [next] = await page.getByRole('region', { name: 'Prodotti Consigliati' }).getByRole('article').all();
+  await next?.getByRole('link').first().click();
+  await expect(page).not.toHaveURL(new RegExp(id));
+  await expect(page.getByRole('main').getByRole('button', { name: 'Condividi' })).toBeVisible();
+  await expect(composition).toHaveCount(0);
+  letOn();
+  await page.goBack();
+  await expect(composition).toBeVisible();
+});
