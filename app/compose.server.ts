@@ -192,13 +192,13 @@ const forgetting =
         return pages.drop();
       case 'product':
         catalogue.change(change.id);
-        return pages.change({ id: change.id, lists: true, mayWait: false });
+        return pages.change({ id: change.id, mayMoveInLists: true, mayWait: false });
       case 'availability':
         catalogue.change(change.id);
-        return pages.change({ id: change.id, lists: true, mayWait: true });
+        return pages.change({ id: change.id, mayMoveInLists: true, mayWait: true });
       case 'stock':
         catalogue.changeCount(change.id);
-        return pages.change({ id: change.id, lists: false, mayWait: true });
+        return pages.change({ id: change.id, mayMoveInLists: false, mayWait: true });
       case 'orders':
     }
   };

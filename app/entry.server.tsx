@@ -29,7 +29,7 @@ export default async function handleRequest(
   // Scripts of ours carry this mark while rendering; only those are named in the policy, then the mark goes.
   const nonce = randomBytes(16).toString('hex');
   let renderedStatus = status;
-  await context.get(shopContext).turns.next();
+  await context.get(shopContext).turns.ownTurn();
   const html = await renderWhole(
     <ServerRouter context={withMapOf(request, routerContext)} url={request.url} nonce={nonce} />,
     nonce,

@@ -1,8 +1,8 @@
 import { bringsSession } from '../shop/auth/session-cookie.ts';
 import { pagePath, type RouteTable } from './route-table.ts';
 
-/** A page that may be kept: the key it is kept under, the address that makes it, and whether it depends on lists. */
-export type KeptPage = { key: string; address: string; lists: boolean };
+/** A page that may be kept: the key it is kept under, the address that makes it, and whether it is a list. */
+export type KeptPage = { key: string; address: string; isList: boolean };
 
 /** Longer addresses are never kept. */
 const LONGEST_URL = 2000;
@@ -46,8 +46,8 @@ function pageAt(url: string, routes: Pick<RouteTable, 'keptAt'>, hour: string): 
   const route = routes.keptAt(pagePath(path));
   if (!route) return null;
   const when = route.kept.hourly ? hour : hour.slice(0, 10);
-  const lists = !route.kept.namesItsProducts;
-  if (mark < 0) return { key: `${when} ${path}`, address: path, lists };
+  const isList = !route.kept.namesItsProducts;
+  if (mark < 0) return { key: `${when} ${path}`, address: path, isList };
 
   const query = new URLSearchParams(url.slice(mark + 1));
   const told: string[] = [];
@@ -64,5 +64,5 @@ function pageAt(url: string, routes: Pick<RouteTable, 'keptAt'>, hour: string): 
     told.push(`_routes=${known.map(encodeURIComponent).join(',')}`);
   }
   const address = told.length > 0 ? `${path}?${told.join('&')}` : path;
-  return { key: `${when} ${address}`, address, lists };
+  return { key: `${when} ${address}`, address, isList };
 }

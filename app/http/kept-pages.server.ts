@@ -64,10 +64,10 @@ export function keptPages(needs: Needs): {
       const page = asked && pages.get(asked.key);
       if (!page) return false;
       const isData = path.endsWith('.data');
-      if (page.outdated !== null && isData) return false;
+      if (page.outdatedBy !== null && isData) return false;
       exchange.kind = isData ? 'data' : 'page';
       exchange.kept = true;
-      if (page.outdated !== null) maker.refresh(asked, (error) => log.error(error, { path }));
+      if (page.outdatedBy !== null) maker.refresh(asked, (error) => log.error(error, { path }));
       pages.send(page, request, response);
       return true;
     },
@@ -100,8 +100,8 @@ export function keptPages(needs: Needs): {
         if (isOlder) continue;
         return sendUnkept(exchange, made.unkept);
       }
-      const { dropped, outdated } = made.page;
-      const isTooOld = [dropped, isData ? outdated : null].some(
+      const { overtakenBy, outdatedBy } = made.page;
+      const isTooOld = [overtakenBy, isData ? outdatedBy : null].some(
         (missed) => missed && missed.change <= before,
       );
       // A second one begins after the request, and misses nothing of before it.
@@ -124,7 +124,7 @@ function createPageMaker({ pages, queue, headers: ofAll, make }: Needs) {
   const underWay = new Map<string, Making>();
 
   /** Renders a page, unless it would have to wait for too long. */
-  function begin({ key, address, lists }: KeptPage): Making | { fullFor: number } {
+  function begin({ key, address, isList }: KeptPage): Making | { fullFor: number } {
     const fullFor = queue.fullFor('all');
     if (fullFor !== null) return { fullFor };
     const making: Making = {
@@ -133,7 +133,7 @@ function createPageMaker({ pages, queue, headers: ofAll, make }: Needs) {
       done: queue.run(async () => {
         making.draft = pages.begin();
         try {
-          return await made({ key, lists }, making.draft, await make(address, making.id));
+          return await made({ key, isList }, making.draft, await make(address, making.id));
         } finally {
           pages.discard(making.draft);
           if (underWay.get(key) === making) underWay.delete(key);
@@ -144,7 +144,7 @@ function createPageMaker({ pages, queue, headers: ofAll, make }: Needs) {
     return making;
   }
 
-  async function made({ key, lists }: Pick<KeptPage, 'key' | 'lists'>, draft: Draft, answered: Response) {
+  async function made({ key, isList }: Pick<KeptPage, 'key' | 'isList'>, draft: Draft, answered: Response) {
     const { status, headers } = answered;
     const body = answered.body && (await wholeOf(answered.body));
     // The page is the same for everybody, so it must not set a cookie of whoever asked first.
@@ -157,7 +157,7 @@ function createPageMaker({ pages, queue, headers: ofAll, make }: Needs) {
     headers.set('Vary', `Accept-Encoding, ${SAVE_DATA}`);
     headers.delete('X-Request-Id');
     for (const [name, value] of ofAll) headers.set(name, value);
-    return { page: await pages.keep(key, draft, { status, headers, body, lists }) };
+    return { page: await pages.keep(key, draft, { status, headers, body, isList }) };
   }
 
   return {
@@ -165,7 +165,7 @@ function createPageMaker({ pages, queue, headers: ofAll, make }: Needs) {
     /** The rendering under way, unless what it shows was dropped. */
     underWay({ key }: KeptPage): Making | null {
       const making = underWay.get(key);
-      return making && !making.draft?.dropped ? making : null;
+      return making && !making.draft?.overtakenBy ? making : null;
     },
     /** Renders the page again for the next request, unless that is under way or there is no time for it. */
     refresh(asked: KeptPage, report: (error: unknown) => void) {

@@ -14,8 +14,8 @@ const PAGE = { ids: ['root', 'page'], kept: { query: {} } };
 /** A page that shows products by their ids alone. */
 const NAMING = { ...PAGE, kept: { ...PAGE.kept, namesItsProducts: true as const } };
 const SHIRT = '6f1c2c1e-0c5b-4a53-9a52-0a6f4f3b7a01';
-const SOLD = { id: SHIRT, lists: true, mayWait: true };
-const REPRICED = { id: SHIRT, lists: true, mayWait: false };
+const SOLD = { id: SHIRT, mayMoveInLists: true, mayWait: true };
+const REPRICED = { id: SHIRT, mayMoveInLists: true, mayWait: false };
 
 let now: number;
 let pages: PageCache;

@@ -29,7 +29,10 @@ export function createListener(shop: Shop, build: ServerBuild, answer: Answer): 
   const { config, emulatorPort, database } = shop;
   const routes = routeTable(build.routes);
   const fail = failer(shop);
-  const queue = createWorkQueue({ concurrency: PAGES_AT_A_TIME[database.engine], ready: shop.turns.calm });
+  const queue = createWorkQueue({
+    concurrency: PAGES_AT_A_TIME[database.engine],
+    ready: shop.turns.untilCalm,
+  });
   const headers = headersOfPages({
     isHttps: config.publicUrl.startsWith('https:'),
     hstsSubdomains: config.hstsSubdomains,

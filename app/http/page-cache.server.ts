@@ -30,7 +30,7 @@ type Missed = { change: number; at: number };
 /** A page that is being rendered, and the changes since its rendering began. */
 export type Draft = {
   /** All pages were dropped. */
-  dropped: Missed | null;
+  overtakenBy: Missed | null;
   /** What changed of single products; which of it concerns the page is known when it is made. */
   changes: (Missed & { of: ProductChange })[];
 };
@@ -51,9 +51,9 @@ export type Page = {
   isDense: boolean;
   readonly shown: Shown;
   /** The first change of what it shows that came while it was made and must not be missed; such a page is not kept. */
-  readonly dropped: Missed | null;
+  readonly overtakenBy: Missed | null;
   /** The first change of what it shows that may be missed for a moment. */
-  outdated: Missed | null;
+  outdatedBy: Missed | null;
 };
 
 /**
@@ -73,7 +73,7 @@ export interface PageCache {
   discard(draft: Draft): void;
   /**
    * Makes a page of an answer, and keeps it unless what it shows has changed since `begin`. Products count as shown
-   * when their ids stand in the body; `lists` says that others change it too.
+   * when their ids stand in the body; `isList` says that others change it too.
    */
   keep(key: string, draft: Draft, answer: Made): Promise<Page>;
   /** Answers with the page in an encoding that the request accepts, or with 304. */
@@ -86,7 +86,7 @@ export interface PageCache {
   changes(): number;
 }
 
-type Made = { status: number; headers: Headers; body: Buffer; lists: boolean };
+type Made = { status: number; headers: Headers; body: Buffer; isList: boolean };
 
 /**
  * Pages that are the same for everybody, kept rendered and compressed. The oldest go first when the
@@ -117,23 +117,23 @@ export function createPageCache(
   return {
     get(key) {
       const page = kept.get(key);
-      const isExpired = page?.outdated && clock() - page.outdated.at > OUTDATED_FOR_MS;
+      const isExpired = page?.outdatedBy && clock() - page.outdatedBy.at > OUTDATED_FOR_MS;
       return isExpired ? null : page;
     },
 
     begin() {
-      const draft: Draft = { dropped: null, changes: [] };
+      const draft: Draft = { overtakenBy: null, changes: [] };
       drafts.add(draft);
       return draft;
     },
 
     discard: (draft) => void drafts.delete(draft),
 
-    async keep(key, draft, { status, headers, body, lists }) {
-      const shown = { products: idsIn(body), lists };
+    async keep(key, draft, { status, headers, body, isList }) {
+      const shown = { products: idsIn(body), isList };
       const br = await brotli(body, QUALITY.waiting);
       drafts.delete(draft);
-      const { dropped, outdated } = missedBy(draft, shown);
+      const { overtakenBy, outdatedBy } = missedBy(draft, shown);
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
       const head = { headers: [...[...headers].flat(), 'ETag', etag] };
       const page: Page = {
@@ -146,10 +146,10 @@ export function createPageCache(
         keptAt: clock(),
         isDense: false,
         shown,
-        dropped,
-        outdated,
+        overtakenBy,
+        outdatedBy,
       };
-      if (!dropped && isNewer(page, kept.get(key))) kept.put(page);
+      if (!overtakenBy && isNewer(page, kept.get(key))) kept.put(page);
       return page;
     },
 
@@ -173,7 +173,7 @@ export function createPageCache(
 
     drop() {
       const missed = { change: ++changes, at: clock() };
-      for (const draft of drafts) draft.dropped ??= missed;
+      for (const draft of drafts) draft.overtakenBy ??= missed;
       kept.clear();
     },
 
@@ -181,7 +181,7 @@ export function createPageCache(
       const missed = { change: ++changes, at: clock() };
       for (const draft of drafts) draft.changes.push({ ...missed, of });
       for (const page of kept.concernedBy(of)) {
-        if (of.mayWait) page.outdated ??= missed;
+        if (of.mayWait) page.outdatedBy ??= missed;
         else kept.remove(page.key);
       }
     },
@@ -208,14 +208,14 @@ function idleLately(): () => number {
 }
 
 /** The first changes that a page misses, of those that came while it was made. */
-function missedBy(draft: Draft, shown: Shown): Pick<Page, 'dropped' | 'outdated'> {
+function missedBy(draft: Draft, shown: Shown): Pick<Page, 'overtakenBy' | 'outdatedBy'> {
   const missed = draft.changes.filter(({ of }) => concerns(of, shown));
   const first = missed.find(({ of }) => !of.mayWait) ?? null;
-  const dropped = draft.dropped;
+  const overtakenBy = draft.overtakenBy;
   return {
     // Whoever asked between the two must not be sent what misses the earlier one.
-    dropped: first && (!dropped || first.change < dropped.change) ? first : dropped,
-    outdated: missed.find(({ of }) => of.mayWait) ?? null,
+    overtakenBy: first && (!overtakenBy || first.change < overtakenBy.change) ? first : overtakenBy,
+    outdatedBy: missed.find(({ of }) => of.mayWait) ?? null,
   };
 }
 
@@ -247,8 +247,10 @@ function ofItsOwn(bytes: Buffer): Buffer {
 }
 
 /** Of two concurrent renderings the one that began later counts. */
-function isNewer({ outdated }: Page, before: Page | null): boolean {
-  return !before || !outdated || (before.outdated?.change ?? Number.POSITIVE_INFINITY) <= outdated.change;
+function isNewer({ outdatedBy }: Page, before: Page | null): boolean {
+  return (
+    !before || !outdatedBy || (before.outdatedBy?.change ?? Number.POSITIVE_INFINITY) <= outdatedBy.change
+  );
 }
 
 /** The page in a form that nobody has asked for before. */

@@ -20,13 +20,13 @@ beforeEach(() => {
 
 const SHIRT = '6f1c2c1e-0c5b-4a53-9a52-0a6f4f3b7a01';
 const SHOES = '0b8f3a0a-51de-4d6e-8e0f-2f8f5a0c9d02';
-const SOLD = { id: SHIRT, lists: true, mayWait: true };
+const SOLD = { id: SHIRT, mayMoveInLists: true, mayWait: true };
 
-const answer = (text: string, lists = true) => ({
+const answer = (text: string, isList = true) => ({
   status: 200,
   headers: new Headers({ 'Content-Type': 'text/html', 'X-Own': '1' }),
   body: Buffer.from(text),
-  lists,
+  isList,
 });
 
 const keep = (key: string, text: string, draft: Draft = cache.begin()) =>
@@ -150,12 +150,12 @@ describe('a change of a count of pieces', () => {
     cache.change(SOLD);
     now += 600;
     cache.change(SOLD);
-    expect(cache.get('a')?.outdated?.at).toBe(1000);
+    expect(cache.get('a')?.outdatedBy?.at).toBe(1000);
     now += 400;
     expect(cache.get('a')).not.toBeNull();
     now += 1;
     expect(cache.get('a')).toBeNull();
-    expect((await keep('a', 'nuova')).outdated).toBeNull();
+    expect((await keep('a', 'nuova')).outdatedBy).toBeNull();
     expect(textOf(cache.get('a'))).toBe('nuova');
   });
 
@@ -165,7 +165,7 @@ describe('a change of a count of pieces', () => {
     cache.change(SOLD);
     now += 300;
     await keep('a', 'vecchia', draft);
-    expect(cache.get('a')?.outdated?.at).toBe(1300);
+    expect(cache.get('a')?.outdatedBy?.at).toBe(1300);
     now += 701;
     expect(cache.get('a')).toBeNull();
   });
@@ -185,7 +185,7 @@ describe('a change of a count of pieces', () => {
     cache.discard(draft);
     cache.change(SOLD);
     cache.drop();
-    expect(draft).toEqual({ dropped: null, changes: [] });
+    expect(draft).toEqual({ overtakenBy: null, changes: [] });
   });
 });
 
@@ -202,7 +202,7 @@ describe('a change of one product', () => {
       await cache.keep(name, drafts[name as Name] ?? cache.begin(), answer(text, name === 'list'));
   };
   const left = () => Object.keys(PAGES).filter((name) => cache.get(name) !== null);
-  const outdated = () => Object.keys(PAGES).filter((name) => cache.get(name)?.outdated);
+  const outdated = () => Object.keys(PAGES).filter((name) => cache.get(name)?.outdatedBy);
   const begunAll = () => ({
     list: cache.begin(),
     shirt: cache.begin(),
@@ -215,10 +215,10 @@ describe('a change of one product', () => {
     ['of itself alone', false, ['list', 'shoes']],
   ])('%s drops the pages that show it, kept or being made', async (_what, lists, stay) => {
     await keepAll();
-    cache.change({ id: SHIRT, lists, mayWait: false });
+    cache.change({ id: SHIRT, mayMoveInLists: lists, mayWait: false });
     expect(left()).toEqual(stay);
     const drafts = begunAll();
-    cache.change({ id: SHIRT, lists, mayWait: false });
+    cache.change({ id: SHIRT, mayMoveInLists: lists, mayWait: false });
     await keepAll(drafts);
     expect(left()).toEqual(stay);
   });
@@ -228,10 +228,10 @@ describe('a change of one product', () => {
     ['of how many are left', false, ['shirt', 'both']],
   ])('%s outdates them', async (_what, lists, expected) => {
     await keepAll();
-    cache.change({ id: SHIRT, lists, mayWait: true });
+    cache.change({ id: SHIRT, mayMoveInLists: lists, mayWait: true });
     expect(outdated()).toEqual(expected);
     const drafts = begunAll();
-    cache.change({ id: SHIRT, lists, mayWait: true });
+    cache.change({ id: SHIRT, mayMoveInLists: lists, mayWait: true });
     await keepAll(drafts);
     expect(outdated()).toEqual(expected);
     expect(left()).toHaveLength(4);
@@ -240,12 +240,12 @@ describe('a change of one product', () => {
   test('finds no page that has gone', async () => {
     cache = createPageCache({ entries: 1, bytes: 1_000_000 }, () => now);
     await keepAll();
-    cache.change({ id: SHIRT, lists: true, mayWait: false });
+    cache.change({ id: SHIRT, mayMoveInLists: true, mayWait: false });
     expect(left()).toEqual([]);
     await keep('a', PAGES.shirt);
     cache.drop();
     await keep('a', PAGES.shoes);
-    cache.change({ id: SHIRT, lists: false, mayWait: false });
+    cache.change({ id: SHIRT, mayMoveInLists: false, mayWait: false });
     expect(cache.get('a')).not.toBeNull();
   });
 });

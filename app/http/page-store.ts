@@ -2,7 +2,7 @@
 export type ProductChange = {
   id: string;
   /** It may also change pages that do not name the product: its place in lists, a count beside a filter. */
-  lists: boolean;
+  mayMoveInLists: boolean;
   /** Pages may show it with delay. */
   mayWait: boolean;
 };
@@ -12,7 +12,7 @@ export type Shown = {
   /** The ids of the products that stand in it. */
   products: ReadonlySet<string>;
   /** Changes of products that do not stand in it may change it too. */
-  lists: boolean;
+  isList: boolean;
 };
 
 const ID_LENGTH = 36;
@@ -37,8 +37,8 @@ export function idsIn(body: Buffer): ReadonlySet<string> {
 }
 
 /** Whether a change may alter what is shown. */
-export function concerns({ id, lists }: ProductChange, shown: Shown): boolean {
-  return shown.products.has(id) || (lists && shown.lists);
+export function concerns({ id, mayMoveInLists }: ProductChange, shown: Shown): boolean {
+  return shown.products.has(id) || (mayMoveInLists && shown.isList);
 }
 
 type Kept = { readonly key: string; readonly shown: Shown };
@@ -52,8 +52,8 @@ export function createPageStore<Page extends Kept>(
   sizeOf: (page: Page) => number,
 ) {
   const pages = new Map<string, Page>();
-  const naming = new Map<string, Set<Page>>();
-  const lists = new Set<Page>();
+  const pagesByProduct = new Map<string, Set<Page>>();
+  const listPages = new Set<Page>();
   let bytes = 0;
 
   function remove(key: string) {
@@ -61,11 +61,11 @@ export function createPageStore<Page extends Kept>(
     if (!page) return;
     pages.delete(key);
     bytes -= sizeOf(page);
-    lists.delete(page);
+    listPages.delete(page);
     for (const id of page.shown.products) {
-      const others = naming.get(id);
+      const others = pagesByProduct.get(id);
       others?.delete(page);
-      if (others?.size === 0) naming.delete(id);
+      if (others?.size === 0) pagesByProduct.delete(id);
     }
   }
 
@@ -75,8 +75,9 @@ export function createPageStore<Page extends Kept>(
       remove(page.key);
       pages.set(page.key, page);
       bytes += sizeOf(page);
-      if (page.shown.lists) lists.add(page);
-      for (const id of page.shown.products) naming.set(id, (naming.get(id) ?? new Set()).add(page));
+      if (page.shown.isList) listPages.add(page);
+      for (const id of page.shown.products)
+        pagesByProduct.set(id, (pagesByProduct.get(id) ?? new Set()).add(page));
       for (const [oldest] of pages) {
         if (pages.size <= bounds.entries && bytes <= bounds.bytes) break;
         remove(oldest);
@@ -91,14 +92,14 @@ export function createPageStore<Page extends Kept>(
     },
     clear() {
       pages.clear();
-      naming.clear();
-      lists.clear();
+      pagesByProduct.clear();
+      listPages.clear();
       bytes = 0;
     },
     /** The pages that a change concerns. */
     concernedBy(change: ProductChange): Page[] {
-      const named = naming.get(change.id) ?? [];
-      return change.lists ? [...new Set([...named, ...lists])] : [...named];
+      const named = pagesByProduct.get(change.id) ?? [];
+      return change.mayMoveInLists ? [...new Set([...named, ...listPages])] : [...named];
     },
   };
 }

@@ -6,7 +6,7 @@ import { createRenderTurns } from './render-turns.server.ts';
 test('one page is rendered between two looks at the network', async () => {
   const turns = createRenderTurns();
   const seen: string[] = [];
-  const pages = ['a', 'b', 'c'].map((page) => turns.next().then(() => seen.push(page)));
+  const pages = ['a', 'b', 'c'].map((page) => turns.ownTurn().then(() => seen.push(page)));
   setImmediate(() => {
     seen.push('network');
     setImmediate(() => seen.push('network'));
@@ -25,7 +25,7 @@ test('what is urgent goes on while pages wait', async () => {
     }
     return 'done';
   });
-  const page = turns.next().then(() => seen.push('page'));
+  const page = turns.ownTurn().then(() => seen.push('page'));
   expect(await urgent).toBe('done');
   await page;
   expect(seen).toEqual(['1', '2', '3', 'page']);
@@ -34,7 +34,7 @@ test('what is urgent goes on while pages wait', async () => {
 test('so does what comes in when a page already waits for its turn', async () => {
   const turns = createRenderTurns(60_000);
   const seen: string[] = [];
-  const page = turns.next().then(() => seen.push('page'));
+  const page = turns.ownTurn().then(() => seen.push('page'));
   await turns.urgent(async () => {
     for (const step of ['1', '2', '3']) {
       await pause(1);
@@ -48,12 +48,12 @@ test('so does what comes in when a page already waits for its turn', async () =>
 test('nor does a page begin to be loaded meanwhile', async () => {
   const turns = createRenderTurns(60_000);
   const seen: string[] = [];
-  await turns.calm();
+  await turns.untilCalm();
   const urgent = turns.urgent(async () => {
     await pause(5);
     seen.push('urgent');
   });
-  const page = turns.calm().then(() => seen.push('page'));
+  const page = turns.untilCalm().then(() => seen.push('page'));
   await Promise.all([urgent, page]);
   expect(seen).toEqual(['urgent', 'page']);
 });
@@ -62,7 +62,7 @@ test('a page waits no longer than it must', async () => {
   const turns = createRenderTurns(60_000);
   const seen: string[] = [];
   await turns.urgent(async () => {
-    const page = turns.next().then(() => seen.push('page'));
+    const page = turns.ownTurn().then(() => seen.push('page'));
     await pause(5);
     seen.push('asks outside');
     await unhurried(async () => {
@@ -77,8 +77,8 @@ test('a page does not wait for ever for one urgent task after the other', async 
   const turns = createRenderTurns(10);
   const ends = Promise.withResolvers<void>();
   const urgent = turns.urgent(() => ends.promise);
-  await turns.next();
-  await turns.next();
+  await turns.ownTurn();
+  await turns.ownTurn();
   ends.resolve();
   await urgent;
 });
@@ -86,5 +86,5 @@ test('a page does not wait for ever for one urgent task after the other', async 
 test('pages wait no longer once an urgent task has failed', async () => {
   const turns = createRenderTurns(60_000);
   await expect(turns.urgent(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  await turns.next();
+  await turns.ownTurn();
 });

@@ -7,9 +7,9 @@ export interface RenderTurns {
    * Rendering keeps the event loop, as loading from an embedded database did: this resolves for one page at most
    * between two looks at the network, and while something urgent is in a hurry only after a pause.
    */
-  next(): Promise<void>;
+  ownTurn(): Promise<void>;
   /** Before a page begins to be loaded, which keeps the event loop as well: the same pause. */
-  calm(): Promise<void>;
+  untilCalm(): Promise<void>;
   /** Runs an urgent task: what takes many short steps would otherwise wait for one page before each. */
   urgent<Result>(task: () => Promise<Result>): Promise<Result>;
 }
@@ -39,7 +39,7 @@ export function createRenderTurns(pauseMs: number = PAUSE_MS): RenderTurns {
     await Promise.race([calm.promise, longest]);
     waiting.abort();
   };
-  const ownTurn = async () => {
+  const nextTurn = async () => {
     const latest = performance.now() + pauseMs;
     for (;;) {
       // Whoever is in a hurry is known after a look at the network: what came in with it is answered first.
@@ -50,11 +50,11 @@ export function createRenderTurns(pauseMs: number = PAUSE_MS): RenderTurns {
     }
   };
   return {
-    async calm() {
+    async untilCalm() {
       if (hurried > 0) await nobodyHurries(pauseMs);
     },
-    next() {
-      last = last.then(ownTurn);
+    ownTurn() {
+      last = last.then(nextTurn);
       return last;
     },
     urgent: (task) => urgently(task, hurry),

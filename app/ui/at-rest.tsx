@@ -4,7 +4,7 @@ import { usePart } from './part.ts';
 const never = () => () => {};
 
 /** What the server has drawn; the same object for good, as React writes into an element that is given another. */
-type Sent = { told: string; drawn: { __html: string } };
+type FromServer = { propsText: string; drawn: { __html: string } };
 
 /**
  * A part of the page with nothing to press but links. Browsers leave it as the server has drawn it; the code that
@@ -26,7 +26,7 @@ export function atRest<Props extends object>(
     );
   }
   /** Outlives the page that it came with, so that the next one, or an error in its place, needs nothing. */
-  let sent: Sent | null = null;
+  let fromServer: FromServer | null = null;
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, at the top of a module.
   return function AtRest(props: Props) {
     const isFromServer = useSyncExternalStore(
@@ -34,24 +34,24 @@ export function atRest<Props extends object>(
       () => false,
       () => true,
     );
-    const told = JSON.stringify(props);
-    const [shown] = useState(() => {
-      if (isFromServer) sent = { told, drawn: { __html: '' } };
+    const propsText = JSON.stringify(props);
+    const [kept] = useState(() => {
+      if (isFromServer) fromServer = { propsText, drawn: { __html: '' } };
       // Another page's stays only where it is as good as this one's: a product must not show another's composition.
-      return onMany || sent?.told === told ? sent : null;
+      return onMany || fromServer?.propsText === propsText ? fromServer : null;
     });
-    const part = usePart(load, shown?.told !== told);
-    if (!part && shown) {
+    const part = usePart(load, kept?.propsText !== propsText);
+    if (!part && kept) {
       return (
         <div
           key="sent"
           ref={(element) => {
-            if (element && shown.drawn.__html === '') shown.drawn.__html = element.innerHTML;
+            if (element && kept.drawn.__html === '') kept.drawn.__html = element.innerHTML;
           }}
           data-way=""
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what the server has drawn, and stays it.
-          dangerouslySetInnerHTML={shown.drawn}
+          dangerouslySetInnerHTML={kept.drawn}
         />
       );
     }
@@ -69,14 +69,14 @@ async function drawnOnce<Props extends object>(load: () => Promise<{ default: Co
     load(),
     import('react-dom/server'),
   ]);
-  let told = '';
+  let propsText = '';
   let drawn = { __html: '' };
   return {
     default(props: Props) {
       const asked = JSON.stringify(props);
-      if (asked !== told) {
+      if (asked !== propsText) {
         drawn = { __html: renderToStaticMarkup(<Part {...props} />) };
-        told = asked;
+        propsText = asked;
       }
       // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React has made, every text in it escaped.
       return <div dangerouslySetInnerHTML={drawn} />;
