@@ -93,7 +93,7 @@ export function keptPages(needs: Needs): {
       exchange.id = making.id;
       const made = await making.done;
       if ('unkept' in made) {
-        // What it shows is not known: any change of before the request may be missing.
+        // Only a kept page tells which products it shows: here any change may be one of them.
         const isOlder = making.draft?.changes.some(
           ({ of, change }) => change <= before && (isData || !of.mayWait),
         );
