@@ -2,10 +2,11 @@
  * Stands in every page's head, as small as it gets: holds what is done before the page lives (`ui/early-input.tsx`
  * does it then), and fetches what makes it live once it is painted (`late-scripts.ts` marks that).
  *
- * Links, and forms that ask for a page, are the browser's own affair; other buttons, forms and fields wait, and so
- * do links and buttons that do more with scripts than without (`data-waits`), and links that are followed after
- * something that waits: it is done first. What has an address, and whose scripts have not
- * come after 10 s, goes there as it would without scripts.
+ * - Links, and forms that ask for a page, are the browser's own affair.
+ * - Other buttons, forms and fields wait, and so do links and buttons that do more with scripts than without
+ *   (`data-waits`).
+ * - A link that is followed after something that waits does so too: what was done before it is done first.
+ * - What works without scripts happens as it would without them when they have not come after 10 s.
  */
 const early: EarlyInput = { held: [], passing: false, end: removeListeners };
 window.earlyInput = early;
@@ -22,21 +23,24 @@ function hold(event: Event) {
   const target = event.target as HTMLInputElement;
   const ticks = /checkbox|radio/.test(target.type);
   if (type !== 'click' && type !== 'submit') return keep(target, ticks ? target.checked : target.value);
-  const isSecond = early.held.length && !ctrlKey && !metaKey && !shiftKey;
-  const button = target.closest<HTMLButtonElement>(`button,a${isSecond ? ':not([target])' : '[data-waits]'}`);
+  const followsHeld = early.held.length && !ctrlKey && !metaKey && !shiftKey;
+  const button = target.closest<HTMLButtonElement>(`button,a${followsHeld ? ':not([target])' : '[data-waits]'}`);
   // Boxes tick by themselves: what became of it follows.
   if (type === 'click' && !button) return ticks && event.stopPropagation();
   const on: HTMLElement = button ?? target;
   const form = button ? (button.type === 'submit' ? button.form : null) : (event.target as HTMLFormElement);
-  const hasAddress = !form || form.hasAttribute('action');
-  if (form && hasAddress && form.method === 'get' && on.dataset.waits === undefined) return;
+  const worksWithoutScripts = !form || form.hasAttribute('action');
+  if (form && worksWithoutScripts && form.method === 'get' && on.dataset.waits === undefined) return;
   event.preventDefault();
   on.dataset.early = '';
   keep(on);
-  if (hasAddress)
+  if (worksWithoutScripts)
     setTimeout(() => {
-      if (window.earlyInput) {
+      if (window.earlyInput === early && early.held.some(([held]) => held === on)) {
         removeListeners();
+        // It happens now, once: neither for a second press, nor when the scripts come after all.
+        delete window.earlyInput;
+        early.held.length = 0;
         if (button) button.click();
         else form?.requestSubmit();
       }
