@@ -1,8 +1,11 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 
+/** Code that nobody pressed for, and that did not come, is asked for again after so long (ms). */
+const AGAIN_AFTER_MS = 5000;
+
 /**
  * Code that comes once it is wanted: null until then. Code that cannot be fetched breaks nothing: `onFail` is
- * told, and it is asked for again when it is next wanted.
+ * told, and it is asked for again when it is next wanted; with nobody to tell, after a while.
  */
 export function usePart<T extends object>(
   load: () => Promise<T>,
@@ -10,19 +13,26 @@ export function usePart<T extends object>(
   onFail?: () => void,
 ): T | null {
   const [part, setPart] = useState<T | null>(null);
+  const [tries, setTries] = useState(0);
   const failed = useRef(onFail);
   failed.current = onFail;
   useEffect(() => {
     if (!wanted || part) return;
     let left = false;
+    let again: ReturnType<typeof setTimeout> | undefined;
     load().then(
       // Drawn in pieces, between which the page answers.
       (loaded) => !left && startTransition(() => setPart(loaded)),
-      () => !left && failed.current?.(),
+      () => {
+        if (left) return;
+        if (failed.current) failed.current();
+        else again = setTimeout(() => setTries(tries + 1), AGAIN_AFTER_MS);
+      },
     );
     return () => {
       left = true;
+      clearTimeout(again);
     };
-  }, [load, wanted, part]);
+  }, [load, wanted, part, tries]);
   return part;
 }

@@ -63,6 +63,16 @@ test('a refresh that fails keeps what is shown', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
 });
 
+test('what a product is made of comes though its code did not at first', async ({ page }) => {
+  await page.route(/\/assets\/label-[\w-]{8}\.js/, (route) => route.abort(), { times: 1 });
+  await page.goto('/top');
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/label-'));
+  await page.getByRole('main').getByRole('link', { name: CANOTTA.name }).click();
+  await failed;
+  await expect(page.getByRole('heading', { level: 1, name: CANOTTA.name })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Garanzia legale di due anni' })).toBeVisible({ timeout: 10_000 });
+});
+
 test('a product that could not be loaded says so, and can be asked for again', async ({ page }) => {
   await page.goto('/top');
   await page.route('**/prodotto/*.data*', (route) => route.fulfill({ status: 500, body: 'rotto' }));
