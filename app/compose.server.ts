@@ -15,7 +15,7 @@ import type { DeriveResult, JpegUse } from './platform/image.ts';
 import { deriveImage, makeJpeg } from './platform/images.server.ts';
 import { createJobs } from './platform/jobs.server.ts';
 import { createLive, type Live } from './platform/live.server.ts';
-import type { LiveChange } from './platform/live-change.ts';
+import { EVERYTHING, type LiveChange } from './platform/live-change.ts';
 import { createLog, type Log } from './platform/log.server.ts';
 import { fileMailer, type Mailer, smtpMailer } from './platform/mailer.server.ts';
 import { createMetrics, type Metrics } from './platform/metrics.server.ts';
@@ -106,7 +106,8 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
   const mediaBase = mediaBaseOf(config);
   const catalogue = createKnownCatalogue({ db, mediaBase, now });
   const keptSettings = known(() => loadSettings(db));
-  live.subscribe(forgetting({ pages, catalogue, keptSettings }));
+  const forget = forgetting({ pages, catalogue, keptSettings });
+  live.subscribe(forget, () => EVERYTHING.forEach(forget));
 
   const emulator = config.stripe ? null : await startEmulator(config, now);
   const emulatorPort = emulator?.port ?? null;

@@ -26,10 +26,10 @@ export interface Database {
   db: Db;
   jobs: JobsConnection;
   /**
-   * Calls `onMessage` for each notification on the channel, and `onGap` when notifications may have been
-   * missed (the connection was lost and is back).
+   * Calls `onMessage` for each notification on the channel, and `onGap` when notifications may have been missed: again
+   * and again while the connection for them cannot be made though others work (`open`), and once it is back (`over`).
    */
-  listen(channel: string, onMessage: (payload: string) => void, onGap: () => void): Promise<void>;
+  listen(channel: string, onMessage: (payload: string) => void, onGap: (gap: Gap) => void): Promise<void>;
   /** Whether the database answers, within two seconds. */
   answers(): Promise<boolean>;
   /** Whether it has just had more to do than it can: somebody waited for a connection in vain. */
@@ -38,6 +38,9 @@ export interface Database {
   oneByOne<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
+
+/** Notifications are being missed at this moment, or may have been until now. */
+export type Gap = 'open' | 'over';
 
 /** The data directory is used by another running shop. */
 export class DataDirectoryInUse extends Error {}
@@ -121,13 +124,14 @@ export async function openServer(connectionString: string): Promise<Database> {
     const sentence = serverProblem(error, connectionString);
     throw sentence === null ? error : new StartProblem(sentence, { cause: error });
   }
-  const listener = serverListener(connectionString);
+  const answers = () => answersWithin(db as unknown as Db);
+  const listener = serverListener(connectionString, answers);
   return {
     engine: 'server',
     db: db as unknown as Db,
     jobs: { backend: 'postgres', connectionString },
     listen: listener.listen,
-    answers: () => answersWithin(db as unknown as Db),
+    answers,
     isOverloaded: () => pool.isOverloaded,
     oneByOne: (work) => underLock(pool, LOCKS.start, work),
     close: async () => {
@@ -181,8 +185,9 @@ async function answersWithin(db: Db): Promise<boolean> {
   return Promise.race([asked, late]);
 }
 
-function serverListener(connectionString: string) {
-  type Heard = { channel: string; onMessage: (payload: string) => void; onGap: () => void };
+/** @param answers whether the database answers on other connections. */
+function serverListener(connectionString: string, answers: () => Promise<boolean>) {
+  type Heard = { channel: string; onMessage: (payload: string) => void; onGap: (gap: Gap) => void };
   const heard: Heard[] = [];
   let client: pg.Client | null = null;
   let closed = false;
@@ -219,16 +224,17 @@ function serverListener(connectionString: string) {
       await new Promise((done) => setTimeout(done, 1000).unref());
       try {
         await connect();
-        for (const one of heard) one.onGap();
+        for (const one of heard) one.onGap('over');
         return;
       } catch {
-        // The database is still away: the next second asks again.
+        // The next second asks again. While the database is away nothing changes; while it merely takes no listener, it does.
+        if (await answers()) for (const one of heard) one.onGap('open');
       }
     }
   }
 
   return {
-    async listen(channel: string, onMessage: (payload: string) => void, onGap: () => void) {
+    async listen(channel: string, onMessage: (payload: string) => void, onGap: (gap: Gap) => void) {
       heard.push({ channel, onMessage, onGap });
       if (client) await client.query(`listen "${channel}"`);
       else await connect();

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
+import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { onEachEngine } from '../../tests/support/database.ts';
 import { addProduct, addProducts } from '../../tests/support/room.ts';
 import type { Db } from '../db/client.server.ts';
@@ -9,7 +10,7 @@ import { productSizes } from '../db/schema/stock.ts';
 import { createLive, type Live } from './live.server.ts';
 import type { LiveChange, Topic } from './live-change.ts';
 
-onEachEngine((_engine, open) => {
+onEachEngine((engine, open) => {
   let db: Db;
   let heard: LiveChange[];
   let product: string;
@@ -110,6 +111,40 @@ onEachEngine((_engine, open) => {
     expect(await topicsOf(() => addProducts(db, many))).toContain('products');
     expect(await topicsOf(() => db.delete(products).where(eq(products.id, product)))).toContain('products');
   });
+
+  test.runIf(engine === 'PostgreSQL')(
+    'a node that can read but not hear is told to forget, and that all may have changed once it hears again',
+    async () => {
+      let unheard = 0;
+      live.subscribe(
+        () => {},
+        () => {
+          unheard += 1;
+        },
+      );
+      const { maintenance } = inject('postgres') as { maintenance: string };
+      const own = new pg.Client({ connectionString: maintenance });
+      await own.connect();
+      onTestFinished(() => own.end());
+      const { rows } = (await db.execute(sql`select current_database() as name`)) as unknown as {
+        rows: [{ name: string }];
+      };
+      const { name } = rows[0];
+      expect(await live.caughtUp()).toBe(true);
+      heard.length = 0;
+      await own.query(`alter database ${name} allow_connections false`);
+      await own.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and query like 'listen %'`,
+        [name],
+      );
+      await expect.poll(() => unheard, { timeout: 10_000 }).toBeGreaterThan(1);
+      expect(heard).toEqual([]);
+      await own.query(`alter database ${name} allow_connections true`);
+      await expect
+        .poll(() => heard.map(({ topic }) => topic), { timeout: 10_000 })
+        .toEqual(['products', 'settings', 'orders']);
+    },
+  );
 
   test('a setting is one', async () => {
     expect(await topicsOf(() => db.delete(siteSettings).where(eq(siteSettings.key, 'none')))).toEqual([

@@ -14,8 +14,11 @@ const HEARD = 'heard';
 const PATIENCE_MS = 1000;
 
 export interface Live {
-  /** Calls back for each change announced by any node; returns how to stop. */
-  subscribe(onChange: (change: LiveChange) => void): () => void;
+  /**
+   * Calls back for each change announced by any node; returns how to stop.
+   * @param onUnheard called every few seconds while changes may be made that this node does not hear of
+   */
+  subscribe(onChange: (change: LiveChange) => void, onUnheard?: () => void): () => void;
   /** What has changed lately; a node that has just started takes everything to have changed before. */
   recent(): RecentChanges;
   /**
@@ -30,13 +33,13 @@ export interface Live {
 
 /** Hears the database's announcements; after a lost connection everything counts as changed. */
 export async function createLive(database: Database): Promise<Live> {
-  const subscribers = new Set<(change: LiveChange) => void>();
+  const subscribers = new Set<{ onChange: (change: LiveChange) => void; onUnheard?: () => void }>();
   const open = new Set<() => void>();
   const waiting = new Map<string, () => void>();
   const lately = rememberChanges(() => performance.now());
   const announce = (change: LiveChange) => {
     lately.add(change);
-    for (const tell of subscribers) tell(change);
+    for (const { onChange } of subscribers) onChange(change);
   };
   for (const change of EVERYTHING) lately.add(change);
   await database.listen(
@@ -46,15 +49,17 @@ export async function createLive(database: Database): Promise<Live> {
       if (change) announce(change);
       else if (payload.startsWith(`${HEARD} `)) waiting.get(payload)?.();
     },
-    () => {
-      for (const change of EVERYTHING) announce(change);
+    (gap) => {
+      if (gap === 'over') for (const change of EVERYTHING) announce(change);
+      else for (const { onUnheard } of subscribers) onUnheard?.();
     },
   );
   return {
     recent: lately.recent,
-    subscribe(onChange) {
-      subscribers.add(onChange);
-      return () => subscribers.delete(onChange);
+    subscribe(onChange, onUnheard) {
+      const subscriber = { onChange, onUnheard };
+      subscribers.add(subscriber);
+      return () => subscribers.delete(subscriber);
     },
     async caughtUp() {
       const own = `${HEARD} ${randomUUID()}`;
