@@ -24,7 +24,9 @@ function hold(event: Event) {
   const ticks = /checkbox|radio/.test(target.type);
   if (type !== 'click' && type !== 'submit') return keep(target, ticks ? target.checked : target.value);
   const followsHeld = early.held.length && !ctrlKey && !metaKey && !shiftKey;
-  const button = target.closest<HTMLButtonElement>(`button,a${followsHeld ? ':not([target])' : '[data-waits]'}`);
+  const button = target.closest<HTMLButtonElement>(
+    `button,a${followsHeld ? ':not([target])' : '[data-waits]'}`,
+  );
   // Boxes tick by themselves: what became of it follows.
   if (type === 'click' && !button) return ticks && event.stopPropagation();
   const on: HTMLElement = button ?? target;

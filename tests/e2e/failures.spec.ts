@@ -70,7 +70,9 @@ test('what a product is made of comes though its code did not at first', async (
   await page.getByRole('main').getByRole('link', { name: CANOTTA.name }).click();
   await failed;
   await expect(page.getByRole('heading', { level: 1, name: CANOTTA.name })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Garanzia legale di due anni' })).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByRole('heading', { name: 'Garanzia legale di due anni' })).toBeVisible({
+    timeout: 10_000,
+  });
 });
 
 test('a product that could not be loaded says so, and can be asked for again', async ({ page }) => {
