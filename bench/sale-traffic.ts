@@ -1,7 +1,10 @@
+import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import type { Told } from './buyers.ts';
 import { CLOTHS, NOUNS } from './catalogue.ts';
 import { type Answered, type Ask, lineTo } from './load.ts';
 import { send } from './owner.ts';
@@ -42,6 +45,20 @@ export function checkout(urls: string[], goods: Goods[], tell: (answered: Answer
       if (status !== 200) tell({ status, ms: 0, why: 'given back' });
     }
     idle.push(line);
+  };
+}
+
+/** The same every `interval` ms, in a process of its own (`buyers.ts`); returns how to stop, which waits for the last answer. */
+export function buyers(told: Told, tell: (answered: Answered) => void): () => Promise<void> {
+  const child = fork(fileURLToPath(new URL('./buyers.ts', import.meta.url)), {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  child.on('message', tell);
+  child.send(told);
+  return () => {
+    child.send('stop');
+    return ended;
   };
 }
 

@@ -5,7 +5,7 @@ import { type Ask, ask, every, quantile } from './load.ts';
 import { type Node, onDatabase, startProvider, startShopNode, withNodes, withPostgres } from './nodes.ts';
 import { signIn } from './owner.ts';
 import { against, BOUNDS, median, table } from './results.ts';
-import { browsing, checkout, checkoutsAlone, listen, type Selling, save, shelves } from './sale-traffic.ts';
+import { browsing, buyers, checkoutsAlone, listen, type Selling, save, shelves } from './sale-traffic.ts';
 
 const PRODUCTS = 10_000;
 const CLIENTS = 32;
@@ -118,7 +118,7 @@ function told({
     `Two nodes on PostgreSQL with ${PRODUCTS} products, ${CLIENTS} connections, medians of ${form.rounds} rounds by turns: browsing alone`,
     `(${form.alone} s), and the same with ${CHECKOUTS_A_SECOND} checkouts a second that take pieces (seven in ten give them back), the owner saving a`,
     `product every ${SAVE_EVERY_MS / 1000} s, and ${LISTENERS} open pages that listen (${form.selling} s). Then ${BURST} times the connections for ${form.burst} s.`,
-    'The payment provider is the emulator, in a process of its own.',
+    'The payment provider is the emulator; it and those who check out are processes of their own.',
     '',
     table(
       ['what', 'budget', 'browsing alone', 'day of sale', BOUNDS],
@@ -233,23 +233,19 @@ async function measured(
   const phase: Phase = { pages: [], checkouts: [], seconds, errors: new Map(), kept: 0 };
   const count = (what: string) => phase.errors.set(what, (phase.errors.get(what) ?? 0) + 1);
   const running = { isStopped: false };
-  const others = selling
-    ? [
-        every(
-          running,
-          1000 / CHECKOUTS_A_SECOND,
-          checkout(urls, selling.goods, ({ status, ms }) => {
-            phase.checkouts.push(ms);
-            if (status !== 200) count(`checkout ${status}`);
-          }),
-        ),
-        every(
-          running,
-          SAVE_EVERY_MS,
-          save(urls[0] ?? '', selling, (status) => count(`save ${status}`)),
-        ),
-      ]
-    : [];
+  const stopBuying =
+    selling &&
+    buyers({ urls, goods: selling.goods, interval: 1000 / CHECKOUTS_A_SECOND }, ({ status, ms }) => {
+      phase.checkouts.push(ms);
+      if (status !== 200) count(`checkout ${status}`);
+    });
+  const saving =
+    selling &&
+    every(
+      running,
+      SAVE_EVERY_MS,
+      save(urls[0] ?? '', selling, (status) => count(`save ${status}`)),
+    );
   const listeners = selling ? listen(urls, LISTENERS) : [];
   const before = await keptBy(urls);
   await ask(urls, { clients, seconds }, browse, ({ status, ms, why }) => {
@@ -258,7 +254,7 @@ async function measured(
   });
   phase.kept = (await keptBy(urls)) - before;
   running.isStopped = true;
-  await Promise.all(others);
+  await Promise.all([stopBuying?.(), saving]);
   for (const listener of listeners) listener.destroy();
   return phase;
 }
