@@ -106,8 +106,7 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
   const mediaBase = mediaBaseOf(config);
   const catalogue = createKnownCatalogue({ db, mediaBase, now });
   const keptSettings = known(() => loadSettings(db));
-  const forget = forgetting({ pages, catalogue, keptSettings });
-  live.subscribe(forget, () => EVERYTHING.forEach(forget));
+  forgetChanges(live, { pages, catalogue, keptSettings });
 
   const emulator = config.stripe ? null : await startEmulator(config, now);
   const emulatorPort = emulator?.port ?? null;
@@ -175,6 +174,12 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
 }
 
 type KnownOfShop = Pick<Shop, 'pages' | 'catalogue' | 'keptSettings'>;
+
+/** Drops what a change makes old, and everything while changes may be made that this node does not hear of. */
+function forgetChanges(live: Live, known: KnownOfShop): void {
+  const forget = forgetting(known);
+  live.subscribe(forget, () => EVERYTHING.forEach(forget));
+}
 
 /** What each change makes old. */
 const forgetting =
