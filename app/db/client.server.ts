@@ -9,6 +9,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { StartProblem } from '../lib/start-problem.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../platform/private-folder.server.ts';
+import { answerBetweenStatements } from './between-statements.server.ts';
 import { PoolWithLane } from './pool-with-lane.server.ts';
 import { privateDatabaseFiles } from './private-database-files.server.ts';
 import { serverProblem } from './server-problem.ts';
@@ -77,6 +78,7 @@ export async function openEmbedded(directory: string | null, snapshot?: Blob): P
     extensions: { pg_trgm, unaccent },
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${EMBEDDED_BUFFERS}`],
   });
+  answerBetweenStatements(pglite);
   const db = drizzle(pglite);
   await migrate(db, MIGRATIONS);
   return {
