@@ -38,11 +38,10 @@ function hold(event: Event) {
   keep(on);
   if (worksWithoutScripts)
     setTimeout(() => {
-      if (window.earlyInput === early && early.held.some(([held]) => held === on)) {
+      if (window.earlyInput) {
         removeListeners();
         // It happens now, once: neither for a second press, nor when the scripts come after all.
         delete window.earlyInput;
-        early.held.length = 0;
         if (button) button.click();
         else form?.requestSubmit();
       }
