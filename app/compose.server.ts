@@ -176,15 +176,8 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
 type KnownOfShop = Pick<Shop, 'pages' | 'catalogue' | 'keptSettings'>;
 
 /** Drops what a change makes old, and everything while changes may be made that this node does not hear of. */
-function forgetChanges(live: Live, known: KnownOfShop): void {
-  const forget = forgetting(known);
-  live.subscribe(forget, () => EVERYTHING.forEach(forget));
-}
-
-/** What each change makes old. */
-const forgetting =
-  ({ pages, catalogue, keptSettings }: KnownOfShop) =>
-  (change: LiveChange) => {
+function forgetChanges(live: Live, { pages, catalogue, keptSettings }: KnownOfShop): void {
+  const forget = (change: LiveChange) => {
     switch (change.topic) {
       case 'products':
         catalogue.drop();
@@ -208,6 +201,8 @@ const forgetting =
       case 'orders':
     }
   };
+  live.subscribe(forget, () => EVERYTHING.forEach(forget));
+}
 
 function mailerOf({ mail, dataDir }: Config): Mailer {
   return mail.smtpUrl ? smtpMailer(mail.smtpUrl, mail.from) : fileMailer(join(dataDir, 'mail'), mail.from);

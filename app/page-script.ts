@@ -40,7 +40,7 @@ function hold(event: Event) {
     setTimeout(() => {
       if (window.earlyInput) {
         removeListeners();
-        // It happens now, once: neither for a second press, nor when the scripts come after all.
+        // Once: not again for a second press, nor when the scripts come after all.
         delete window.earlyInput;
         if (button) button.click();
         else form?.requestSubmit();

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import type { Told } from './buyers.ts';
+import type { Shopping } from './buyers.ts';
 import { CLOTHS, NOUNS } from './catalogue.ts';
 import { type Answered, type Ask, lineTo } from './load.ts';
 import { send } from './owner.ts';
@@ -49,13 +49,13 @@ export function checkout(urls: string[], goods: Goods[], tell: (answered: Answer
 }
 
 /** The same every `interval` ms, in a process of its own (`buyers.ts`); returns how to stop, which waits for the last answer. */
-export function buyers(told: Told, tell: (answered: Answered) => void): () => Promise<void> {
+export function buyers(shopping: Shopping, tell: (answered: Answered) => void): () => Promise<void> {
   const child = fork(fileURLToPath(new URL('./buyers.ts', import.meta.url)), {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   child.on('message', tell);
-  child.send(told);
+  child.send(shopping);
   return () => {
     child.send('stop');
     return ended;

@@ -6,8 +6,8 @@ const LONGEST_MS = 20;
 
 /**
  * The embedded engine works on the thread that answers, and what waits for a statement goes on before anything that came
- * in: a job that asks one after the other kept every visitor waiting until its end. Between two statements, and before
- * a transaction, the process now answers what came in.
+ * in: a job that asks one after the other would keep every visitor waiting until its end. This answers them between two
+ * statements, and before a transaction.
  */
 export function answerBetweenStatements(pglite: PGlite): void {
   let last = performance.now();

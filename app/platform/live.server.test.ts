@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import pg from 'pg';
-import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { onEachEngine } from '../../tests/support/database.ts';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { onEachEngine, say } from '../../tests/support/database.ts';
 import { addProduct, addProducts } from '../../tests/support/room.ts';
 import type { Db } from '../db/client.server.ts';
+import { rowsOf } from '../db/rows.ts';
 import { products, setPieces } from '../db/schema/catalogue.ts';
 import { siteSettings } from '../db/schema/settings.ts';
 import { productSizes } from '../db/schema/stock.ts';
@@ -123,23 +123,17 @@ onEachEngine((engine, open) => {
         },
       );
       const { maintenance } = inject('postgres') as { maintenance: string };
-      const own = new pg.Client({ connectionString: maintenance });
-      await own.connect();
-      onTestFinished(() => own.end());
-      const { rows } = (await db.execute(sql`select current_database() as name`)) as unknown as {
-        rows: [{ name: string }];
-      };
-      const { name } = rows[0];
+      const [own] = await rowsOf<{ name: string }>(db, sql`select current_database() as name`);
       expect(await live.caughtUp()).toBe(true);
       heard.length = 0;
-      await own.query(`alter database ${name} allow_connections false`);
-      await own.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and query like 'listen %'`,
-        [name],
+      await say(maintenance, `alter database ${own?.name} allow_connections false`);
+      await say(
+        maintenance,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${own?.name}' and query like 'listen %'`,
       );
       await expect.poll(() => unheard, { timeout: 10_000 }).toBeGreaterThan(1);
       expect(heard).toEqual([]);
-      await own.query(`alter database ${name} allow_connections true`);
+      await say(maintenance, `alter database ${own?.name} allow_connections true`);
       await expect
         .poll(() => heard.map(({ topic }) => topic), { timeout: 10_000 })
         .toEqual(['products', 'settings', 'orders']);

@@ -29,6 +29,8 @@ export function useEarlyInput(): void {
 async function catchUp(): Promise<void> {
   const early = window.earlyInput;
   if (!early) return;
+  // What is done here is not done again when its 10 s are over.
+  delete window.earlyInput;
   for (let one = early.held.shift(); one; one = early.held.shift()) {
     const [on, value] = one;
     delete on.dataset.early;
@@ -40,7 +42,6 @@ async function catchUp(): Promise<void> {
     await new Promise((drawn) => setTimeout(drawn));
   }
   early.end();
-  delete window.earlyInput;
 }
 
 function repeat(on: HTMLElement, value?: string | boolean): void {
