@@ -64,6 +64,16 @@ describe('the facts that a route states', () => {
     expect(table.at('/shop')?.body).toBeNull();
     expect(table.at('/altro')?.body).toBeNull();
   });
+  test.each([
+    ['/Prodotto/A0F9', 'product'],
+    ['/prodotto', 'lost'],
+    ['/%70rodotto/a0f9/', 'product'],
+    ['/a0f9', 'lost'],
+    ['/%E0%A4%A', 'lost'],
+    ['/admin', 'admin'],
+    ['/admin/nulla', 'admin-lost'],
+    ['/', 'home'],
+  ])('%s is answered by %s', (path, id) => expect(table.at(path)?.ids.at(-1)).toBe(id));
   test('is found however the router lets it be spelt', () => {
     for (const path of ['/ADMIN/upload', '/admin/upload/', '/%61dmin/upload'])
       expect(table.at(path)?.body?.type).toBe('file');

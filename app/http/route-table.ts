@@ -42,7 +42,6 @@ export function pagePath(path: string): string {
 /** Reads what the routes of a build state about themselves. */
 export function routeTable(routes: Manifest): RouteTable {
   const rows = Object.values(routes).filter((row) => row !== undefined);
-  const tree = treeBelow(undefined, rows);
   const chainOf = (row: Row): Row[] => {
     const above = row.parentId === undefined ? undefined : routes[row.parentId];
     return above ? [...chainOf(above), row] : [row];
@@ -61,8 +60,28 @@ export function routeTable(routes: Manifest): RouteTable {
     else plain.set(`/${segments.join('/')}`, route);
   }
 
+  const segmentsOf = (row: Row) => chainOf(row).flatMap((one) => one.path?.split('/') ?? []);
+  const beginnings = rows.map((row) => ({ row, first: segmentsOf(row).find(Boolean)?.toLowerCase() }));
+  const isPlain = (segment: string) => !/^:|[*?]$/.test(segment);
+  const named = new Set(beginnings.flatMap(({ first }) => (first && isPlain(first) ? first : [])));
+  const trees = new Map<string, RouteObject[]>();
+  /** The routes of which a path may be: the router puts all that it is given in order for each path that it matches. */
+  function treeFor(path: string): RouteObject[] {
+    const asked = firstSegment(path);
+    const name = named.has(asked) ? asked : '';
+    const before = trees.get(name);
+    if (before) return before;
+    const possible = beginnings.filter(({ first }) => !first || first === name || !isPlain(first));
+    const tree = treeBelow(
+      undefined,
+      possible.map(({ row }) => row),
+    );
+    trees.set(name, tree);
+    return tree;
+  }
+
   function matched(path: string): RouteAt | null {
-    const matches = matchRoutes(tree, path);
+    const matches = matchRoutes(treeFor(path), path);
     if (!matches) return null;
     const chain = matches.map(({ route }) => routes[route.id ?? '']).filter((row) => row !== undefined);
     return {
@@ -86,6 +105,16 @@ export function routeTable(routes: Manifest): RouteTable {
     },
     keptAt: (path) => plain.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.route ?? null,
   };
+}
+
+/** What a path begins with, as the router compares it; empty where it cannot be read. */
+function firstSegment(path: string): string {
+  const first = path.split('/').find(Boolean) ?? '';
+  try {
+    return decodeURIComponent(first).toLowerCase();
+  } catch {
+    return first.toLowerCase();
+  }
 }
 
 function treeBelow(parentId: string | undefined, rows: readonly Row[]): RouteObject[] {
