@@ -35,8 +35,10 @@ export function createKnownCards(load: (ids: string[]) => Promise<ProductCard[]>
   function keep(card: ProductCard) {
     kept.delete(card.id);
     kept.set(card.id, card);
+    if (kept.size <= MOST_KEPT) return;
+    // To be looked for only then: a map walks past all that was taken from its beginning.
     const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    if (oldest !== undefined) kept.delete(oldest);
   }
 
   return {
