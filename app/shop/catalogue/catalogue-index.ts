@@ -60,7 +60,7 @@ export interface CatalogueIndex {
   entries(): Iterable<Entry>;
   /** All slots in use, upwards by what the sort goes by, whatever its direction. */
   inOrder(sort: EntrySort): readonly number[];
-  readonly words: Pick<WordIndex, 'strengths' | 'nameWords'>;
+  readonly words: Pick<WordIndex, 'holders' | 'nameWords'>;
   /** The ids of the newest products that fulfil a condition, the newest first. */
   newest(isWanted: (entry: Entry) => boolean, most: number): string[];
   /** The dearest price of the products that fulfil a condition; null where none does. */

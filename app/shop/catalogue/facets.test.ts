@@ -30,7 +30,11 @@ function surveyOf(facts: readonly Fact[], filters: Filters<Sort>) {
   facts.forEach((fact, slot) => {
     columns.put(slot, fact);
   });
-  return survey(columns.read(), filters);
+  return survey(
+    columns.read(),
+    filters,
+    facts.map((_, slot) => slot),
+  );
 }
 
 const countFacets = (facts: readonly Fact[], filters: Filters<Sort>) => surveyOf(facts, filters).counts;

@@ -38,38 +38,70 @@ export type Survey = {
 /**
  * Looks once through the products: those that pass every filter are found, and each value of each filter is counted
  * among those that pass all the others. What fails two filters counts nowhere.
- * @param among by slot: 0 for a product that is left out; all of them unless given
+ * @param among the slots of those that are looked at, each once
  */
-export function survey(columns: FacetColumns, filters: Filters<Sort>, among = columns.used): Survey {
+export function survey(columns: FacetColumns, filters: Filters<Sort>, among: readonly number[]): Survey {
+  const { category, color, band, sizes, reduced } = columns;
   const fails = failuresOf(columns, filters);
-  const passing = new Uint8Array(among.length);
+  const passing = new Uint8Array(columns.used.length);
   /** How many fail nothing or the one filter alone, by the bits of what they fail. */
   const failing = new Uint32Array(2 ** FACETS.length);
-  const tally = createTally(columns);
-  for (let slot = 0; slot < among.length; slot += 1) {
-    if (among[slot] === 0) continue;
-    const failed = fails(slot);
-    failing[failed] = (failing[failed] as number) + 1;
+  /** How many have each value; of sizes, exactly these of the first eight, and these of the others, by their bits. */
+  const [categories, colors, bands, first, others] = [values(), values(), values(), values(), values()];
+  let onSale = 0;
+  let available = 0;
+  for (let at = 0; at < among.length; at += 1) {
+    const slot = among[at] as number;
+    const failed = fails === null ? 0 : fails(slot);
+    add(failing, failed);
+    const had = sizes[slot] as number;
     if (failed === 0) passing[slot] = 1;
-    tally.add(slot, failed);
+    if ((failed & ~BIT.category) === 0) add(categories, category[slot] as number);
+    if ((failed & ~BIT.color) === 0) add(colors, color[slot] as number);
+    if ((failed & ~BIT.price) === 0) add(bands, band[slot] as number);
+    if ((failed & ~BIT.size) === 0) {
+      add(first, had & 255);
+      add(others, had >>> 8);
+    }
+    if ((failed & ~BIT.sale) === 0) onSale += reduced[slot] as number;
+    if ((failed & ~BIT.available) === 0 && had !== 0) available += 1;
   }
   const total = failing[0] as number;
+  const listed = (counts: Uint32Array, of: readonly unknown[]) =>
+    of.map((_, place) => counts[place] as number);
   const without = Object.fromEntries(
     FACETS.map((facet) => [facet, total + (failing[BIT[facet]] as number)]),
   ) as FacetCounts['without'];
-  return { passing, total, counts: { ...tally.counts(), without } };
+  const counts = {
+    category: listed(categories, CATEGORIES),
+    size: [...sizesIn(first), ...sizesIn(others)].slice(0, SIZES.length),
+    color: listed(colors, COLOR_FAMILY_KEYS),
+    price: listed(bands, PRICE_BANDS),
+    ...{ available, sale: onSale, without },
+  };
+  return { passing, total, counts };
 }
 
-/** The bits of the filters that a product fails. */
-function failuresOf(columns: FacetColumns, filters: Filters<Sort>): (slot: number) => number {
-  const { category, color, sizes, priceCents, reduced } = columns;
-  const { size } = filters;
+/** A count for each value of a column. */
+const values = () => new Uint32Array(256);
+
+function add(counts: Uint32Array, value: number) {
+  counts[value] = (counts[value] as number) + 1;
+}
+
+/** The bits of the filters that a product fails; null where no filter is on. */
+function failuresOf(
+  { category, color, sizes, priceCents, reduced }: FacetColumns,
+  filters: Filters<Sort>,
+): ((slot: number) => number) | null {
+  const { size, minCents, onlyAvailable, onlyReduced } = filters;
   const [wantsCategory, wantsColor] = [filters.category !== null, filters.color !== null];
+  if (!wantsCategory && !wantsColor && size === null && !onlyAvailable && !onlyReduced)
+    if (minCents === 0 && filters.maxCents === null) return null;
   const categoryAt = CATEGORIES.findIndex((one) => one === filters.category);
   const colorAt = COLOR_FAMILY_KEYS.findIndex((one) => one === filters.color);
   const wanted = size === null ? 0 : sizeBit(size);
-  const { minCents, onlyAvailable, onlyReduced } = filters;
-  const maxCents = filters.maxCents ?? Number.POSITIVE_INFINITY;
+  const maxCents = filters.maxCents ?? Number.MAX_SAFE_INTEGER;
   return (slot) => {
     const [price, had] = [priceCents[slot] as number, sizes[slot] as number];
     return (
@@ -83,52 +115,16 @@ function failuresOf(columns: FacetColumns, filters: Filters<Sort>): (slot: numbe
   };
 }
 
-/** Counts values of those products that fail no other filter than the value's own. */
-function createTally({ category, color, band, sizes, reduced }: FacetColumns) {
-  const categories = new Uint32Array(256);
-  const colors = new Uint32Array(256);
-  const bands = new Uint32Array(256);
-  /** How many have exactly these of the first eight sizes, and these of the others, by their bits. */
-  const had = [new Uint32Array(256), new Uint32Array(256)] as const;
-  let onSale = 0;
-  let available = 0;
-  const count = (counts: Uint32Array, value: number) => {
-    counts[value] = (counts[value] as number) + 1;
-  };
-  return {
-    add(slot: number, failed: number) {
-      if ((failed & ~BIT.category) === 0) count(categories, category[slot] as number);
-      if ((failed & ~BIT.color) === 0) count(colors, color[slot] as number);
-      if ((failed & ~BIT.price) === 0) count(bands, band[slot] as number);
-      if ((failed & ~BIT.size) === 0) {
-        const bits = sizes[slot] as number;
-        count(had[0], bits & 255);
-        count(had[1], bits >>> 8);
-      }
-      if ((failed & ~BIT.sale) === 0) onSale += reduced[slot] as number;
-      if ((failed & ~BIT.available) === 0 && sizes[slot] !== 0) available += 1;
-    },
-    counts() {
-      const listed = (counts: Uint32Array, values: readonly unknown[]) =>
-        values.map((_, place) => counts[place] as number);
-      return {
-        category: listed(categories, CATEGORIES),
-        size: sizesIn(had),
-        color: listed(colors, COLOR_FAMILY_KEYS),
-        price: listed(bands, PRICE_BANDS),
-        available,
-        sale: onSale,
-      };
-    },
-  };
-}
-
-/** How many have each size. */
-function sizesIn([first, others]: readonly [Uint32Array, Uint32Array]): number[] {
-  return SIZES.map((_, size) => {
-    const [had, bit] = size < 8 ? [first, 1 << size] : [others, 1 << (size - 8)];
-    return had.reduce((sum, products, bits) => (bits & bit ? sum + products : sum), 0);
-  });
+/** How many have each of eight sizes, of how many have exactly these, by their bits. */
+function sizesIn(had: Uint32Array): number[] {
+  const sizes = [0, 0, 0, 0, 0, 0, 0, 0];
+  for (let bits = 1; bits < had.length; bits += 1) {
+    const products = had[bits] as number;
+    if (products === 0) continue;
+    for (let size = 0; size < 8; size += 1)
+      if (bits & (1 << size)) sizes[size] = (sizes[size] as number) + products;
+  }
+  return sizes;
 }
 
 /** The counts of what finds nothing. */

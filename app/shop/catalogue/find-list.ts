@@ -21,10 +21,12 @@ import {
   type Synonyms,
   searchGroups,
   searchPlan,
+  standsFor,
   WEIGHTS,
 } from './search.ts';
 import { isSaleWord } from './search-words.ts';
 import { correctedQuery } from './spelling.ts';
+import type { Holders } from './word-index.ts';
 
 export type CollectionName = 'completi' | 'top' | 'pantaloni' | 'saldi';
 
@@ -76,7 +78,7 @@ export function findList(index: CatalogueIndex, asked: AskedList): FoundList {
   const part = within === null ? columns.used : partOf(index, within);
   const plan = searchPlan(filters.q, synonyms);
   if (!plan) {
-    const all = survey(columns, filters, part);
+    const all = survey(columns, filters, slotsIn(part));
     return { kind: 'all', corrected: null, mode: null, ...pageOf(index, asked, all), counts: all.counts };
   }
   for (const { meant, mode, corrected } of waysToSearch(index, plan, synonyms)) {
@@ -90,7 +92,7 @@ export function findList(index: CatalogueIndex, asked: AskedList): FoundList {
     return { kind: 'found', corrected, mode, ...page, counts };
   }
   const first = { ...asked, after: null, most: Math.min(most, SUGGESTIONS) };
-  const { ids } = pageOf(index, first, survey(columns, filters, part));
+  const { ids } = pageOf(index, first, survey(columns, filters, slotsIn(part)));
   const none = { corrected: null, mode: null, total: 0, ids, next: null };
   // Nothing is of an unknown category, not even a suggestion; other categories may hold what is searched for.
   return filters.category === UNKNOWN_CATEGORY
@@ -106,10 +108,12 @@ function countsOf(index: CatalogueIndex, plan: SearchPlan, { filters, part, mode
 
 /** By slot: 1 for what a collection holds. */
 function partOf(index: CatalogueIndex, within: CollectionName): Uint8Array {
-  return index.columns.used.map((_, slot) => {
-    const entry = index.at(slot);
-    return entry && IN_COLLECTION[within](entry) ? 1 : 0;
-  });
+  const { used } = index.columns;
+  const isIn = IN_COLLECTION[within];
+  const part = new Uint8Array(used.length);
+  for (let slot = 0; slot < part.length; slot += 1)
+    if (used[slot] === 1 && isIn(entryAt(index, slot))) part[slot] = 1;
+  return part;
 }
 
 type Way = { meant: SearchPlan; mode: SearchMode; corrected: string | null };
@@ -129,41 +133,80 @@ function* waysToSearch(index: CatalogueIndex, plan: SearchPlan, synonyms: Synony
 
 /** Whether any product holds a word, or is what the word asks for by a sale. */
 function isHeld(index: CatalogueIndex, text: string): boolean {
-  if (index.words.strengths(text).some((strength) => strength > 0)) return true;
+  if (index.words.holders(text).slots.length > 0) return true;
   return isSaleWord(text) && index.dearest(({ isReduced }) => isReduced) !== null;
 }
 
-/** By slot: 1 for those of a part that are what a plan asks for, category by category (`searchGroups`). */
+/** The slots of a part. */
+function slotsIn(part: Uint8Array): number[] {
+  const slots: number[] = [];
+  for (let slot = 0; slot < part.length; slot += 1) if (part[slot] === 1) slots.push(slot);
+  return slots;
+}
+
+/** The slots of those of a part that are what a plan asks for, category by category (`searchGroups`). */
 function foundBy(
   index: CatalogueIndex,
   plan: SearchPlan,
   { mode, part }: { mode: SearchMode; part: Uint8Array },
-): Uint8Array {
-  const held = CATEGORIES.map((): Uint8Array[] => []);
-  for (const { categories, words } of searchGroups(plan, mode)) {
-    const ofGroup = words.map((word) => holdersOf(index, word));
-    for (const category of categories) held[CATEGORIES.indexOf(category)] = ofGroup;
-  }
+): number[] {
   const { category } = index.columns;
-  return part.map((isIn, slot) => {
-    const words = held[category[slot] as number];
-    if (isIn === 0 || !words || words.length === 0) return isIn;
-    const holds = (ofWord: Uint8Array) => (ofWord[slot] ?? 0) > 0;
-    return (mode === 'every' ? words.every(holds) : words.some(holds)) ? 1 : 0;
+  return searchGroups(plan, mode).flatMap(({ categories, words }) => {
+    const isAsked = new Uint8Array(CATEGORIES.length);
+    for (const one of categories) isAsked[CATEGORIES.indexOf(one)] = 1;
+    const holders = words.map((word) => holdersOf(index, word));
+    // Of what is asked for without any word, all is asked for.
+    const slots = words.length === 0 ? slotsIn(part) : mode === 'every' ? inAll(holders) : inSome(holders);
+    return slots.filter((slot) => part[slot] === 1 && isAsked[category[slot] as number] === 1);
   });
 }
 
-/** By slot: more than 0 for what holds a word or a synonym, or is what the word asks for by a sale. */
-function holdersOf(index: CatalogueIndex, word: SearchWord): Uint8Array {
-  const [first = new Uint8Array(), ...others] = allTexts(word).map(index.words.strengths);
-  if (isSaleWord(word.text)) others.push(index.columns.reduced);
-  if (others.length === 0) return first;
-  return index.columns.used.map((_, slot) =>
-    Math.max(first[slot] ?? 0, ...others.map((one) => one[slot] ?? 0)),
+/** The slots that all of them have. */
+function inAll(holders: readonly Holders[]): readonly number[] {
+  const [fewest, ...others] = holders.toSorted((one, other) => one.slots.length - other.slots.length);
+  return others.reduce(
+    (slots, { strengths }) => slots.filter((slot) => (strengths[slot] ?? 0) > 0),
+    fewest?.slots ?? [],
   );
 }
 
-type Weigh = (entry: Entry, slot: number) => number;
+/** The slots that any of them has, each once. */
+function inSome(holders: readonly Holders[]): readonly number[] {
+  const seen = new Uint8Array(Math.max(...holders.map(({ strengths }) => strengths.length)));
+  const all: number[] = [];
+  for (const { slots } of holders)
+    for (const slot of slots) {
+      if (seen[slot] === 0) all.push(slot);
+      seen[slot] = 1;
+    }
+  return all;
+}
+
+/** What holds a word or a synonym, or is what the word asks for by a sale. */
+function holdersOf(index: CatalogueIndex, word: SearchWord): Holders {
+  const written = writtenHolders(index, word);
+  const { reduced } = index.columns;
+  return isSaleWord(word.text)
+    ? strongest([written, { strengths: reduced, slots: slotsIn(reduced) }])
+    : written;
+}
+
+/** What holds a word, or one that is looked for in its place. */
+function writtenHolders(index: CatalogueIndex, word: SearchWord): Holders {
+  return strongest(allTexts(word).map(index.words.holders));
+}
+
+/** What is held in several ways, as strongly as in any of them. */
+function strongest(ways: readonly Holders[]): Holders {
+  const [only] = ways;
+  if (only && ways.length === 1) return only;
+  const strengths = new Uint8Array(Math.max(...ways.map((way) => way.strengths.length)));
+  const slots = inSome(ways);
+  for (const slot of slots) strengths[slot] = Math.max(...ways.map((way) => way.strengths[slot] ?? 0));
+  return { strengths, slots };
+}
+
+type Weigh = (slot: number) => number;
 
 /**
  * How well a product answers a search: the sum over its words. The kind of garment decides, then the name, which
@@ -171,18 +214,24 @@ type Weigh = (entry: Entry, slot: number) => number;
  * they stand for whole categories.
  */
 function weigherOf(index: CatalogueIndex, plan: SearchPlan): Weigh {
-  const weighed = plan.words.filter(({ text }) => !isStyle(text));
-  const weights = weighed.map((word): Weigh => {
-    const { text, categories } = word;
-    const strengths = allTexts(word).map(index.words.strengths);
-    const isSale = isSaleWord(text);
-    return (entry, slot) => {
-      const isKind = categories === 'all' || categories?.includes(entry.category);
-      const inName = strengths.reduce((most, ofText) => Math.max(most, (ofText[slot] ?? 0) - 1), 0);
-      return (isKind ? WEIGHTS.category : 0) + (isSale && entry.isReduced ? WEIGHTS.reduced : 0) + inName;
-    };
-  });
-  return (entry, slot) => weights.reduce((sum, weigh) => sum + weigh(entry, slot), 0);
+  const { category, reduced } = index.columns;
+  const weights: Weigh[] = [];
+  for (const word of plan.words) {
+    if (isStyle(word.text)) continue;
+    const { strengths } = writtenHolders(index, word);
+    const ofKind = CATEGORIES.map((one) => (standsFor(word, one) ? WEIGHTS.category : 0));
+    const ofSale = isSaleWord(word.text) ? WEIGHTS.reduced : 0;
+    weights.push((slot) => {
+      // A strength is one more than what the word weighs by its place in the name.
+      const inName = Math.max((strengths[slot] ?? 0) - 1, 0);
+      return (ofKind[category[slot] as number] as number) + inName + (reduced[slot] as number) * ofSale;
+    });
+  }
+  return (slot) => {
+    let sum = 0;
+    for (const weigh of weights) sum += weigh(slot);
+    return sum;
+  };
 }
 
 type Page = Pick<FoundList, 'total' | 'ids' | 'next'>;
@@ -210,7 +259,7 @@ function pageOf(
     next:
       rest.length > most && last
         ? {
-            ...(weigh && { relevance: weigh(last.entry, last.slot) }),
+            ...(weigh && { relevance: weigh(last.slot) }),
             ...{ key: keyOf(sort, last.entry), id: last.entry.id },
           }
         : null,
@@ -259,20 +308,17 @@ function weighedAfter(
   index: CatalogueIndex,
   { passing, after, weigh, most }: Wanted & { weigh: Weigh },
 ): number[] {
-  const ofWeight = new Map<number, number[]>();
+  /** The first of each weight, by weight. */
+  const ofWeight: number[][] = [];
   for (const slot of index.inOrder('name')) {
     if (passing[slot] !== 1) continue;
-    const entry = entryAt(index, slot);
-    const weight = weigh(entry, slot);
-    if (after && !isLater(weight, entry, after)) continue;
-    const equals = ofWeight.get(weight);
-    if (equals) equals.push(slot);
-    else ofWeight.set(weight, [slot]);
+    const weight = weigh(slot);
+    ofWeight[weight] ??= [];
+    const equals = ofWeight[weight];
+    if (equals.length === most) continue;
+    if (!after || isLater(weight, entryAt(index, slot), after)) equals.push(slot);
   }
-  return [...ofWeight]
-    .toSorted(([one], [other]) => other - one)
-    .flatMap(([, equals]) => equals.slice(0, most))
-    .slice(0, most);
+  return ofWeight.reverse().flat().slice(0, most);
 }
 
 function isLater(weight: number, { name, id }: Entry, after: Place): boolean {

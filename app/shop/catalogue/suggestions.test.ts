@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { infoPages } from '../../content/info/pages.ts';
-import { categoriesBeginning, MOST_SUGGESTED, pagesAbout } from './suggestions.ts';
+import { categoriesBeginning, findablePage, MOST_SUGGESTED, pagesAbout } from './suggestions.ts';
 
 test.each([
   ['', []],
@@ -40,7 +40,7 @@ test.each([
   ['camicia', []],
   ['privacy zzz', []],
 ])('"%s" is about %j', (q, paths) => {
-  expect(pagesAbout(q, infoPages).map(({ path }) => path)).toEqual(paths);
+  expect(pagesAbout(q, infoPages.map(findablePage)).map(({ path }) => path)).toEqual(paths);
 });
 
 test('a page of that name comes before those that only speak of it, and never more than fit', () => {
@@ -48,7 +48,7 @@ test('a page of that name comes before those that only speak of it, and never mo
     title: index === 4 ? 'Resi' : `Pagina ${index}`,
     keywords: 'resi',
   }));
-  const found = pagesAbout('resi', pages);
+  const found = pagesAbout('resi', pages.map(findablePage));
   expect(found[0]?.title).toBe('Resi');
   expect(found).toHaveLength(MOST_SUGGESTED.pages);
 });

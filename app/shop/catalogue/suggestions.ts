@@ -32,16 +32,21 @@ export function categoriesBeginning(q: string, synonyms: Synonyms = []): Categor
   ).slice(0, MOST_SUGGESTED.categories);
 }
 
+/** A page with the words that it is found by. */
+export type FindablePage<Page> = { page: Page; title: readonly string[]; all: readonly string[] };
+
+export function findablePage<Page extends { title: string; keywords: string }>(
+  page: Page,
+): FindablePage<Page> {
+  const title = wordsOf(page.title);
+  return { page, title, all: [...title, ...wordsOf(page.keywords)] };
+}
+
 /** The pages of which title or keywords have, for every word that was typed, one that begins with it. */
-export function pagesAbout<Page extends { title: string; keywords: string }>(
-  q: string,
-  pages: readonly Page[],
-): Page[] {
+export function pagesAbout<Page>(q: string, pages: readonly FindablePage<Page>[]): Page[] {
   const typed = searchPlan(q)?.words.map((word) => word.text) ?? [];
   if (typed.every((word) => word.length < TELLING + 1)) return [];
-  const found = pages.flatMap((page) => {
-    const title = wordsOf(page.title);
-    const all = [...title, ...wordsOf(page.keywords)];
+  const found = pages.flatMap(({ page, title, all }) => {
     if (!typed.every((word) => isBeginning(word, all))) return [];
     return [{ page, isTitle: typed.every((word) => isBeginning(word, title)) }];
   });

@@ -8,20 +8,28 @@ export type Texts = {
   text: string;
 };
 
+/** The products that hold a word. */
+export type Holders = {
+  /**
+   * How strongly each product holds it, by slot: 0 not at all (as `isWritten` says it), else 1 and what it weighs by its
+   * place in the name (`WEIGHTS`).
+   */
+  strengths: Uint8Array;
+  /** The slots of those that hold it, each once. */
+  slots: readonly number[];
+};
+
 /** Where each word is written, by the number that a product has in the index (its slot). */
 export interface WordIndex {
   put(slot: number, texts: Texts): void;
   remove(slot: number): void;
-  /**
-   * How strongly each product holds a folded word, by slot: 0 not at all (as `isWritten` says it), else 1 and what it
-   * weighs by its place in the name (`WEIGHTS`). Good until the next change.
-   */
-  strengths(word: string): Uint8Array;
+  /** What holds a folded word. Good until the next change. */
+  holders(word: string): Holders;
   /** The words of all names, each once, and how many names have it. */
   nameWords(): ReadonlyMap<string, number>;
 }
 
-/** Words whose strengths are remembered: what people search for comes again. */
+/** Words whose holders are remembered, those that were asked for last: what people search for comes again. */
 const REMEMBERED = 200;
 
 const ONLY_LETTERS = /^[\p{L}\p{N}_]+$/u;
@@ -30,7 +38,7 @@ export function createWordIndex(): WordIndex {
   const texts: (Texts | undefined)[] = [];
   const slotsOf = new Map<string, number[]>();
   const inNames = new Map<string, number>();
-  let remembered = new Map<string, Uint8Array>();
+  let remembered = new Map<string, Holders>();
   /** Made at the first need after a word came or went. */
   let vocabulary: Vocabulary | null = null;
 
@@ -56,16 +64,19 @@ export function createWordIndex(): WordIndex {
     else inNames.delete(word);
   }
 
-  function found(word: string): Uint8Array {
+  function found(word: string): Holders {
     const strengths = new Uint8Array(texts.length);
+    const slots: number[] = [];
     const strengthen = (slot: number) => {
-      if (strengths[slot] === 0) strengths[slot] = 1 + placeInName(texts[slot]?.name ?? '', word);
+      if (strengths[slot] !== 0) return;
+      strengths[slot] = 1 + placeInName(texts[slot]?.name ?? '', word);
+      slots.push(slot);
     };
     if (!ONLY_LETTERS.test(word)) {
       texts.forEach((one, slot) => {
         if (one && isWritten(one.text, word)) strengthen(slot);
       });
-      return strengths;
+      return { strengths, slots };
     }
     vocabulary ??= vocabularyOf([...slotsOf.keys()]);
     const forms = otherForms(word);
@@ -73,7 +84,7 @@ export function createWordIndex(): WordIndex {
     for (const written of vocabulary.containing(word)) slotsOf.get(written)?.forEach(strengthen);
     for (const written of beginning)
       if (forms && isForm(written, forms)) slotsOf.get(written)?.forEach(strengthen);
-    return strengths;
+    return { strengths, slots };
   }
 
   return {
@@ -92,10 +103,12 @@ export function createWordIndex(): WordIndex {
       for (const word of letterWordsOf(one.name)) count(word, 1);
     },
     remove: forget,
-    strengths(word) {
+    holders(word) {
       const known = remembered.get(word) ?? found(word);
-      if (remembered.size >= REMEMBERED) remembered.clear();
+      remembered.delete(word);
       remembered.set(word, known);
+      const [oldest] = remembered.keys();
+      if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);
       return known;
     },
     nameWords: () => inNames,

@@ -6,6 +6,7 @@ import { parseFilters } from '../../../shop/catalogue/filters.ts';
 import { listProducts } from '../../../shop/catalogue/listing.server.ts';
 import {
   categoriesBeginning,
+  findablePage,
   MOST_SUGGESTED,
   pagesAbout,
   type Suggestions,
@@ -29,6 +30,8 @@ const OTHER_PAGES = [
   { title: 'Preferiti', path: href('/wishlist'), keywords: 'lista dei desideri' },
 ];
 
+const PAGES = [...infoPages, ...OTHER_PAGES].map(findablePage);
+
 /** What is suggested for `?q=` while somebody types: products, categories and pages. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -36,9 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filters = parseFilters(query, { sliderMaxEuros: 0 });
   if (filters.q === '') return answer({ corrected: null, total: 0, products: [], categories: [], pages: [] });
   const { sustainabilityPublished, searchSynonyms } = await shop.keptSettings.read();
-  const pages = [...infoPages, ...OTHER_PAGES].filter(
-    ({ path }) => sustainabilityPublished || path !== href('/sostenibilita'),
-  );
+  const pages = PAGES.filter(({ page }) => sustainabilityPublished || page.path !== href('/sostenibilita'));
   const { corrected, total, products, kind } = await listProducts(shop, filters, null, {
     most: MOST_SUGGESTED.products,
   });
