@@ -30,7 +30,7 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString('hex');
   let renderedStatus = status;
   await context.get(shopContext).turns.ownTurn();
-  const html = await renderWhole(
+  const rendered = await renderWhole(
     <ServerRouter context={withMapOf(request, routerContext)} url={request.url} nonce={nonce} />,
     nonce,
     (error) => {
@@ -39,20 +39,33 @@ export default async function handleRequest(
     },
   );
 
-  const parts = html.split(` nonce="${nonce}"`);
-  const hashes = parts.slice(1).flatMap((part, index) => {
-    const before = parts[index] ?? '';
-    const isScript = before.startsWith('<script', before.lastIndexOf('<'));
-    const body = isScript ? part.slice(part.indexOf('>') + 1, part.indexOf('</script>')) : '';
-    return body ? [hashOf(body, 'latin1')] : [];
-  });
+  const { document, hashes } = withoutNonce(rendered, nonce);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set(
     'Content-Security-Policy',
     context.get(shopContext).contentSecurityPolicy([PAGE_SCRIPT_HASH, ...hashes]),
   );
-  const document = withLateScripts(parts.join(''), routerContext.manifest.entry.module);
-  return new Response(inOnePiece(Buffer.from(document, 'latin1')), { status: renderedStatus, headers });
+  const whole = withLateScripts(document, routerContext.manifest.entry.module);
+  return new Response(inOnePiece(whole as Uint8Array<ArrayBuffer>), { status: renderedStatus, headers });
+}
+
+const SCRIPT = '<script';
+
+/** The document without its mark, and the hashes of the scripts that carried it. */
+function withoutNonce(rendered: Buffer, nonce: string): { document: Buffer; hashes: string[] } {
+  const mark = ` nonce="${nonce}"`;
+  const pieces: Buffer[] = [];
+  const hashes: string[] = [];
+  let from = 0;
+  for (let at = rendered.indexOf(mark); at >= 0; at = rendered.indexOf(mark, from)) {
+    pieces.push(rendered.subarray(from, at));
+    from = at + mark.length;
+    const tag = rendered.lastIndexOf('<', at);
+    if (rendered.toString('latin1', tag, tag + SCRIPT.length) !== SCRIPT) continue;
+    const body = rendered.subarray(rendered.indexOf('>', from) + 1, rendered.indexOf('</script>', from));
+    if (body.length > 0) hashes.push(hashOf(body));
+  }
+  return { document: Buffer.concat([...pieces, rendered.subarray(from)]), hashes };
 }
 
 /** A body that is handed on as it is: one that is given as bytes is copied twice on its way. */
@@ -72,8 +85,8 @@ function withMapOf(request: Request, context: EntryContext): EntryContext {
   return { ...context, manifest: { ...context.manifest, url: adminManifest(context.manifest.url) } };
 }
 
-function hashOf(script: string, encoding: 'utf8' | 'latin1' = 'utf8'): string {
-  return `'sha256-${createHash('sha256').update(script, encoding).digest('base64')}'`;
+function hashOf(script: string | Buffer): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
 /** Takes what is written, at once and without end: a stream's own care for both takes as long as a dozen cards. */
@@ -92,16 +105,16 @@ class Collected extends EventEmitter {
 }
 
 /**
- * The document with a character for each of its bytes: what is looked for in it and put together again is ASCII, and
- * reading and writing all else as UTF-8 would take a tenth of the whole rendering.
+ * The document as bytes: what is looked for in it and put together again is ASCII, and a text of a hundred thousand
+ * characters more is what the collector has to stop everything for.
  */
 function renderWhole(element: React.ReactNode, nonce: string, onError: (error: unknown) => void) {
-  return new Promise<string>((resolve, reject) => {
+  return new Promise<Buffer>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(element, {
       nonce,
       onAllReady() {
         const body = new Collected();
-        body.on('finish', () => resolve(Buffer.concat(body.chunks).toString('latin1')));
+        body.on('finish', () => resolve(Buffer.concat(body.chunks)));
         body.on('error', reject);
         // What React needs of a stream is no more than this.
         pipe(body as unknown as Writable);

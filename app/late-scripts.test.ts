@@ -7,9 +7,14 @@ const RENDERED =
   '<body><script>window.a = 1</script><script type="module" async="">import "/assets/root-3.js";</script></body>';
 
 test('modules and the script that needs them become a data block, the entry last', () => {
-  expect(withLateScripts(RENDERED, '/assets/entry-2.js')).toBe(
+  expect(withLateScripts(Buffer.from(RENDERED), '/assets/entry-2.js').toString()).toBe(
     '<head><link rel="stylesheet" href="/assets/front.css"/></head><body><script>window.a = 1</script>' +
       '<script type="text/plain" data-modules="/assets/manifest-1.js /assets/root-3.js /assets/entry-2.js">' +
       'import "/assets/root-3.js";</script></body>',
   );
+});
+
+test('a document without modules stays as it is', () => {
+  const plain = '<head><link rel="stylesheet" href="/assets/front.css"/></head><body><p>È così</p></body>';
+  expect(withLateScripts(Buffer.from(plain), '/assets/entry-2.js').toString()).toBe(plain);
 });

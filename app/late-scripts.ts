@@ -1,18 +1,31 @@
+/** The router's link that has a module loaded before it is needed; between the two stands its address. */
+const PRELOAD = '<link rel="modulepreload" href="';
+const PRELOAD_END = '"/>';
+
 /**
  * The page is whole without its scripts: they wait for style, letters and the first pictures. The modules' addresses
  * and the script that brings the page to life become a data block, which browsers leave alone and the page's own
  * script (`page-script.ts`) starts.
- * @param html a rendered document with the router's own links and scripts
+ * @param document with the router's own links and scripts
  * @param entry the address of the module that brings the page to life; it runs last
  */
-export function withLateScripts(html: string, entry: string): string {
+export function withLateScripts(document: Buffer, entry: string): Buffer {
   const modules: string[] = [];
-  const rest = html.replaceAll(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_, address: string) => {
+  const pieces: Buffer[] = [];
+  let from = 0;
+  for (let at = document.indexOf(PRELOAD); at >= 0; at = document.indexOf(PRELOAD, from)) {
+    const end = document.indexOf(PRELOAD_END, at);
+    const address = document.toString('latin1', at + PRELOAD.length, end);
     if (address !== entry) modules.push(address);
-    return '';
-  });
-  return rest.replace(
-    /<script type="module"[^>]*>/,
-    `<script type="text/plain" data-modules="${[...modules, entry].join(' ')}">`,
-  );
+    pieces.push(document.subarray(from, at));
+    from = end + PRELOAD_END.length;
+  }
+  const script = document.indexOf('<script type="module"', from);
+  if (script < 0) return Buffer.concat([...pieces, document.subarray(from)]);
+  const block = `<script type="text/plain" data-modules="${[...modules, entry].join(' ')}">`;
+  const body = document.indexOf('>', script) + 1;
+  return Buffer.concat([
+    ...pieces,
+    ...[document.subarray(from, script), Buffer.from(block, 'latin1'), document.subarray(body)],
+  ]);
 }

@@ -11,8 +11,6 @@ export default function handleRequest(
 ) {
   const html = renderToString(<ServerRouter context={context} url={request.url} />);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(`<!DOCTYPE html>${withLateScripts(html, context.manifest.entry.module)}`, {
-    status,
-    headers,
-  });
+  const document = withLateScripts(Buffer.from(`<!DOCTYPE html>${html}`), context.manifest.entry.module);
+  return new Response(document as Uint8Array<ArrayBuffer>, { status, headers });
 }
