@@ -64,7 +64,6 @@ export async function startShop(config: Config, options: StartOptions = {}) {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
   });
-  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWS_BY}`);
   const stopWatching = watchEventLoop(shop);
   const refuseBackups = await takeBackupOrders(config, shop.database, shop.now);
   return {
@@ -97,6 +96,7 @@ async function main() {
         console.log(`Password (mostrata solo ora): ${password}`);
       },
     });
+    setFlagsFromString(`--heap-growing-percent=${HEAP_GROWS_BY}`);
     announce(running.shop);
     endInOrder({ stop: running.stop, log: running.shop.log });
   } catch (error) {
