@@ -8,6 +8,7 @@ import { endInOrder } from './app/end-in-order.server.ts';
 import { createAnswer } from './app/http/answer.server.ts';
 import { createListener } from './app/http/listener.server.ts';
 import { watchEventLoop } from './app/platform/event-loop.server.ts';
+import { keepTickShape } from './app/platform/next-tick.server.ts';
 import { loadSettings } from './app/shop/settings/settings.server.ts';
 import { termsInForce } from './app/shop/terms/terms.server.ts';
 import { checkSettings } from './app/start-checks.server.ts';
@@ -88,6 +89,7 @@ export async function startShop(config: Config, options: StartOptions = {}) {
 }
 
 async function main() {
+  keepTickShape();
   try {
     const config = readConfig(process.env);
     const running = await startShop(config, {
