@@ -1,7 +1,7 @@
 import { executionAsyncResource } from 'node:async_hooks';
 
-/** What Node keeps of one call of `process.nextTick`. */
-let kept: object | null = null;
+/** Node's records of calls of `process.nextTick` that stay. */
+const kept: object[] = [];
 
 /**
  * Keeps one of Node's records of a `process.nextTick` for good. `nextTick` is fast for the shape that its records have; but
@@ -11,6 +11,6 @@ let kept: object | null = null;
  */
 export function keepTickShape(): void {
   process.nextTick(() => {
-    kept ??= executionAsyncResource();
+    kept.push(executionAsyncResource());
   });
 }
