@@ -15,6 +15,7 @@ export function withLateScripts(document: Buffer, entry: string): Buffer {
   let from = 0;
   for (let at = document.indexOf(PRELOAD); at >= 0; at = document.indexOf(PRELOAD, from)) {
     const end = document.indexOf(PRELOAD_END, at);
+    if (end < 0) break;
     const address = document.toString('latin1', at + PRELOAD.length, end);
     if (address !== entry) modules.push(address);
     pieces.push(document.subarray(from, at));
