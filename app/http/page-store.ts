@@ -56,6 +56,8 @@ export function createPageStore<Page extends Kept>(
   const listPages = new Set<Page>();
   let bytes = 0;
 
+  const isOver = () => pages.size > bounds.entries || bytes > bounds.bytes;
+
   function remove(key: string) {
     const page = pages.get(key);
     if (!page) return;
@@ -78,9 +80,11 @@ export function createPageStore<Page extends Kept>(
       if (page.shown.isList) listPages.add(page);
       for (const id of page.shown.products)
         pagesByProduct.set(id, (pagesByProduct.get(id) ?? new Set()).add(page));
+      if (!isOver()) return;
+      // To be looked for only then: a map walks past all that was taken from its beginning.
       for (const [oldest] of pages) {
-        if (pages.size <= bounds.entries && bytes <= bounds.bytes) break;
         remove(oldest);
+        if (!isOver()) return;
       }
     },
     remove,

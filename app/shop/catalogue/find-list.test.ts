@@ -5,7 +5,7 @@ import { createCatalogueIndex, type Entry } from './catalogue-index.ts';
 import { CATEGORIES, SIZES } from './categories.ts';
 import { sizeBit } from './fact.ts';
 import { type Filters, parseFilters, type Sort } from './filters.ts';
-import { type FoundList, findList, type Place } from './find-list.ts';
+import { type CollectionName, type FoundList, findList, IN_COLLECTION, type Place } from './find-list.ts';
 import { fold } from './search.ts';
 
 const WORDS = [
@@ -81,11 +81,18 @@ function filled(entries: readonly Entry[]) {
   return index;
 }
 
-function everyPage(index: ReturnType<typeof filled>, filters: Filters<Sort>, most: number) {
+const collection = fc.constantFrom<(CollectionName | null)[]>(null, null, 'completi', 'top', 'saldi');
+
+function everyPage(
+  index: ReturnType<typeof filled>,
+  filters: Filters<Sort>,
+  most: number,
+  within: CollectionName | null = null,
+) {
   const ids: string[] = [];
   let after: Place | null = null;
   for (;;) {
-    const found: FoundList = findList(index, { filters, within: null, after, most, synonyms: [] });
+    const found: FoundList = findList(index, { filters, within, after, most, synonyms: [] });
     ids.push(...found.ids);
     if (!found.next) return { ...found, ids };
     expect(found.ids).toHaveLength(most);
@@ -127,12 +134,13 @@ test('finds what the rule of the search finds, page by page, in every order', ()
       fc.array(drawn, { maxLength: 30 }),
       query,
       fc.integer({ min: 1, max: 7 }),
-      (all, asked, most) => {
+      collection,
+      (all, asked, most, within) => {
         const entries = all.map(entryOf);
         const filters = filtersOf(asked);
-        const found = everyPage(filled(entries), filters, most);
+        const found = everyPage(filled(entries), filters, most, within);
         const expected = ruled(
-          entries,
+          within === null ? entries : entries.filter(IN_COLLECTION[within]),
           found.corrected === null ? filters : { ...filters, q: found.corrected },
         );
         const ids = expected.products.map(({ entry }) => entry.id);

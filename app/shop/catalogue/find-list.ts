@@ -73,9 +73,10 @@ export function findList(index: CatalogueIndex, asked: AskedList): FoundList {
   const { filters, within, synonyms, most } = asked;
   const { columns } = index;
   const part = within === null ? columns.used : partOf(index, within);
+  const listed = within === null ? index.inOrder('name') : slotsIn(part);
   const plan = searchPlan(filters.q, synonyms);
   if (!plan) {
-    const all = survey(columns, filters, slotsIn(part));
+    const all = survey(columns, filters, listed);
     return { kind: 'all', corrected: null, mode: null, ...pageOf(index, asked, all), counts: all.counts };
   }
   for (const { meant, mode, corrected } of waysToSearch(index, plan, synonyms)) {
@@ -89,7 +90,7 @@ export function findList(index: CatalogueIndex, asked: AskedList): FoundList {
     return { kind: 'found', corrected, mode, ...page, counts };
   }
   const first = { ...asked, after: null, most: Math.min(most, SUGGESTIONS) };
-  const { ids } = pageOf(index, first, survey(columns, filters, slotsIn(part)));
+  const { ids } = pageOf(index, first, survey(columns, filters, listed));
   const none = { corrected: null, mode: null, total: 0, ids, next: null };
   // Nothing is of an unknown category, not even a suggestion; other categories may hold what is searched for.
   return filters.category === UNKNOWN_CATEGORY

@@ -29,23 +29,30 @@ export interface WordIndex {
   nameWords(): ReadonlyMap<string, number>;
 }
 
-/** Words whose holders are remembered, those that were asked for last: what people search for comes again. */
-const REMEMBERED = 200;
+/**
+ * Bytes of the holders that are remembered, those of the words that were asked for last: what people search for comes
+ * again. A letter or two that nearly every product holds take the room of many words.
+ */
+const REMEMBERED = 8 * 1024 * 1024;
+const BYTES_A_SLOT = 8;
 
 const ONLY_LETTERS = /^[\p{L}\p{N}_]+$/u;
 
-export function createWordIndex(): WordIndex {
+/** @param mostBytes of the holders that are remembered */
+export function createWordIndex(mostBytes = REMEMBERED): WordIndex {
   const texts: (Texts | undefined)[] = [];
   const slotsOf = new Map<string, number[]>();
   const inNames = new Map<string, number>();
-  let remembered = new Map<string, Holders>();
+  const remembered = new Map<string, Holders>();
+  let rememberedBytes = 0;
   /** Made at the first need after a word came or went. */
   let vocabulary: Vocabulary | null = null;
 
   function forget(slot: number) {
     const old = texts[slot];
     texts[slot] = undefined;
-    remembered = new Map();
+    remembered.clear();
+    rememberedBytes = 0;
     if (!old) return;
     for (const word of wordsOf(old.text)) {
       const slots = slotsOf.get(word)?.filter((one) => one !== slot) ?? [];
@@ -56,6 +63,15 @@ export function createWordIndex(): WordIndex {
       }
     }
     for (const word of letterWordsOf(old.name)) count(word, -1);
+  }
+
+  /** The last one stays, however large it is. */
+  function forgetOldest() {
+    for (const [word, holders] of remembered) {
+      if (rememberedBytes <= mostBytes || remembered.size === 1) return;
+      remembered.delete(word);
+      rememberedBytes -= bytesOf(holders);
+    }
   }
 
   function count(word: string, by: 1 | -1) {
@@ -104,15 +120,24 @@ export function createWordIndex(): WordIndex {
     },
     remove: forget,
     holders(word) {
-      const known = remembered.get(word) ?? found(word);
-      remembered.delete(word);
-      remembered.set(word, known);
-      const [oldest] = remembered.keys();
-      if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);
-      return known;
+      const before = remembered.get(word);
+      if (before) {
+        remembered.delete(word);
+        remembered.set(word, before);
+        return before;
+      }
+      const holders = found(word);
+      remembered.set(word, holders);
+      rememberedBytes += bytesOf(holders);
+      if (rememberedBytes > mostBytes) forgetOldest();
+      return holders;
     },
     nameWords: () => inNames,
   };
+}
+
+function bytesOf({ strengths, slots }: Holders): number {
+  return strengths.length + BYTES_A_SLOT * slots.length;
 }
 
 type Vocabulary = { containing(part: string): string[] };
