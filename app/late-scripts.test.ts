@@ -18,3 +18,11 @@ test('a document without modules stays as it is', () => {
   const plain = '<head><link rel="stylesheet" href="/assets/front.css"/></head><body><p>È così</p></body>';
   expect(withLateScripts(Buffer.from(plain), '/assets/entry-2.js').toString()).toBe(plain);
 });
+
+test('a link that says more than its address stays a link', () => {
+  const link = '<link rel="modulepreload" href="/assets/root-3.js" crossorigin="anonymous"/>';
+  const script = '<script type="module" async="">import "/assets/root-3.js";</script>';
+  expect(withLateScripts(Buffer.from(`<head>${link}</head>${script}`), '/assets/entry-2.js').toString()).toBe(
+    `<head>${link}</head><script type="text/plain" data-modules="/assets/entry-2.js">import "/assets/root-3.js";</script>`,
+  );
+});

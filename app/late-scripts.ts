@@ -1,6 +1,7 @@
 /** The router's link that has a module loaded before it is needed; between the two stands its address. */
 const PRELOAD = '<link rel="modulepreload" href="';
 const PRELOAD_END = '"/>';
+const MODULE_SCRIPT = '<script type="module"';
 
 /**
  * The page is whole without its scripts: they wait for style, letters and the first pictures. The modules' addresses
@@ -10,19 +11,21 @@ const PRELOAD_END = '"/>';
  * @param entry the address of the module that brings the page to life; it runs last
  */
 export function withLateScripts(document: Buffer, entry: string): Buffer {
+  const script = document.indexOf(MODULE_SCRIPT);
+  if (script < 0) return document;
   const modules: string[] = [];
   const pieces: Buffer[] = [];
   let from = 0;
-  for (let at = document.indexOf(PRELOAD); at >= 0; at = document.indexOf(PRELOAD, from)) {
-    const end = document.indexOf(PRELOAD_END, at);
-    if (end < 0) break;
+  // Behind the script there are none: the router's links stand in the head.
+  for (let at = document.indexOf(PRELOAD); at >= 0 && at < script; at = document.indexOf(PRELOAD, at + 1)) {
+    const end = document.indexOf('"', at + PRELOAD.length);
+    // A link that says more than its address is not one that the router has made.
+    if (document.toString('latin1', end, end + PRELOAD_END.length) !== PRELOAD_END) continue;
     const address = document.toString('latin1', at + PRELOAD.length, end);
     if (address !== entry) modules.push(address);
     pieces.push(document.subarray(from, at));
     from = end + PRELOAD_END.length;
   }
-  const script = document.indexOf('<script type="module"', from);
-  if (script < 0) return Buffer.concat([...pieces, document.subarray(from)]);
   const block = `<script type="text/plain" data-modules="${[...modules, entry].join(' ')}">`;
   const body = document.indexOf('>', script) + 1;
   return Buffer.concat([

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useState, useSyncExternalStore } from 'react';
+import { lazyPart } from './lazy-part.tsx';
 import { usePart } from './part.ts';
 
 const never = () => () => {};
@@ -18,7 +19,7 @@ export function atRest<Props extends object>(
   { onMany = false } = {},
 ): ComponentType<Props> {
   if (import.meta.env.SSR) {
-    const Drawn = lazy(onMany ? () => drawnOnce(load) : load) as unknown as ComponentType<Props>;
+    const Drawn = lazyPart(onMany ? () => drawnOnce(load) : load);
     return (props) => (
       <div data-way="">
         <Drawn {...props} />

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { href, Link } from 'react-router';
 import { italianDate } from '../../lib/calendar-day.ts';
 import type { ToldSettings } from '../../shop/settings/settings.ts';
@@ -7,6 +7,7 @@ import type { SizeGuide } from '../../shop/sizing/size-guide.ts';
 import { termsMark } from '../../shop/terms/terms-page.ts';
 import { atRest } from '../../ui/at-rest.tsx';
 import { useHydrated } from '../../ui/browser-store.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { textLinkClass } from '../../ui/text-link.tsx';
 import type { InfoImages, InfoProps } from './info-parts.tsx';
 import { type InfoPageRow, infoPages } from './pages.ts';
@@ -18,7 +19,7 @@ type Content = ComponentType<InfoProps>;
 // Each text travels on its own: a visitor of one page does not download the other ten.
 const contents = new Map<string, { sent: Content; opened: Content }>(
   infoPages.map(({ slug, load, isLive }) => {
-    const opened = lazy(load);
+    const opened = lazyPart(load);
     return [slug, { sent: isLive ? opened : atRest(load), opened }];
   }),
 );

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { documentOf } from './document.ts';
+
+const NONCE = '0123456789abcdef';
+const BY_ROUTER = `<script nonce="${NONCE}">window.__reactRouterContext = {};</script>`;
+const MODULE = `<script type="module" async="" nonce="${NONCE}">import "/assets/root.js";</script>`;
+
+function drawn(body: string, data = '[1]') {
+  const markup = `<html><head></head><body>${body}</body></html>`;
+  const { bytes, scriptHashes } = documentOf({ markup, data, nonce: NONCE, entry: '/assets/entry.js' });
+  return { document: Buffer.from(bytes).toString(), scriptHashes };
+}
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/** What browsers would run that stands in the page. */
+function scriptsIn(document: string) {
+  return [...document.matchAll(/<script(?<attributes>[^>]*)>(?<body>.*?)<\/script>/gs)].flatMap(
+    ({ groups }) => (/type="(?!module)/.test(groups?.attributes ?? '') ? [] : [groups?.body ?? '']),
+  );
+}
+
+test('every script of ours is named by the hash of its bytes, and the nonce is gone', () => {
+  const own = `<script nonce="${NONCE}">window.a = "È così — 10 €";</script>`;
+  const { document, scriptHashes } = drawn(`<p>Perché</p>${own}${BY_ROUTER}`);
+  expect(document).not.toContain(NONCE);
+  expect(scriptsIn(document)).toHaveLength(3);
+  for (const script of scriptsIn(document)) expect(scriptHashes).toContain(hashOf(script));
+});
+
+test('a script without the nonce has no hash', () => {
+  const foreign = 'alert(1)';
+  const { document, scriptHashes } = drawn(`<script>${foreign}</script>${BY_ROUTER}`);
+  expect(document).toContain(foreign);
+  expect(scriptHashes).not.toContain(hashOf(foreign));
+});
+
+test('what is no script loses its nonce and has no hash', () => {
+  const before = drawn('').scriptHashes;
+  const { document, scriptHashes } = drawn(
+    `<style nonce="${NONCE}">p { color: red }</style><script nonce="${NONCE}" src="/a.js"></script>`,
+  );
+  expect(document).not.toContain('nonce');
+  expect(scriptHashes).toEqual(before);
+});
+
+test('the script that starts the page is named as it will run, though it waits', () => {
+  const { document, scriptHashes } = drawn(BY_ROUTER + MODULE);
+  expect(document).toContain(
+    '<script type="text/plain" data-modules="/assets/entry.js">import "/assets/root.js";</script>',
+  );
+  expect(scriptHashes).toContain(hashOf('import "/assets/root.js";'));
+});
+
+test('data cannot end the script that hands them on, and arrive as they were', () => {
+  const data = '</script><!-- & \u2028\u2029 " \\ à €';
+  const { document } = drawn(BY_ROUTER, data);
+  const script = scriptsIn(document).at(-1) ?? '';
+  expect(script).not.toMatch(/[<>&\u2028\u2029]/);
+  const given: string[] = [];
+  const streamController = { enqueue: (text: string) => given.push(text), close: () => given.push('closed') };
+  new Function('window', script)({ __reactRouterContext: { streamController } });
+  expect(given).toEqual([data, 'closed']);
+});
+
+test('a page without an end is a fault', () => {
+  expect(() => documentOf({ markup: '<p>', data: '', nonce: NONCE, entry: '' })).toThrow(
+    'The page has no end',
+  );
+});

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { withLateScripts } from './late-scripts.ts';
+
+type Drawn = {
+  /** What React has drawn: everything from `<html>` on. */
+  markup: string;
+  /** What the router's script reads on the page: the loaders' data as the router wrote them. */
+  data: string;
+  /** Stands in every script of ours as its `nonce`, and nowhere else. */
+  nonce: string;
+  /** The address of the module that brings the page to life. */
+  entry: string;
+};
+
+/**
+ * The document as it is sent, and the hashes of its scripts as a Content-Security-Policy names them: only of those that
+ * carried the nonce, which is gone from it.
+ */
+export function documentOf({ markup, data, nonce, entry }: Drawn): {
+  bytes: Uint8Array<ArrayBuffer>;
+  scriptHashes: string[];
+} {
+  const { unmarked, hashes } = withoutMarks(
+    Buffer.from(`<!DOCTYPE html>${withData(markup, data, nonce)}`),
+    nonce,
+  );
+  return {
+    bytes: withLateScripts(unmarked, entry) as Uint8Array<ArrayBuffer>,
+    scriptHashes: hashes,
+  };
+}
+
+const END = '</body></html>';
+
+/** The router hands the data on by a component that waits for them; here they are all there. */
+function withData(markup: string, data: string, nonce: string): string {
+  if (!markup.endsWith(END)) throw new Error('The page has no end');
+  const controller = 'window.__reactRouterContext.streamController';
+  const script = `${controller}.enqueue(${quoted(data)});${controller}.close();`;
+  return `${markup.slice(0, -END.length)}<script nonce="${nonce}">${script}</script>${END}`;
+}
+
+const ESCAPED: Record<string, string> = {
+  '&': '\\u0026',
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+/** A text as a script in a page may hold it. */
+function quoted(text: string): string {
+  return JSON.stringify(text).replace(/[&<>\u2028\u2029]/g, (sign) => ESCAPED[sign] ?? sign);
+}
+
+const SCRIPT = '<script';
+
+/** The document without the nonces, and the hashes of the scripts that carried one. */
+function withoutMarks(rendered: Buffer, nonce: string): { unmarked: Buffer; hashes: string[] } {
+  const mark = ` nonce="${nonce}"`;
+  const pieces: Buffer[] = [];
+  const hashes: string[] = [];
+  let from = 0;
+  for (let at = rendered.indexOf(mark); at >= 0; at = rendered.indexOf(mark, from)) {
+    pieces.push(rendered.subarray(from, at));
+    from = at + mark.length;
+    const tag = rendered.lastIndexOf('<', at);
+    if (rendered.toString('latin1', tag, tag + SCRIPT.length) !== SCRIPT) continue;
+    const body = rendered.subarray(rendered.indexOf('>', from) + 1, rendered.indexOf('</script>', from));
+    if (body.length > 0) hashes.push(scriptHash(body));
+  }
+  return { unmarked: Buffer.concat([...pieces, rendered.subarray(from)]), hashes };
+}
+
+/** A script as a Content-Security-Policy names it. */
+export function scriptHash(script: string | Buffer): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}
