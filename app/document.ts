@@ -20,24 +20,23 @@ export function documentOf({ markup, data, nonce, entry }: Drawn): {
   bytes: Uint8Array<ArrayBuffer>;
   scriptHashes: string[];
 } {
-  const { unmarked, hashes } = withoutMarks(
-    Buffer.from(`<!DOCTYPE html>${withData(markup, data, nonce)}`),
-    nonce,
-  );
+  const { unmarked, hashes } = withoutMarks(withData(Buffer.from(markup), data, nonce), nonce);
   return {
     bytes: withLateScripts(unmarked, entry) as Uint8Array<ArrayBuffer>,
     scriptHashes: hashes,
   };
 }
 
-const END = '</body></html>';
+const DOCTYPE = Buffer.from('<!DOCTYPE html>');
+const END = Buffer.from('</body></html>');
 
 /** The router hands the data on by a component that waits for them; here they are all there. */
-function withData(markup: string, data: string, nonce: string): string {
-  if (!markup.endsWith(END)) throw new Error('The page has no end');
+function withData(markup: Buffer, data: string, nonce: string): Buffer {
+  const end = markup.length - END.length;
+  if (markup.indexOf(END, end) !== end) throw new Error('The page has no end');
   const controller = 'window.__reactRouterContext.streamController';
-  const script = `${controller}.enqueue(${quoted(data)});${controller}.close();`;
-  return `${markup.slice(0, -END.length)}<script nonce="${nonce}">${script}</script>${END}`;
+  const script = `<script nonce="${nonce}">${controller}.enqueue(${quoted(data)});${controller}.close();</script>`;
+  return Buffer.concat([DOCTYPE, markup.subarray(0, end), Buffer.from(script), END]);
 }
 
 const ESCAPED: Record<string, string> = {

@@ -27,7 +27,7 @@ test('the home page has the specification’s texts and links @phone', async ({ 
   ).toBeVisible();
   await expect(page.getByText('Scopri i nuovi arrivi fast fashion')).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Promozione' })).toHaveText(
-    'SALDI FINO AL 70% DI SCONTO\u00a0• SPEDIZIONE GRATUITA DA 49€',
+    'SALDI FINO AL 70% DI SCONTO • SPEDIZIONE GRATUITA DA 49€',
   );
   await expect(
     page.getByRole('heading', { name: 'Paga con Klarna in tre rate senza interessi' }),

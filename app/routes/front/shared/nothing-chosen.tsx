@@ -3,14 +3,21 @@ import { href } from 'react-router';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
-type Props = { Icon: LucideIcon; title: string; description: string; toShop: string };
+type Props = {
+  Icon: LucideIcon;
+  title: string;
+  /** 2 where the page's own heading stays above it. */
+  level?: 1 | 2;
+  description: string;
+  toShop: string;
+};
 
 /** The page of a list that the shopper fills, while it is empty: what it is for, and the way to the shop. */
-export function NothingChosen({ Icon, title, description, toShop }: Props) {
+export function NothingChosen({ Icon, title, level = 1, description, toShop }: Props) {
   return (
     <EmptyState
       centred
-      level={1}
+      level={level}
       icon={<Icon size={40} strokeWidth={1.25} />}
       title={title}
       description={description}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { useRootData } from '../../../root-data.ts';
 import { CartPopup } from '../../../shop/cart/cart-popup.tsx';
@@ -45,9 +45,10 @@ function Frame({ children }: { children: ReactNode }) {
       </a>
       {strip && (
         <aside aria-label="Promozione" data-strip className="bg-ink text-bg">
-          <p className="flex min-h-14 items-center justify-center px-4 py-2 text-balance text-center font-semibold text-[11px] uppercase leading-5 tracking-[.08em] sm:min-h-9 sm:text-xs">
-            {/* On narrow screens the line breaks behind the bullet, never before it. */}
-            {strip.replaceAll(' • ', '\u00a0• ')}
+          <p className="flex min-h-14 items-center justify-center px-4 py-2 text-center font-semibold text-[11px] uppercase leading-5 tracking-[.08em] sm:min-h-9 sm:text-xs">
+            <span className="text-balance">
+              <StripText text={strip} />
+            </span>
           </p>
         </aside>
       )}
@@ -58,6 +59,17 @@ function Frame({ children }: { children: ReactNode }) {
       <FollowLinks />
     </SaleTermContext>
   );
+}
+
+/** Where the line is too narrow it breaks behind a bullet. */
+function StripText({ text }: { text: string }) {
+  const phrases = text.split(' • ');
+  return phrases.map((phrase, at) => (
+    <Fragment key={phrase}>
+      {at > 0 && ' '}
+      <span className="inline-block">{at < phrases.length - 1 ? `${phrase} •` : phrase}</span>
+    </Fragment>
+  ));
 }
 
 function Footer() {

@@ -46,23 +46,27 @@ export default function WishlistPage() {
   return (
     <main id="contenuto" tabIndex={-1}>
       <div className="page fills-screen flex flex-col pt-8 pb-20 md:pt-12 md:pb-28">
-        {!ready ? (
+        {ready && items.length > 0 ? (
+          <Favourites items={items} />
+        ) : (
+          <h1 className="display-2 mb-10">I Miei Preferiti</h1>
+        )}
+        {ready && items.length === 0 && (
+          <NothingChosen
+            Icon={Heart}
+            title="Nessun prodotto nei preferiti"
+            level={2}
+            description="Tocca il cuore di un prodotto per ritrovarlo qui, anche domani."
+            toShop="Esplora i Prodotti"
+          />
+        )}
+        {!ready && (
           <>
-            <h1 className="display-2 mb-10">I Miei Preferiti</h1>
             <WithoutScripts />
             <div className="needs-script">
               <ProductGridSkeleton cards={4} />
             </div>
           </>
-        ) : items.length === 0 ? (
-          <NothingChosen
-            Icon={Heart}
-            title="Nessun prodotto nei preferiti"
-            description="Tocca il cuore di un prodotto per ritrovarlo qui, anche domani."
-            toShop="Esplora i Prodotti"
-          />
-        ) : (
-          <Favourites items={items} />
         )}
       </div>
       <div className="bg-surface">
