@@ -7,7 +7,7 @@ const BY_ROUTER = `<script nonce="${NONCE}">window.__reactRouterContext = {};</s
 const MODULE = `<script type="module" async="" nonce="${NONCE}">import "/assets/root.js";</script>`;
 
 function drawn(body: string, data = '[1]') {
-  const markup = `<html><head></head><body>${body}</body></html>`;
+  const markup = Buffer.from(`<html><head></head><body>${body}</body></html>`);
   const { bytes, scriptHashes } = documentOf({ markup, data, nonce: NONCE, entry: '/assets/entry.js' });
   return { document: Buffer.from(bytes).toString(), scriptHashes };
 }
@@ -65,7 +65,7 @@ test('data cannot end the script that hands them on, and arrive as they were', (
 });
 
 test('a page without an end is a fault', () => {
-  expect(() => documentOf({ markup: '<p>', data: '', nonce: NONCE, entry: '' })).toThrow(
+  expect(() => documentOf({ markup: Buffer.from('<p>'), data: '', nonce: NONCE, entry: '' })).toThrow(
     'The page has no end',
   );
 });

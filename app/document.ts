@@ -3,7 +3,7 @@ import { withLateScripts } from './late-scripts.ts';
 
 type Drawn = {
   /** What React has drawn: everything from `<html>` on. */
-  markup: string;
+  markup: Buffer;
   /** What the router's script reads on the page: the loaders' data as the router wrote them. */
   data: string;
   /** Stands in every script of ours as its `nonce`, and nowhere else. */
@@ -20,7 +20,7 @@ export function documentOf({ markup, data, nonce, entry }: Drawn): {
   bytes: Uint8Array<ArrayBuffer>;
   scriptHashes: string[];
 } {
-  const { unmarked, hashes } = withoutMarks(withData(Buffer.from(markup), data, nonce), nonce);
+  const { unmarked, hashes } = withoutMarks(withData(markup, data, nonce), nonce);
   return {
     bytes: withLateScripts(unmarked, entry) as Uint8Array<ArrayBuffer>,
     scriptHashes: hashes,

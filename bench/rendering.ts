@@ -161,8 +161,8 @@ async function changes(node: Node, other: Node): Promise<{ here: number; elsewhe
   return { here: Math.max(...here), elsewhere: median(elsewhere) };
 }
 
-/** React's own functions in which it draws; all that a page is made of is called by them. */
-const DRAWING = ['performWork', 'startFlowing', 'renderToPipeableStream'];
+/** The function of the program that has React draw a page and takes its markup as bytes; it does nothing else. */
+const DRAWING = 'drawWhole';
 
 /**
  * The share (0 to 1) of the answering thread's time that React takes to draw such lists: by a profile of a node under
@@ -176,9 +176,7 @@ async function drawingShare(environment: Record<string, string>): Promise<number
       const seconds = WARM_UP_SECONDS + ROUNDS * SECONDS;
       await load([node.url], { clients: 8, seconds }, anotherList);
     });
-    const isReact = ({ functionName, url }: { functionName: string; url: string }) =>
-      url.includes('/react-dom/') && DRAWING.includes(functionName);
-    return shareOf(folder, isReact, ROUNDS * SECONDS * 1000);
+    return shareOf(folder, ({ functionName }) => functionName === DRAWING, ROUNDS * SECONDS * 1000);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
