@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -11,8 +9,8 @@ import {
 import { adminManifest } from './admin-manifest.ts';
 import { requestContext, shopContext } from './context.ts';
 import { documentOf, scriptHash } from './document.ts';
+import { drawWhole } from './draw-whole.ts';
 import pageScript from './page-script.ts?in-page';
-import { CodeMissing } from './ui/lazy-part.tsx';
 
 const PAGE_SCRIPT_HASH = scriptHash(pageScript);
 
@@ -43,22 +41,6 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', shop.contentSecurityPolicy([PAGE_SCRIPT_HASH, ...scriptHashes]));
   return new Response(inOnePiece(bytes), { status, headers });
-}
-
-/**
- * The page's markup, drawn in one go: React's streams turn each attribute into bytes by itself, which took a fifth of a
- * page, and none of them leaves before the last one anyway. A text that is looked at before it is bytes would be copied,
- * with all that it was put together from.
- */
-async function drawWhole(page: ReactNode): Promise<Buffer> {
-  for (;;) {
-    try {
-      return Buffer.from(renderToString(page));
-    } catch (error) {
-      if (!(error instanceof CodeMissing)) throw error;
-      await error.loading;
-    }
-  }
 }
 
 /** A body that is handed on as it is: one that is given as bytes is copied twice on its way. */

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 
 /**
  * Thrown by a part of a page whose code is not loaded: pages are drawn in one go on the server, so whoever draws this one
- * waits for `loading` and begins again (`drawWhole` in `entry.server.tsx`).
+ * waits for `loading` and begins again (`drawWhole`).
  */
 export class CodeMissing extends Error {
   readonly loading: Promise<unknown>;

@@ -1,8 +1,7 @@
-import { text } from 'node:stream/consumers';
-import { prerenderToNodeStream } from 'react-dom/static';
 import { MemoryRouter } from 'react-router';
 import { InfoPage } from '../../app/content/info/info-page.tsx';
 import { infoPageAt } from '../../app/content/info/pages.ts';
+import { drawWhole } from '../../app/draw-whole.ts';
 import { DEFAULT_SETTINGS, type ShopSettings } from '../../app/shop/settings/settings.ts';
 import { openingNotice } from '../../app/shop/settings/special-hours.ts';
 
@@ -30,7 +29,7 @@ export const VERSION_IN_FORCE = `/termini-condizioni/${IN_FORCE.hash}`;
 export async function infoMarkup(path: string, changes: Partial<ShopSettings> = {}): Promise<string> {
   const page = infoPageAt(path);
   if (!page) throw new Error(`No page at ${path}`);
-  const { prelude } = await prerenderToNodeStream(
+  const markup = await drawWhole(
     <MemoryRouter initialEntries={[path]}>
       <InfoPage
         page={page}
@@ -42,7 +41,7 @@ export async function infoMarkup(path: string, changes: Partial<ShopSettings> = 
       />
     </MemoryRouter>,
   );
-  return text(prelude);
+  return markup.toString();
 }
 
 /** What a reader sees: no tags, no comments, entities and spaces resolved. */

@@ -43,8 +43,7 @@ export function createWordIndex(mostBytes = REMEMBERED): WordIndex {
   const texts: (Texts | undefined)[] = [];
   const slotsOf = new Map<string, number[]>();
   const inNames = new Map<string, number>();
-  const remembered = new Map<string, Holders>();
-  let rememberedBytes = 0;
+  const remembered = createRemembered(mostBytes);
   /** Made at the first need after a word came or went. */
   let vocabulary: Vocabulary | null = null;
 
@@ -52,7 +51,6 @@ export function createWordIndex(mostBytes = REMEMBERED): WordIndex {
     const old = texts[slot];
     texts[slot] = undefined;
     remembered.clear();
-    rememberedBytes = 0;
     if (!old) return;
     for (const word of wordsOf(old.text)) {
       const slots = slotsOf.get(word)?.filter((one) => one !== slot) ?? [];
@@ -63,15 +61,6 @@ export function createWordIndex(mostBytes = REMEMBERED): WordIndex {
       }
     }
     for (const word of letterWordsOf(old.name)) count(word, -1);
-  }
-
-  /** The last one stays, however large it is. */
-  function forgetOldest() {
-    for (const [word, holders] of remembered) {
-      if (rememberedBytes <= mostBytes || remembered.size === 1) return;
-      remembered.delete(word);
-      rememberedBytes -= bytesOf(holders);
-    }
   }
 
   function count(word: string, by: 1 | -1) {
@@ -120,19 +109,41 @@ export function createWordIndex(mostBytes = REMEMBERED): WordIndex {
     },
     remove: forget,
     holders(word) {
-      const before = remembered.get(word);
-      if (before) {
-        remembered.delete(word);
-        remembered.set(word, before);
-        return before;
-      }
-      const holders = found(word);
-      remembered.set(word, holders);
-      rememberedBytes += bytesOf(holders);
-      if (rememberedBytes > mostBytes) forgetOldest();
-      return holders;
+      const known = remembered.get(word) ?? found(word);
+      remembered.put(word, known);
+      return known;
     },
     nameWords: () => inNames,
+  };
+}
+
+/** The holders of words, those that were asked for last, within `mostBytes`; the last one whatever its size. */
+function createRemembered(mostBytes: number) {
+  const holdersOf = new Map<string, Holders>();
+  let bytes = 0;
+
+  function remove(word: string) {
+    const holders = holdersOf.get(word);
+    if (holders) bytes -= bytesOf(holders);
+    holdersOf.delete(word);
+  }
+
+  return {
+    get: (word: string) => holdersOf.get(word),
+    put(word: string, holders: Holders) {
+      remove(word);
+      holdersOf.set(word, holders);
+      bytes += bytesOf(holders);
+      if (bytes <= mostBytes) return;
+      for (const oldest of holdersOf.keys()) {
+        if (bytes <= mostBytes || holdersOf.size === 1) return;
+        remove(oldest);
+      }
+    },
+    clear() {
+      holdersOf.clear();
+      bytes = 0;
+    },
   };
 }
 

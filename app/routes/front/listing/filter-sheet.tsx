@@ -1,11 +1,12 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ComponentProps, lazy, useDeferredValue, useState } from 'react';
+import { type ComponentProps, useDeferredValue, useState } from 'react';
 import { ALL, SIZES, UNKNOWN_CATEGORY } from '../../../shop/catalogue/categories.ts';
 import type { FacetCounts } from '../../../shop/catalogue/facets.ts';
 import type { Filters } from '../../../shop/catalogue/filters.ts';
 import { afterPaint } from '../../../ui/after-paint.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { usePart } from '../../../ui/part.ts';
 import { FILTER_SHEET } from '../shared/list-search.ts';
 import type FacetPanel from './facet-panel.tsx';
@@ -42,7 +43,7 @@ function showFirst(sheet: HTMLElement, then: () => void) {
 const loadFacets = () => import('./facet-panel.tsx');
 
 /** The values as they stand in the page for browsers without scripts; those with scripts fetch them. */
-const FacetsSent = import.meta.env.SSR ? lazy(loadFacets) : null;
+const FacetsSent = import.meta.env.SSR ? lazyPart(loadFacets) : null;
 
 /**
  * What narrows the list: on phones a sheet, on larger screens part of the form. The values with their counts come
