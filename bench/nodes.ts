@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { MALLOC_ENVIRONMENT, NODE_OPTIONS } from '../bootstrap/shop-process.mjs';
 import { freePort } from '../tests/support/port.ts';
 import { type PostgresServer, startPostgres } from '../tests/support/postgres.ts';
 import { ADMINISTRATOR } from '../tests/support/shop.ts';
@@ -30,11 +31,11 @@ async function startNode(
   const directory = mkdtempSync(join(tmpdir(), 'vetrina-bench-'));
   const port = Number(environment.PORT ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+  const child = spawn(process.execPath, args, {
     env: {
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'production',
-      MALLOC_ARENA_MAX: '2',
+      ...MALLOC_ENVIRONMENT,
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: directory,
@@ -84,12 +85,7 @@ export function leaveProfilesIn(folder: string): void {
  */
 export function startShopNode(environment: Record<string, string>, profile = profiles): Promise<Node> {
   const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
-  const args = [
-    ...profiling,
-    '--max-semi-space-size=8',
-    '--max-old-space-size=1024',
-    resolve('build/server/index.js'),
-  ];
+  const args = [...profiling, ...NODE_OPTIONS, resolve('build/server/index.js')];
   return startNode(args, '/health', environment);
 }
 
@@ -100,7 +96,10 @@ export function startShopNode(environment: Record<string, string>, profile = pro
  */
 export function startProvider(environment: Record<string, string>, told: string): Promise<Node> {
   const program = fileURLToPath(new URL('./provider.ts', import.meta.url));
-  return startNode([program], '/', { ...environment, WEBHOOK_PORT: told });
+  return startNode(['--disable-warning=ExperimentalWarning', program], '/', {
+    ...environment,
+    WEBHOOK_PORT: told,
+  });
 }
 
 /** A bare Node server that sends one constant answer: the most that the machine can do. */

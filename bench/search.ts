@@ -45,7 +45,7 @@ export function measureSearch(): Promise<string> {
       '## Search, and large catalogues',
       '',
       `On PostgreSQL; medians of ${ROUNDS} runs of ${SECONDS} s. Searches are of one to three words, some of them style keywords or words`,
-      `that no product has, each asked for the first time; ${CLIENTS} connections to two nodes. By turns with them the same number of`,
+      `that no product has; no address comes twice, though its words do; ${CLIENTS} connections to two nodes. By turns with them the same number of`,
       'connections asks the same server for one product by its primary key. In bold what misses its budget.',
       '',
       table(

@@ -7,6 +7,7 @@ import { installWhenStale } from './install.mjs';
 import { projectNode } from './node.mjs';
 import { ROOT } from './paths.mjs';
 import { command } from './problem.mjs';
+import { MALLOC_ENVIRONMENT, NODE_OPTIONS } from './shop-process.mjs';
 
 await command(async () => {
   await installWhenStale();
@@ -18,21 +19,10 @@ function serve() {
   const settings = join(ROOT, '.env');
   const shop = spawn(
     projectNode(),
-    [
-      ...(existsSync(settings) ? [`--env-file=${settings}`] : []),
-      '--disable-warning=ExperimentalWarning',
-      // Room (MB) for what a request leaves behind. By itself Node takes so much that an idle shop holds twice the
-      // memory, and answers no faster for it.
-      '--max-semi-space-size=8',
-      // Most memory (MB) of all that is kept. The less it may become, the less is left lying before it is collected: with
-      // what Node takes by itself on a large machine, a node grew to twice the memory in an hour of sale.
-      '--max-old-space-size=1024',
-      SERVER,
-    ],
+    [...(existsSync(settings) ? [`--env-file=${settings}`] : []), ...NODE_OPTIONS, SERVER],
     {
       cwd: ROOT,
-      // Threads share two stores of freed memory, instead of each keeping what another could use.
-      env: { MALLOC_ARENA_MAX: '2', ...process.env, NODE_ENV: 'production' },
+      env: { ...MALLOC_ENVIRONMENT, ...process.env, NODE_ENV: 'production' },
       stdio: 'inherit',
     },
   );
