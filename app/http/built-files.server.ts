@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
-import { preferredEncoding } from './compression.server.ts';
+import { acceptedEncoding } from './compression.server.ts';
 import type { Step } from './exchange.ts';
 
 type BuiltFile = {
@@ -80,7 +80,7 @@ export function builtFiles(directory: string): Step {
       response.writeHead(304, headers).end();
       return true;
     }
-    const encoding = preferredEncoding(request.headers['accept-encoding']?.toString() ?? '');
+    const encoding = acceptedEncoding(request, ['br', 'gzip']);
     const compressed = encoding && file[encoding];
     const body = compressed || file.plain;
     response.writeHead(200, {

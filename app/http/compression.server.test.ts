@@ -1,18 +1,23 @@
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { preferredEncoding, sendCompressed } from './compression.server.ts';
+import { acceptedEncoding, QUICKEST_FIRST, sendCompressed } from './compression.server.ts';
 
 test.each([
+  ['gzip, deflate, br, zstd', 'zstd'],
   ['br, gzip', 'br'],
   ['gzip;q=1.0', 'gzip'],
   ['br;q=0, gzip', 'gzip'],
   ['br;q=0.5', 'br'],
+  ['zstd;q=0, br', 'br'],
   ['identity', null],
   ['', null],
-])('of %j takes %s', (accepted, encoding) => expect(preferredEncoding(accepted)).toBe(encoding));
+])('of %j takes %s', (accepted, encoding) => {
+  const request = { headers: { 'accept-encoding': accepted } };
+  expect(acceptedEncoding(request, QUICKEST_FIRST)).toBe(encoding);
+});
 
 /** Sends an answer by a server of its own, to a client that takes one encoding. */
 async function sent(answered: Response, accepted: string) {
@@ -53,6 +58,7 @@ describe('an answer is sent', () => {
   });
 
   test.each([
+    ['zstd', zstdDecompressSync],
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ])('packed as %s where it is long', async (encoding, unpacked) => {

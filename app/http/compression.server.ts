@@ -2,7 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { brotliCompress, createBrotliCompress, createGzip, gzip, constants as zlib } from 'node:zlib';
+import {
+  brotliCompress,
+  createBrotliCompress,
+  createGzip,
+  createZstdCompress,
+  gzip,
+  constants as zlib,
+  zstdCompressSync,
+} from 'node:zlib';
 import { sendResponse } from '@remix-run/node-fetch-server';
 
 const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml)|image\/svg)/;
@@ -13,13 +21,41 @@ const BROTLI = { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } };
 /** Shorter answers (bytes) fit into one packet as they are. */
 const WORTHWHILE = 1000;
 
-const atOnce = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const ENCODINGS = {
+  zstd: {
+    accepted: acceptedAs('zstd'),
+    // A third of brotli's time for the same size: less than it takes to hand the bytes to another thread.
+    whole: async (bytes: Uint8Array) => zstdCompressSync(bytes),
+    inPieces: createZstdCompress,
+  },
+  br: {
+    accepted: acceptedAs('br'),
+    whole: (bytes: Uint8Array) => promisify(brotliCompress)(bytes, BROTLI),
+    inPieces: () => createBrotliCompress(BROTLI),
+  },
+  gzip: {
+    accepted: acceptedAs('gzip'),
+    whole: (bytes: Uint8Array) => promisify(gzip)(bytes),
+    inPieces: createGzip,
+  },
+};
+export type Encoding = keyof typeof ENCODINGS;
 
-/** The better of the two encodings that the request takes; `null` for neither. */
-export function preferredEncoding(accepted: string): 'br' | 'gzip' | null {
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br';
-  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'gzip';
-  return null;
+/** The one first that is made in the least time. */
+export const QUICKEST_FIRST: readonly Encoding[] = ['zstd', 'br', 'gzip'];
+
+function acceptedAs(encoding: string): RegExp {
+  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`);
+}
+
+/** The first of some encodings that a request takes by its `Accept-Encoding`; `null` for none. */
+export function acceptedEncoding<Offered extends Encoding>(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  offered: readonly Offered[],
+): Offered | null {
+  const accepted = headers['accept-encoding'];
+  if (typeof accepted !== 'string') return null;
+  return offered.find((encoding) => ENCODINGS[encoding].accepted.test(accepted)) ?? null;
 }
 
 /** Sends an answer, compressed where that saves anything: one that comes in pieces while it is written. */
@@ -28,8 +64,7 @@ export async function sendCompressed(
   response: ServerResponse,
   answered: Response,
 ): Promise<void> {
-  const accepted = request.headers['accept-encoding'];
-  const encoding = typeof accepted === 'string' ? preferredEncoding(accepted) : null;
+  const encoding = acceptedEncoding(request, QUICKEST_FIRST);
   const type = answered.headers.get('Content-Type') ?? '';
   if (!encoding || !answered.body || request.method === 'HEAD' || !COMPRESSIBLE.test(type)) {
     await sendResponse(response, answered);
@@ -48,15 +83,18 @@ export async function sendCompressed(
   if (second.done) {
     const body = first.value ?? new Uint8Array();
     const isSmall = body.length < WORTHWHILE;
-    const sent = isSmall ? body : await (encoding === 'br' ? atOnce.br(body, BROTLI) : atOnce.gzip(body));
+    const sent = isSmall ? body : await ENCODINGS[encoding].whole(body);
     if (!isSmall) response.setHeader('Content-Encoding', encoding);
     response.setHeader('Content-Length', sent.length);
     response.end(sent);
     return;
   }
   response.setHeader('Content-Encoding', encoding);
-  const compressor = encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip();
-  await pipeline(Readable.from(restOf(pieces, [first.value, second.value])), compressor, response);
+  await pipeline(
+    Readable.from(restOf(pieces, [first.value, second.value])),
+    ENCODINGS[encoding].inPieces(),
+    response,
+  );
 }
 
 type Pieces = ReadableStreamDefaultReader<Uint8Array>;

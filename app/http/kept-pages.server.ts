@@ -157,7 +157,7 @@ function createPageMaker({ pages, queue, headers: ofAll, make }: Needs) {
     headers.set('Vary', `Accept-Encoding, ${SAVE_DATA}`);
     headers.delete('X-Request-Id');
     for (const [name, value] of ofAll) headers.set(name, value);
-    return { page: await pages.keep(key, draft, { status, headers, body, isList }) };
+    return { page: pages.keep(key, draft, { status, headers, body, isList }) };
   }
 
   return {
