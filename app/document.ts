@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { withLateScripts } from './late-scripts.ts';
 
 type Drawn = {
@@ -20,10 +20,14 @@ export function documentOf({ markup, data, nonce, entry }: Drawn): {
   bytes: Uint8Array<ArrayBuffer>;
   scriptHashes: string[];
 } {
-  const { unmarked, hashes } = withoutMarks(withData(markup, data, nonce), nonce);
+  const end = markup.length - END.length;
+  if (markup.indexOf(END, end) !== end) throw new Error('The page has no end');
+  const { pieces, hashes } = withoutMarks(markup.subarray(0, end), nonce);
+  const script = dataScript(data);
+  const whole = Buffer.concat([DOCTYPE, ...pieces, Buffer.from(`<script>${script}</script>`), END]);
   return {
-    bytes: withLateScripts(unmarked, entry) as Uint8Array<ArrayBuffer>,
-    scriptHashes: hashes,
+    bytes: withLateScripts(whole, entry) as Uint8Array<ArrayBuffer>,
+    scriptHashes: [...hashes, scriptHash(script)],
   };
 }
 
@@ -31,12 +35,9 @@ const DOCTYPE = Buffer.from('<!DOCTYPE html>');
 const END = Buffer.from('</body></html>');
 
 /** The router hands the data on by a component that waits for them; here they are all there. */
-function withData(markup: Buffer, data: string, nonce: string): Buffer {
-  const end = markup.length - END.length;
-  if (markup.indexOf(END, end) !== end) throw new Error('The page has no end');
+function dataScript(data: string): string {
   const controller = 'window.__reactRouterContext.streamController';
-  const script = `<script nonce="${nonce}">${controller}.enqueue(${quoted(data)});${controller}.close();</script>`;
-  return Buffer.concat([DOCTYPE, markup.subarray(0, end), Buffer.from(script), END]);
+  return `${controller}.enqueue(${quoted(data)});${controller}.close();`;
 }
 
 const ESCAPED: Record<string, string> = {
@@ -54,8 +55,8 @@ function quoted(text: string): string {
 
 const SCRIPT = '<script';
 
-/** The document without the nonces, and the hashes of the scripts that carried one. */
-function withoutMarks(rendered: Buffer, nonce: string): { unmarked: Buffer; hashes: string[] } {
+/** The pieces of the markup between the nonces, and the hashes of the scripts that carried one. */
+function withoutMarks(rendered: Buffer, nonce: string): { pieces: Buffer[]; hashes: string[] } {
   const mark = ` nonce="${nonce}"`;
   const pieces: Buffer[] = [];
   const hashes: string[] = [];
@@ -68,10 +69,10 @@ function withoutMarks(rendered: Buffer, nonce: string): { unmarked: Buffer; hash
     const body = rendered.subarray(rendered.indexOf('>', from) + 1, rendered.indexOf('</script>', from));
     if (body.length > 0) hashes.push(scriptHash(body));
   }
-  return { unmarked: Buffer.concat([...pieces, rendered.subarray(from)]), hashes };
+  return { pieces: [...pieces, rendered.subarray(from)], hashes };
 }
 
 /** A script as a Content-Security-Policy names it. */
 export function scriptHash(script: string | Buffer): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  return `'sha256-${hash('sha256', script, 'base64')}'`;
 }

@@ -21,7 +21,7 @@ const BROTLI = { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } };
 /** Shorter answers (bytes) fit into one packet as they are. */
 const WORTHWHILE = 1000;
 
-const ENCODINGS = {
+const PACKING = {
   zstd: {
     accepted: acceptedAs('zstd'),
     // A third of brotli's time for the same size: less than it takes to hand the bytes to another thread.
@@ -39,10 +39,10 @@ const ENCODINGS = {
     inPieces: createGzip,
   },
 };
-export type Encoding = keyof typeof ENCODINGS;
+export type Encoding = keyof typeof PACKING;
 
-/** The one first that is made in the least time. */
-export const QUICKEST_FIRST: readonly Encoding[] = ['zstd', 'br', 'gzip'];
+/** All of them, the one first that is made in the least time. */
+export const ENCODINGS: readonly Encoding[] = ['zstd', 'br', 'gzip'];
 
 function acceptedAs(encoding: string): RegExp {
   return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`);
@@ -55,7 +55,7 @@ export function acceptedEncoding<Offered extends Encoding>(
 ): Offered | null {
   const accepted = headers['accept-encoding'];
   if (typeof accepted !== 'string') return null;
-  return offered.find((encoding) => ENCODINGS[encoding].accepted.test(accepted)) ?? null;
+  return offered.find((encoding) => PACKING[encoding].accepted.test(accepted)) ?? null;
 }
 
 /** Sends an answer, compressed where that saves anything: one that comes in pieces while it is written. */
@@ -64,7 +64,7 @@ export async function sendCompressed(
   response: ServerResponse,
   answered: Response,
 ): Promise<void> {
-  const encoding = acceptedEncoding(request, QUICKEST_FIRST);
+  const encoding = acceptedEncoding(request, ENCODINGS);
   const type = answered.headers.get('Content-Type') ?? '';
   if (!encoding || !answered.body || request.method === 'HEAD' || !COMPRESSIBLE.test(type)) {
     await sendResponse(response, answered);
@@ -83,7 +83,7 @@ export async function sendCompressed(
   if (second.done) {
     const body = first.value ?? new Uint8Array();
     const isSmall = body.length < WORTHWHILE;
-    const sent = isSmall ? body : await ENCODINGS[encoding].whole(body);
+    const sent = isSmall ? body : await PACKING[encoding].whole(body);
     if (!isSmall) response.setHeader('Content-Encoding', encoding);
     response.setHeader('Content-Length', sent.length);
     response.end(sent);
@@ -92,7 +92,7 @@ export async function sendCompressed(
   response.setHeader('Content-Encoding', encoding);
   await pipeline(
     Readable.from(restOf(pieces, [first.value, second.value])),
-    ENCODINGS[encoding].inPieces(),
+    PACKING[encoding].inPieces(),
     response,
   );
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { createHourTeller } from '../lib/calendar-day.ts';
 import type { Log } from '../platform/log.server.ts';
-import { sendCompressed } from './compression.server.ts';
+import { acceptedEncoding, ENCODINGS, type Encoding, sendCompressed } from './compression.server.ts';
 import type { Exchange, Step } from './exchange.ts';
 import { sendRefusal, tooBusy } from './failures.server.ts';
 import { createKeptPageFinder, type KeptPage } from './kept-page-key.ts';
@@ -67,7 +68,7 @@ export function keptPages(needs: Needs): {
       if (page.outdatedBy !== null && isData) return false;
       exchange.kind = isData ? 'data' : 'page';
       exchange.kept = true;
-      if (page.outdatedBy !== null) maker.refresh(asked, (error) => log.error(error, { path }));
+      if (page.outdatedBy !== null) maker.refresh(asked, request, (error) => log.error(error, { path }));
       pages.send(page, request, response);
       return true;
     },
@@ -86,7 +87,7 @@ export function keptPages(needs: Needs): {
   async function makeFor(exchange: Exchange, asked: KeptPage, isData: boolean) {
     const before = pages.changes();
     for (;;) {
-      const making = maker.underWay(asked) ?? maker.begin(asked);
+      const making = maker.underWay(asked) ?? maker.begin(asked, exchange.request);
       if ('fullFor' in making) {
         return sendRefusal(exchange, tooBusy(making.fullFor));
       }
@@ -123,17 +124,19 @@ async function sendUnkept({ request, response }: Exchange, { status, headers, bo
 function createPageMaker({ pages, queue, headers: ofAll, make }: Needs) {
   const underWay = new Map<string, Making>();
 
-  /** Renders a page, unless it would have to wait for too long. */
-  function begin({ key, address, isList }: KeptPage): Making | { fullFor: number } {
+  /** Renders a page and packs it as this request takes it, unless it would have to wait for too long. */
+  function begin(asked: KeptPage, request: IncomingMessage): Making | { fullFor: number } {
     const fullFor = queue.fullFor('all');
     if (fullFor !== null) return { fullFor };
+    const { key, address } = asked;
+    const firstForm = acceptedEncoding(request, ENCODINGS) ?? 'zstd';
     const making: Making = {
       id: randomUUID(),
       draft: null,
       done: queue.run(async () => {
         making.draft = pages.begin();
         try {
-          return await made({ key, isList }, making.draft, await make(address, making.id));
+          return await made({ ...asked, firstForm }, making.draft, await make(address, making.id));
         } finally {
           pages.discard(making.draft);
           if (underWay.get(key) === making) underWay.delete(key);
@@ -144,7 +147,7 @@ function createPageMaker({ pages, queue, headers: ofAll, make }: Needs) {
     return making;
   }
 
-  async function made({ key, isList }: Pick<KeptPage, 'key' | 'isList'>, draft: Draft, answered: Response) {
+  async function made(asked: KeptPage & { firstForm: Encoding }, draft: Draft, answered: Response) {
     const { status, headers } = answered;
     const body = answered.body && (await wholeOf(answered.body));
     // The page is the same for everybody, so it must not set a cookie of whoever asked first.
@@ -157,7 +160,7 @@ function createPageMaker({ pages, queue, headers: ofAll, make }: Needs) {
     headers.set('Vary', `Accept-Encoding, ${SAVE_DATA}`);
     headers.delete('X-Request-Id');
     for (const [name, value] of ofAll) headers.set(name, value);
-    return { page: pages.keep(key, draft, { status, headers, body, isList }) };
+    return { page: pages.keep(draft, { ...asked, status, headers, body }) };
   }
 
   return {
@@ -168,9 +171,9 @@ function createPageMaker({ pages, queue, headers: ofAll, make }: Needs) {
       return making && !making.draft?.overtakenBy ? making : null;
     },
     /** Renders the page again for the next request, unless that is under way or there is no time for it. */
-    refresh(asked: KeptPage, report: (error: unknown) => void) {
+    refresh(asked: KeptPage, request: IncomingMessage, report: (error: unknown) => void) {
       if (underWay.has(asked.key)) return;
-      const making = begin(asked);
+      const making = begin(asked, request);
       if ('done' in making) making.done.catch(report);
     },
   };

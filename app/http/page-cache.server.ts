@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { promisify } from 'node:util';
@@ -8,11 +8,12 @@ import {
   brotliCompressSync,
   brotliDecompressSync,
   constants,
+  gunzipSync,
   gzipSync,
   zstdCompressSync,
   zstdDecompressSync,
 } from 'node:zlib';
-import { acceptedEncoding, type Encoding, QUICKEST_FIRST } from './compression.server.ts';
+import { acceptedEncoding, ENCODINGS, type Encoding } from './compression.server.ts';
 import { concerns, createPageStore, idsIn, type ProductChange, type Shown } from './page-store.ts';
 
 /** Levels of brotli: while a client waits for the page, and afterwards in the background. */
@@ -60,19 +61,14 @@ export type Page = {
 };
 
 /**
- * A page as it is sent in one encoding. What is short is kept as a text with a character for each byte: that leaves in
- * one piece with its headers, bytes in a second one.
+ * A page as it is sent in one encoding. When it is sent again, what is short becomes a text with a character for
+ * each byte: that leaves in one piece with its headers, bytes in a second one. Not before, for the engine keeps texts
+ * among its own objects, of which it leaves twice as much lying as there is.
  */
-type Form = { body: string | Buffer; headers: string[] };
+type Form = { body: string | Buffer; readonly headers: string[]; isSent: boolean };
 
-/**
- * A page begins with `zstd`, which is made in the least time, and gets others for the first client that takes nothing
- * else. Uncompressed alone it would take six times the memory.
- */
+/** A page begins with one, and gets others for the first client that takes nothing else. */
 type Forms = { readonly [name in Encoding | 'plain']?: Form };
-
-/** What is sent of a page that has been packed densely. */
-const SMALLEST_FIRST: readonly Encoding[] = ['br', 'zstd', 'gzip'];
 
 /** Longer forms (bytes) are not worth copying each time. */
 const IN_ONE_PIECE = 16_000;
@@ -87,7 +83,7 @@ export interface PageCache {
    * Makes a page of an answer, and keeps it unless what it shows has changed since `begin`. Products count as shown
    * when their ids stand in the body; `isList` says that others change it too.
    */
-  keep(key: string, draft: Draft, answer: Made): Page;
+  keep(draft: Draft, answer: Made): Page;
   /** Answers with the page in an encoding that the request accepts, or with 304. */
   send(page: Page, request: IncomingMessage, response: ServerResponse): void;
   /** Drops all pages, because what they show has changed. */
@@ -98,7 +94,15 @@ export interface PageCache {
   changes(): number;
 }
 
-type Made = { status: number; headers: Headers; body: Buffer; isList: boolean };
+type Made = {
+  key: string;
+  status: number;
+  headers: Headers;
+  body: Buffer;
+  isList: boolean;
+  /** In which it is packed first. */
+  firstForm: Encoding;
+};
 
 /**
  * Pages that are the same for everybody, kept rendered and compressed. The oldest go first when the
@@ -128,7 +132,10 @@ export function createPageCache(
     });
   }
 
-  function formFor(page: Page, name: keyof Forms): Form {
+  /** A form that a request takes: one that is there, or else the one that is made in the least time. */
+  function formFor(page: Page, request: IncomingMessage): Form {
+    const there = ENCODINGS.filter((encoding) => page.forms[encoding]);
+    const name = acceptedEncoding(request, there) ?? acceptedEncoding(request, ENCODINGS) ?? 'plain';
     const before = page.forms[name];
     if (before) return before;
     const form = formOf(page, name, MAKE[name](plainOf(page)));
@@ -151,18 +158,18 @@ export function createPageCache(
 
     discard: (draft) => void drafts.delete(draft),
 
-    keep(key, draft, { status, headers, body, isList }) {
+    keep(draft, { key, status, headers, body, isList, firstForm }) {
       const shown = { products: idsIn(body), isList };
       drafts.delete(draft);
       const { overtakenBy, outdatedBy } = missedBy(draft, shown);
-      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+      const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
       const head = { headers: [...[...headers].flat(), 'ETag', etag] };
       const page: Page = {
         key,
         status,
         ...head,
         etag,
-        forms: { zstd: formOf(head, 'zstd', MAKE.zstd(body)) },
+        forms: { [firstForm]: formOf(head, firstForm, MAKE[firstForm](body)) },
         keptAt: clock(),
         isDense: false,
         shown,
@@ -179,13 +186,14 @@ export function createPageCache(
         response.end();
         return;
       }
-      const encoding = acceptedEncoding(request, page.forms.zstd ? QUICKEST_FIRST : SMALLEST_FIRST);
       const isDue = !page.isDense && clock() - page.keptAt > DENSE_AFTER_MS;
       if (isDue && idle() >= IDLE_ENOUGH && acceptedEncoding(request, ['br'])) makeDense(page);
-      const form = formFor(page, encoding ?? 'plain');
+      const form = formFor(page, request);
       response.writeHead(page.status, form.headers);
-      if (request.method === 'HEAD') response.end();
-      else response.end(form.body, 'latin1');
+      if (request.method === 'HEAD') return void response.end();
+      if (form.isSent) form.body = inOnePiece(form.body);
+      form.isSent = true;
+      response.end(form.body, 'latin1');
     },
 
     drop() {
@@ -243,9 +251,14 @@ function sizeOf({ forms }: Page): number {
 function formOf({ headers }: Pick<Page, 'headers'>, name: keyof Forms, body: Buffer): Form {
   const encoded = name === 'plain' ? [] : ['Content-Encoding', name];
   return {
-    body: body.length > IN_ONE_PIECE ? ofItsOwn(body) : body.toString('latin1'),
+    body: ofItsOwn(body),
     headers: [...headers, 'Content-Length', String(body.length), ...encoded],
+    isSent: false,
   };
+}
+
+function inOnePiece(body: string | Buffer): string | Buffer {
+  return typeof body === 'string' || body.length > IN_ONE_PIECE ? body : body.toString('latin1');
 }
 
 function bytesOf({ body }: Form): Buffer {
@@ -271,10 +284,9 @@ function isNewer({ outdatedBy }: Page, before: Page | null): boolean {
 }
 
 /** The page as it was made. */
-export function plainOf({ forms: { zstd, br } }: Pick<Page, 'forms'>): Buffer {
-  if (zstd) return zstdDecompressSync(bytesOf(zstd));
-  if (br) return brotliDecompressSync(bytesOf(br));
-  throw new Error('A page is kept that has no packed form');
+export function plainOf({ forms }: Pick<Page, 'forms'>): Buffer {
+  for (const [name, form] of Object.entries(forms)) return UNDO[name as keyof Forms](bytesOf(form));
+  throw new Error('A page is kept that has no form');
 }
 
 const MAKE: Record<keyof Forms, (plain: Buffer) => Buffer> = {
@@ -282,6 +294,13 @@ const MAKE: Record<keyof Forms, (plain: Buffer) => Buffer> = {
   br: (plain) => brotliCompressSync(plain, brotli(plain, QUALITY.waiting)),
   gzip: (plain) => gzipSync(plain),
   plain: (plain) => plain,
+};
+
+const UNDO: Record<keyof Forms, (form: Buffer) => Buffer> = {
+  zstd: (form) => zstdDecompressSync(form),
+  br: (form) => brotliDecompressSync(form),
+  gzip: (form) => gunzipSync(form),
+  plain: (form) => form,
 };
 
 const densely = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);

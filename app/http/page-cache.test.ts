@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Encoding } from './compression.server.ts';
 import { createPageCache, type Draft, type Page, type PageCache, plainOf } from './page-cache.server.ts';
 
 let now = 0;
@@ -22,15 +23,17 @@ const SHIRT = '6f1c2c1e-0c5b-4a53-9a52-0a6f4f3b7a01';
 const SHOES = '0b8f3a0a-51de-4d6e-8e0f-2f8f5a0c9d02';
 const SOLD = { id: SHIRT, mayMoveInLists: true, mayWait: true };
 
-const answer = (text: string, isList = true) => ({
+const answer = (key: string, text: string, isList = true, firstForm: Encoding = 'zstd') => ({
+  key,
   status: 200,
   headers: new Headers({ 'Content-Type': 'text/html', 'X-Own': '1' }),
   body: Buffer.from(text),
   isList,
+  firstForm,
 });
 
 const keep = (key: string, text: string, draft: Draft = cache.begin()) =>
-  cache.keep(key, draft, answer(text));
+  cache.keep(draft, answer(key, text));
 const textOf = (page: Page | null) => page && plainOf(page).toString();
 
 function send(page: Page, headers: Record<string, string> = {}, method = 'GET') {
@@ -66,6 +69,29 @@ describe('a page that is kept', () => {
       expect(unpacked(body ?? Buffer.alloc(0)).toString()).toBe('ciao');
     }
     expect(send(page, {}, 'HEAD').body).toBeUndefined();
+  });
+
+  test('is packed first as the one took it who asked, and for others in what is there', () => {
+    const page = cache.keep(cache.begin(), answer('a', 'ciao', true, 'br'));
+    for (const accepted of ['gzip, deflate, br, zstd', 'gzip, deflate, br'])
+      expect(send(page, { 'accept-encoding': accepted }).headers).toMatchObject({ 'Content-Encoding': 'br' });
+    expect(Object.keys(page.forms)).toEqual(['br']);
+    expect(send(page).body?.toString()).toBe('ciao');
+  });
+
+  test.each(['zstd', 'br', 'gzip'] as const)('is the same page when it was packed as %s', (firstForm) => {
+    const page = cache.keep(cache.begin(), answer('a', 'ciao', true, firstForm));
+    expect(Object.keys(page.forms)).toEqual([firstForm]);
+    expect(textOf(page)).toBe('ciao');
+    expect(textOf(cache.get('a'))).toBe('ciao');
+  });
+
+  test('leaves in one piece with its headers from the second time on', () => {
+    const page = keep('a', 'ciao');
+    const first = send(page, { 'accept-encoding': 'zstd' });
+    expect(page.forms.zstd?.body).toBeInstanceOf(Buffer);
+    expect(send(page, { 'accept-encoding': 'zstd' })).toEqual(first);
+    expect(page.forms.zstd?.body).toBeTypeOf('string');
   });
 
   test('holds no more memory than its bytes', () => {
@@ -206,7 +232,7 @@ describe('a change of one product', () => {
   type Name = keyof typeof PAGES;
   const keepAll = (drafts: Partial<Record<Name, Draft>> = {}) => {
     for (const [name, text] of Object.entries(PAGES))
-      cache.keep(name, drafts[name as Name] ?? cache.begin(), answer(text, name === 'list'));
+      cache.keep(drafts[name as Name] ?? cache.begin(), answer(name, text, name === 'list'));
   };
   const left = () => Object.keys(PAGES).filter((name) => cache.get(name) !== null);
   const outdated = () => Object.keys(PAGES).filter((name) => cache.get(name)?.outdatedBy);

@@ -221,7 +221,7 @@ describe('a change made by anybody, as the database announces it', () => {
     const ask = async () => {
       const keep = vi.spyOn(site.shop.pages, 'keep');
       for (const path of paths) await (await page(path)).text();
-      const made = keep.mock.calls.map(([key]) => key.split(' ')[1]);
+      const made = keep.mock.calls.map(([, { key }]) => key.split(' ')[1]);
       keep.mockRestore();
       return made;
     };
