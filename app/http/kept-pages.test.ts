@@ -4,7 +4,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { exchangeOf, type Step } from './exchange.ts';
 import { keptPages } from './kept-pages.server.ts';
-import { createPageCache, type Page, type PageCache, plainOf } from './page-cache.server.ts';
+import { createPageCache, type Page, type PageCache } from './page-cache.server.ts';
+import { plainOf } from './page-forms.server.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 /** Pages that are made at a time. */
@@ -360,6 +361,6 @@ describe('after a change of a count of pieces', () => {
       for (const one of begun) one.letOn();
       await expect.poll(() => ask().said).toBe(`dopo ${round}`);
     }
-    expect(plainOf(pages.get('2026-03-10 /') as Page).toString()).toBe('dopo 9');
+    expect(plainOf((pages.get('2026-03-10 /') as Page).forms).toString()).toBe('dopo 9');
   });
 });

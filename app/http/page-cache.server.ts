@@ -1,26 +1,17 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import { promisify } from 'node:util';
-import {
-  type BrotliOptions,
-  brotliCompress,
-  brotliCompressSync,
-  brotliDecompressSync,
-  constants,
-  gunzipSync,
-  gzipSync,
-  zstdCompressSync,
-  zstdDecompressSync,
-} from 'node:zlib';
 import { acceptedEncoding, ENCODINGS, type Encoding } from './compression.server.ts';
+import {
+  type Form,
+  type Forms,
+  formOf,
+  inOnePiece,
+  packed,
+  packedDensely,
+  plainOf,
+} from './page-forms.server.ts';
 import { concerns, createPageStore, idsIn, type ProductChange, type Shown } from './page-store.ts';
-
-/** Levels of brotli: while a client waits for the page, and afterwards in the background. */
-const QUALITY = { waiting: 3, later: 11 };
-
-/** Room (bytes) for a packed page: with less of it, each is packed in two goes, and the pieces put together. */
-const PACKED_AT_ONCE = 32 * 1024;
 
 /**
  * The best compression takes thirty times as long as rendering: it is applied to pages that have been kept this long
@@ -59,19 +50,6 @@ export type Page = {
   /** The first change of what it shows that may be missed for a moment. */
   outdatedBy: Missed | null;
 };
-
-/**
- * A page as it is sent in one encoding. When it is sent again, what is short becomes a text with a character for
- * each byte: that leaves in one piece with its headers, bytes in a second one. Not before, for the engine keeps texts
- * among its own objects, of which it leaves twice as much lying as there is.
- */
-type Form = { body: string | Buffer; readonly headers: string[]; isSent: boolean };
-
-/** A page begins with one, and gets others for the first client that takes nothing else. */
-type Forms = { readonly [name in Encoding | 'plain']?: Form };
-
-/** Longer forms (bytes) are not worth copying each time. */
-const IN_ONE_PIECE = 16_000;
 
 export interface PageCache {
   /** The page that is kept; null when there is none, or one that a change has outdated for too long. */
@@ -125,8 +103,7 @@ export function createPageCache(
     page.isDense = true;
     compressing = compressing.then(async () => {
       if (kept.get(page.key) !== page) return;
-      const plain = plainOf(page);
-      const br = formOf(page, 'br', await densely(plain, brotli(plain, QUALITY.later)));
+      const br = formOf(page.headers, 'br', await packedDensely(plainOf(page.forms)));
       const { zstd: _, ...others } = page.forms;
       kept.amend(page, { forms: { ...others, br } });
     });
@@ -138,7 +115,7 @@ export function createPageCache(
     const name = acceptedEncoding(request, there) ?? acceptedEncoding(request, ENCODINGS) ?? 'plain';
     const before = page.forms[name];
     if (before) return before;
-    const form = formOf(page, name, MAKE[name](plainOf(page)));
+    const form = formOf(page.headers, name, packed(name, plainOf(page.forms)));
     kept.amend(page, { forms: { ...page.forms, [name]: form } });
     return form;
   }
@@ -158,25 +135,10 @@ export function createPageCache(
 
     discard: (draft) => void drafts.delete(draft),
 
-    keep(draft, { key, status, headers, body, isList, firstForm }) {
-      const shown = { products: idsIn(body), isList };
+    keep(draft, answer) {
       drafts.delete(draft);
-      const { overtakenBy, outdatedBy } = missedBy(draft, shown);
-      const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
-      const head = { headers: [...[...headers].flat(), 'ETag', etag] };
-      const page: Page = {
-        key,
-        status,
-        ...head,
-        etag,
-        forms: { [firstForm]: formOf(head, firstForm, MAKE[firstForm](body)) },
-        keptAt: clock(),
-        isDense: false,
-        shown,
-        overtakenBy,
-        outdatedBy,
-      };
-      if (!overtakenBy && isNewer(page, kept.get(key))) kept.put(page);
+      const page = pageOf(answer, draft, clock());
+      if (!page.overtakenBy && isNewer(page, kept.get(page.key))) kept.put(page);
       return page;
     },
 
@@ -232,6 +194,24 @@ function idleLately(): () => number {
   };
 }
 
+function pageOf(answer: Made, draft: Draft, keptAt: number): Page {
+  const { key, status, body, isList, firstForm } = answer;
+  const shown = { products: idsIn(body), isList };
+  const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
+  const headers = [...[...answer.headers].flat(), 'ETag', etag];
+  return {
+    key,
+    status,
+    headers,
+    etag,
+    forms: { [firstForm]: formOf(headers, firstForm, packed(firstForm, body)) },
+    keptAt,
+    isDense: false,
+    shown,
+    ...missedBy(draft, shown),
+  };
+}
+
 /** The first changes that a page misses, of those that came while it was made. */
 function missedBy(draft: Draft, shown: Shown): Pick<Page, 'overtakenBy' | 'outdatedBy'> {
   const missed = draft.changes.filter(({ of }) => concerns(of, shown));
@@ -248,67 +228,9 @@ function sizeOf({ forms }: Page): number {
   return Object.values(forms).reduce((sum, { body }) => sum + body.length, 0);
 }
 
-function formOf({ headers }: Pick<Page, 'headers'>, name: keyof Forms, body: Buffer): Form {
-  const encoded = name === 'plain' ? [] : ['Content-Encoding', name];
-  return {
-    body: ofItsOwn(body),
-    headers: [...headers, 'Content-Length', String(body.length), ...encoded],
-    isSent: false,
-  };
-}
-
-function inOnePiece(body: string | Buffer): string | Buffer {
-  return typeof body === 'string' || body.length > IN_ONE_PIECE ? body : body.toString('latin1');
-}
-
-function bytesOf({ body }: Form): Buffer {
-  return typeof body === 'string' ? Buffer.from(body, 'latin1') : body;
-}
-
-/**
- * Node cuts small buffers from one piece of 64 KB, which stays in memory as long as one of them is kept: several times
- * as much as a packed page.
- */
-function ofItsOwn(bytes: Buffer): Buffer {
-  if (bytes.buffer.byteLength === bytes.length) return bytes;
-  const own = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(own);
-  return own;
-}
-
 /** Of two concurrent renderings the one that began later counts. */
 function isNewer({ outdatedBy }: Page, before: Page | null): boolean {
   return (
     !before || !outdatedBy || (before.outdatedBy?.change ?? Number.POSITIVE_INFINITY) <= outdatedBy.change
   );
-}
-
-/** The page as it was made. */
-export function plainOf({ forms }: Pick<Page, 'forms'>): Buffer {
-  for (const [name, form] of Object.entries(forms)) return UNDO[name as keyof Forms](bytesOf(form));
-  throw new Error('A page is kept that has no form');
-}
-
-const MAKE: Record<keyof Forms, (plain: Buffer) => Buffer> = {
-  zstd: (plain) => zstdCompressSync(plain, { chunkSize: PACKED_AT_ONCE }),
-  br: (plain) => brotliCompressSync(plain, brotli(plain, QUALITY.waiting)),
-  gzip: (plain) => gzipSync(plain),
-  plain: (plain) => plain,
-};
-
-const UNDO: Record<keyof Forms, (form: Buffer) => Buffer> = {
-  zstd: (form) => zstdDecompressSync(form),
-  br: (form) => brotliDecompressSync(form),
-  gzip: (form) => gunzipSync(form),
-  plain: (form) => form,
-};
-
-const densely = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
-
-function brotli(plain: Buffer, quality: number): BrotliOptions {
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
-  return {
-    chunkSize: PACKED_AT_ONCE,
-    params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: plain.length },
-  };
 }

@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Encoding } from './compression.server.ts';
-import { createPageCache, type Draft, type Page, type PageCache, plainOf } from './page-cache.server.ts';
+import { createPageCache, type Draft, type Page, type PageCache } from './page-cache.server.ts';
+import { plainOf } from './page-forms.server.ts';
 
 let now = 0;
 /** The part of the time in which the thread has nothing to do. */
@@ -34,7 +35,7 @@ const answer = (key: string, text: string, isList = true, firstForm: Encoding = 
 
 const keep = (key: string, text: string, draft: Draft = cache.begin()) =>
   cache.keep(draft, answer(key, text));
-const textOf = (page: Page | null) => page && plainOf(page).toString();
+const textOf = (page: Page | null) => page && plainOf(page.forms).toString();
 
 function send(page: Page, headers: Record<string, string> = {}, method = 'GET') {
   const said: { status: number; headers: Record<string, string>; body?: Buffer } = {

@@ -1,0 +1,105 @@
+import { promisify } from 'node:util';
+import {
+  type BrotliOptions,
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  gzipSync,
+  zstdCompressSync,
+  zstdDecompressSync,
+} from 'node:zlib';
+import type { Encoding } from './compression.server.ts';
+
+/** Levels of brotli: while a client waits for the page, and afterwards in the background. */
+const QUALITY = { waiting: 3, later: 11 };
+
+/** Room (bytes) for a packed page: with less of it, each is packed in two goes, and the pieces put together. */
+const PACKED_AT_ONCE = 32 * 1024;
+
+/**
+ * A page as it is sent in one encoding. When it is sent again, what is short becomes a text with a character for
+ * each byte: that leaves in one piece with its headers, bytes in a second one. Not before, for the engine keeps texts
+ * among its own objects, of which it leaves twice as much lying as there is.
+ */
+export type Form = { body: string | Buffer; readonly headers: string[]; isSent: boolean };
+
+/** A page begins with one, and gets others for the first client that takes nothing else. */
+export type Forms = { readonly [name in Encoding | 'plain']?: Form };
+
+/** Longer forms (bytes) are not worth copying each time. */
+const IN_ONE_PIECE = 16_000;
+
+/**
+ * @param headers names and values by turns, but for the encoding and the length
+ * @param body the page in that form
+ */
+export function formOf(headers: readonly string[], name: keyof Forms, body: Buffer): Form {
+  const encoded = name === 'plain' ? [] : ['Content-Encoding', name];
+  return {
+    body: ofItsOwn(body),
+    headers: [...headers, 'Content-Length', String(body.length), ...encoded],
+    isSent: false,
+  };
+}
+
+/** A body that was sent before, to be sent again. */
+export function inOnePiece(body: string | Buffer): string | Buffer {
+  return typeof body === 'string' || body.length > IN_ONE_PIECE ? body : body.toString('latin1');
+}
+
+function bytesOf({ body }: Form): Buffer {
+  return typeof body === 'string' ? Buffer.from(body, 'latin1') : body;
+}
+
+/**
+ * Node cuts small buffers from one piece of 64 KB, which stays in memory as long as one of them is kept: several times
+ * as much as a packed page.
+ */
+function ofItsOwn(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
+
+/** The page as it was made. */
+export function plainOf(forms: Forms): Buffer {
+  for (const [name, form] of Object.entries(forms)) return UNDO[name as keyof Forms](bytesOf(form));
+  throw new Error('A page is kept that has no form');
+}
+
+const MAKE: Record<keyof Forms, (plain: Buffer) => Buffer> = {
+  zstd: (plain) => zstdCompressSync(plain, { chunkSize: PACKED_AT_ONCE }),
+  br: (plain) => brotliCompressSync(plain, brotli(plain, QUALITY.waiting)),
+  gzip: (plain) => gzipSync(plain),
+  plain: (plain) => plain,
+};
+
+const UNDO: Record<keyof Forms, (form: Buffer) => Buffer> = {
+  zstd: (form) => zstdDecompressSync(form),
+  br: (form) => brotliDecompressSync(form),
+  gzip: (form) => gunzipSync(form),
+  plain: (form) => form,
+};
+
+/** As a client takes it who waits. */
+export function packed(name: keyof Forms, plain: Buffer): Buffer {
+  return MAKE[name](plain);
+}
+
+/** As small as it gets, by brotli, beside the thread that answers. */
+export function packedDensely(plain: Buffer): Promise<Buffer> {
+  return beside(plain, brotli(plain, QUALITY.later));
+}
+
+const beside = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
+
+function brotli(plain: Buffer, quality: number): BrotliOptions {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  return {
+    chunkSize: PACKED_AT_ONCE,
+    params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: plain.length },
+  };
+}
