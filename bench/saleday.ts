@@ -165,7 +165,7 @@ function told({
             checkout <= BUDGETS.checkout,
             `${ms(at(selling, 0.99, 'checkouts'))} (${checkout.toFixed(1)} ×)`,
           ),
-          'as the median, and a collection of the whole heap, 10 to 25 ms of both processors, which begins every two seconds',
+          'as the median, and a collection of the whole heap, 10 to 25 ms of both processors, which begins every few seconds. Next: drawing pages in a process of its own',
         ],
         [
           'memory of a node, MB',
