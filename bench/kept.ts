@@ -7,8 +7,8 @@ import { against, BOUNDS, median, table } from './results.ts';
 
 const PRODUCTS = 1000;
 const CLIENTS = 32;
-const ROUNDS = 3;
-const SECONDS = 4;
+const ROUNDS = 7;
+const SECONDS = 3;
 
 /** Least shares (0 to 1) of what bare `node:http` does; `plain`: for clients that accept no encoding. */
 const BUDGETS = { kept: 0.7, plain: 0.1 };
