@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import {
+  type BrotliOptions,
   brotliCompress,
   createBrotliCompress,
   createGzip,
@@ -21,6 +22,8 @@ const BROTLI = { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } };
 /** Shorter answers (bytes) fit into one packet as they are. */
 const WORTHWHILE = 1000;
 
+const brotliBeside = promisify<Uint8Array, BrotliOptions, Buffer>(brotliCompress);
+
 const PACKING = {
   zstd: {
     accepted: /\bzstd\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
@@ -30,12 +33,12 @@ const PACKING = {
   },
   br: {
     accepted: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
-    whole: (bytes: Uint8Array) => promisify(brotliCompress)(bytes, BROTLI),
+    whole: (bytes: Uint8Array) => brotliBeside(bytes, BROTLI),
     inPieces: () => createBrotliCompress(BROTLI),
   },
   gzip: {
     accepted: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
-    whole: (bytes: Uint8Array) => promisify(gzip)(bytes),
+    whole: promisify<Uint8Array, Buffer>(gzip),
     inPieces: createGzip,
   },
 };

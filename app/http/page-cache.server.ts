@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { acceptedEncoding, ENCODINGS, type Encoding } from './compression.server.ts';
 import {
+  bodyToSend,
   type Form,
   type Forms,
   formOf,
-  inOnePiece,
   packed,
   packedDensely,
   plainOf,
@@ -19,6 +19,9 @@ import { concerns, createPageStore, idsIn, type ProductChange, type Shown } from
  */
 const DENSE_AFTER_MS = 2000;
 const IDLE_ENOUGH = 0.5;
+
+/** What has been packed densely goes before all else that there is. */
+const SMALLEST_FIRST: readonly Encoding[] = ['br', 'zstd', 'gzip'];
 
 /** After a change that a page may show with delay, the previous page may be sent for this long (ms). */
 const OUTDATED_FOR_MS = 1000;
@@ -111,7 +114,7 @@ export function createPageCache(
 
   /** A form that a request takes: one that is there, or else the one that is made in the least time. */
   function formFor(page: Page, request: IncomingMessage): Form {
-    const there = ENCODINGS.filter((encoding) => page.forms[encoding]);
+    const there = SMALLEST_FIRST.filter((encoding) => page.forms[encoding]);
     const name = acceptedEncoding(request, there) ?? acceptedEncoding(request, ENCODINGS) ?? 'plain';
     const before = page.forms[name];
     if (before) return before;
@@ -153,9 +156,7 @@ export function createPageCache(
       const form = formFor(page, request);
       response.writeHead(page.status, form.headers);
       if (request.method === 'HEAD') return void response.end();
-      if (form.isSent) form.body = inOnePiece(form.body);
-      form.isSent = true;
-      response.end(form.body, 'latin1');
+      response.end(bodyToSend(form), 'latin1');
     },
 
     drop() {

@@ -136,6 +136,9 @@ describe('a page that is kept', () => {
     expect(Object.keys(page.forms)).toEqual(['br']);
     expect(textOf(page)).toBe(text);
     expect(send(page).body?.toString()).toBe(text);
+    send(page, { 'accept-encoding': 'zstd' });
+    expect(Object.keys(page.forms)).toEqual(['br', 'plain', 'zstd']);
+    expect(size()).toBe(page.forms.br?.body.length);
   });
 
   test('goes when there are too many, or too much, the oldest first', () => {

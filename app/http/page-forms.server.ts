@@ -21,9 +21,9 @@ const PACKED_AT_ONCE = 32 * 1024;
 /**
  * A page as it is sent in one encoding. When it is sent again, what is short becomes a text with a character for
  * each byte: that leaves in one piece with its headers, bytes in a second one. Not before, for the engine keeps texts
- * among its own objects, of which it leaves twice as much lying as there is.
+ * among its own objects, of which it leaves more lying than there are.
  */
-export type Form = { body: string | Buffer; readonly headers: string[]; isSent: boolean };
+export type Form = { body: string | Buffer; readonly headers: string[]; wasSent: boolean };
 
 /** A page begins with one, and gets others for the first client that takes nothing else. */
 export type Forms = { readonly [name in Encoding | 'plain']?: Form };
@@ -40,13 +40,16 @@ export function formOf(headers: readonly string[], name: keyof Forms, body: Buff
   return {
     body: ofItsOwn(body),
     headers: [...headers, 'Content-Length', String(body.length), ...encoded],
-    isSent: false,
+    wasSent: false,
   };
 }
 
-/** A body that was sent before, to be sent again. */
-export function inOnePiece(body: string | Buffer): string | Buffer {
-  return typeof body === 'string' || body.length > IN_ONE_PIECE ? body : body.toString('latin1');
+/** The body of a form that is about to be sent. */
+export function bodyToSend(form: Form): string | Buffer {
+  const { body, wasSent } = form;
+  if (wasSent && typeof body !== 'string' && body.length <= IN_ONE_PIECE) form.body = body.toString('latin1');
+  form.wasSent = true;
+  return form.body;
 }
 
 function bytesOf({ body }: Form): Buffer {
@@ -66,8 +69,10 @@ function ofItsOwn(bytes: Buffer): Buffer {
 
 /** The page as it was made. */
 export function plainOf(forms: Forms): Buffer {
-  for (const [name, form] of Object.entries(forms)) return UNDO[name as keyof Forms](bytesOf(form));
-  throw new Error('A page is kept that has no form');
+  const [first] = Object.entries(forms) as [keyof Forms, Form][];
+  if (!first) throw new Error('A page is kept that has no form');
+  const [name, form] = first;
+  return UNDO[name](bytesOf(form));
 }
 
 const MAKE: Record<keyof Forms, (plain: Buffer) => Buffer> = {
