@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite';
+import { asciiServer } from './bundling/ascii-server.ts';
 import { esmReact } from './bundling/esm-react.ts';
 import { leanRouter } from './bundling/lean-router.ts';
 import { plainIcons } from './bundling/plain-icons.ts';
@@ -46,6 +47,7 @@ const imageProcess: Plugin = {
 
 export default defineConfig({
   plugins: [
+    asciiServer,
     esmReact,
     leanRouter,
     plainIcons,
