@@ -25,6 +25,10 @@ type Needs = {
   fail: (exchange: Exchange, error: unknown) => void;
 };
 
+/** What a kept page is sent with, unless its route says otherwise: asked for each time, and most often not sent again. */
+const MAY_BE_OLDER = ['Cache-Control', 'public, max-age=0, must-revalidate'];
+const VARIES = ['Vary', `Accept-Encoding, ${SAVE_DATA}`];
+
 /** An answer that may not be kept, shared by everybody who waited for it. */
 type Unkept = { status: number; headers: Headers; body: Buffer | null };
 
@@ -123,6 +127,7 @@ async function sendUnkept({ request, response }: Exchange, { status, headers, bo
 /** Renders each page at most once at a time, however many requests wait for it. */
 function createPageMaker({ pages, queue, headers: ofAll, make }: Needs) {
   const underWay = new Map<string, Making>();
+  const ofEach = ofAll.flat();
 
   /** Renders a page and packs it as this request takes it, unless it would have to wait for too long. */
   function begin(asked: KeptPage, request: IncomingMessage): Making | { fullFor: number } {
@@ -148,18 +153,17 @@ function createPageMaker({ pages, queue, headers: ofAll, make }: Needs) {
   }
 
   async function made(asked: KeptPage & { firstForm: Encoding }, draft: Draft, answered: Response) {
-    const { status, headers } = answered;
+    const { status, headers: own } = answered;
     const body = answered.body && (await wholeOf(answered.body));
     // The page is the same for everybody, so it must not set a cookie of whoever asked first.
-    headers.delete('Set-Cookie');
-    if (status !== 200 || body === null || headers.get('Cache-Control') === 'no-store') {
-      if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
-      return { unkept: { status, headers, body } };
+    own.delete('Set-Cookie');
+    if (status !== 200 || body === null || own.get('Cache-Control') === 'no-store') {
+      if (!own.has('Cache-Control')) own.set('Cache-Control', 'no-store');
+      return { unkept: { status, headers: own, body } };
     }
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
-    headers.set('Vary', `Accept-Encoding, ${SAVE_DATA}`);
-    headers.delete('X-Request-Id');
-    for (const [name, value] of ofAll) headers.set(name, value);
+    own.delete('X-Request-Id');
+    const ageing = own.has('Cache-Control') ? [] : MAY_BE_OLDER;
+    const headers = [...[...own].flat(), ...ageing, ...VARIES, ...ofEach];
     return { page: pages.keep(draft, { ...asked, status, headers, body }) };
   }
 

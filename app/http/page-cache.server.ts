@@ -7,6 +7,7 @@ import {
   type Form,
   type Forms,
   formOf,
+  headersOf,
   packed,
   packedDensely,
   plainOf,
@@ -40,14 +41,13 @@ export type Draft = {
 export type Page = {
   readonly key: string;
   readonly status: number;
-  /** Names and values by turns, the tag among them. */
-  readonly headers: string[];
+  /** Names and values by turns, the tag among them; what belongs to one form alone is not. */
+  readonly headers: readonly string[];
   readonly etag: string;
   /** The forms that it has so far, a packed one among them. */
   forms: Forms;
   readonly keptAt: number;
   isDense: boolean;
-  readonly shown: Shown;
   /** The first change of what it shows that came while it was made and must not be missed; such a page is not kept. */
   readonly overtakenBy: Missed | null;
   /** The first change of what it shows that may be missed for a moment. */
@@ -78,7 +78,8 @@ export interface PageCache {
 type Made = {
   key: string;
   status: number;
-  headers: Headers;
+  /** Names and values by turns. */
+  headers: readonly string[];
   body: Buffer;
   isList: boolean;
   /** In which it is packed first. */
@@ -106,21 +107,21 @@ export function createPageCache(
     page.isDense = true;
     compressing = compressing.then(async () => {
       if (kept.get(page.key) !== page) return;
-      const br = formOf(page.headers, 'br', await packedDensely(plainOf(page.forms)));
+      const br = formOf(await packedDensely(plainOf(page.forms)));
       const { zstd: _, ...others } = page.forms;
       kept.amend(page, { forms: { ...others, br } });
     });
   }
 
   /** A form that a request takes: one that is there, or else the one that is made in the least time. */
-  function formFor(page: Page, request: IncomingMessage): Form {
+  function formFor(page: Page, request: IncomingMessage): [keyof Forms, Form] {
     const there = SMALLEST_FIRST.filter((encoding) => page.forms[encoding]);
     const name = acceptedEncoding(request, there) ?? acceptedEncoding(request, ENCODINGS) ?? 'plain';
     const before = page.forms[name];
-    if (before) return before;
-    const form = formOf(page.headers, name, packed(name, plainOf(page.forms)));
+    if (before) return [name, before];
+    const form = formOf(packed(name, plainOf(page.forms)));
     kept.amend(page, { forms: { ...page.forms, [name]: form } });
-    return form;
+    return [name, form];
   }
 
   return {
@@ -140,21 +141,22 @@ export function createPageCache(
 
     keep(draft, answer) {
       drafts.delete(draft);
-      const page = pageOf(answer, draft, clock());
-      if (!page.overtakenBy && isNewer(page, kept.get(page.key))) kept.put(page);
+      const shown = { products: idsIn(answer.body), isList: answer.isList };
+      const page = pageOf(answer, { ...missedBy(draft, shown), keptAt: clock() });
+      if (!page.overtakenBy && isNewer(page, kept.get(page.key))) kept.put(page, shown);
       return page;
     },
 
     send(page, request, response) {
       if (request.headers['if-none-match'] === page.etag) {
-        response.writeHead(304, page.headers);
+        response.writeHead(304, [...page.headers]);
         response.end();
         return;
       }
       const isDue = !page.isDense && clock() - page.keptAt > DENSE_AFTER_MS;
       if (isDue && idle() >= IDLE_ENOUGH && acceptedEncoding(request, ['br'])) makeDense(page);
-      const form = formFor(page, request);
-      response.writeHead(page.status, form.headers);
+      const [name, form] = formFor(page, request);
+      response.writeHead(page.status, [...page.headers, ...headersOf(name, form)]);
       if (request.method === 'HEAD') return void response.end();
       response.end(bodyToSend(form), 'latin1');
     },
@@ -195,21 +197,19 @@ function idleLately(): () => number {
   };
 }
 
-function pageOf(answer: Made, draft: Draft, keptAt: number): Page {
-  const { key, status, body, isList, firstForm } = answer;
-  const shown = { products: idsIn(body), isList };
+function pageOf(
+  { key, status, headers, body, firstForm }: Made,
+  known: Pick<Page, 'overtakenBy' | 'outdatedBy' | 'keptAt'>,
+): Page {
   const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
-  const headers = [...[...answer.headers].flat(), 'ETag', etag];
   return {
     key,
     status,
-    headers,
+    headers: [...headers, 'ETag', etag],
     etag,
-    forms: { [firstForm]: formOf(headers, firstForm, packed(firstForm, body)) },
-    keptAt,
+    forms: { [firstForm]: formOf(packed(firstForm, body)) },
     isDense: false,
-    shown,
-    ...missedBy(draft, shown),
+    ...known,
   };
 }
 

@@ -15,40 +15,43 @@ import type { Encoding } from './compression.server.ts';
 /** Levels of brotli: while a client waits for the page, and afterwards in the background. */
 const QUALITY = { waiting: 3, later: 11 };
 
-/** Room (bytes) for a packed page: with less of it, each is packed in two goes, and the pieces put together. */
-const PACKED_AT_ONCE = 32 * 1024;
+/**
+ * Room (bytes) for a packed page: with less of it, each is packed in two goes, and the pieces put together. No other
+ * piece of memory has this size, shared ones least of all.
+ */
+const PACKED_AT_ONCE = 40 * 1024;
 
 /**
- * A page as it is sent in one encoding. When it is sent again, what is short becomes a text with a character for
+ * A page as it is sent in one encoding. When it is sent often, what is short becomes a text with a character for
  * each byte: that leaves in one piece with its headers, bytes in a second one. Not before, for the engine keeps texts
  * among its own objects, of which it leaves more lying than there are.
  */
-export type Form = { body: string | Buffer; readonly headers: string[]; wasSent: boolean };
+export type Form = { body: string | Buffer; sent: number };
 
 /** A page begins with one, and gets others for the first client that takes nothing else. */
 export type Forms = { readonly [name in Encoding | 'plain']?: Form };
 
+/** How many times a form is sent as bytes. */
+const AS_BYTES = 3;
 /** Longer forms (bytes) are not worth copying each time. */
 const IN_ONE_PIECE = 16_000;
 
-/**
- * @param headers names and values by turns, but for the encoding and the length
- * @param body the page in that form
- */
-export function formOf(headers: readonly string[], name: keyof Forms, body: Buffer): Form {
-  const encoded = name === 'plain' ? [] : ['Content-Encoding', name];
-  return {
-    body: ofItsOwn(body),
-    headers: [...headers, 'Content-Length', String(body.length), ...encoded],
-    wasSent: false,
-  };
+export function formOf(body: Buffer): Form {
+  return { body: ofItsOwn(body), sent: 0 };
+}
+
+/** What a form is sent with, names and values by turns. */
+export function headersOf(name: keyof Forms, { body }: Form): string[] {
+  const length = ['Content-Length', String(body.length)];
+  return name === 'plain' ? length : [...length, 'Content-Encoding', name];
 }
 
 /** The body of a form that is about to be sent. */
 export function bodyToSend(form: Form): string | Buffer {
-  const { body, wasSent } = form;
-  if (wasSent && typeof body !== 'string' && body.length <= IN_ONE_PIECE) form.body = body.toString('latin1');
-  form.wasSent = true;
+  const { body } = form;
+  form.sent += 1;
+  const isOften = form.sent > AS_BYTES;
+  if (isOften && typeof body !== 'string' && body.length <= IN_ONE_PIECE) form.body = body.toString('latin1');
   return form.body;
 }
 
@@ -58,12 +61,15 @@ function bytesOf({ body }: Form): Buffer {
 
 /**
  * Node cuts small buffers from one piece of 64 KB, which stays in memory as long as one of them is kept: several times
- * as much as a packed page.
+ * as much as a packed page. And it holds on to the room that a page was packed in until the engine looks through its
+ * whole heap, which is every few seconds, after a thousand pages: that is given back at once.
  */
 function ofItsOwn(bytes: Buffer): Buffer {
-  if (bytes.buffer.byteLength === bytes.length) return bytes;
+  const { buffer } = bytes;
+  if (buffer.byteLength === bytes.length) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);
+  if (buffer.byteLength === PACKED_AT_ONCE && buffer instanceof ArrayBuffer) buffer.transfer(0);
   return own;
 }
 
@@ -78,7 +84,7 @@ export function plainOf(forms: Forms): Buffer {
 const MAKE: Record<keyof Forms, (plain: Buffer) => Buffer> = {
   zstd: (plain) => zstdCompressSync(plain, { chunkSize: PACKED_AT_ONCE }),
   br: (plain) => brotliCompressSync(plain, brotli(plain, QUALITY.waiting)),
-  gzip: (plain) => gzipSync(plain),
+  gzip: (plain) => gzipSync(plain, { chunkSize: PACKED_AT_ONCE }),
   plain: (plain) => plain,
 };
 

@@ -41,7 +41,13 @@ export function concerns({ id, mayMoveInLists }: ProductChange, shown: Shown): b
   return shown.products.has(id) || (mayMoveInLists && shown.isList);
 }
 
-type Kept = { readonly key: string; readonly shown: Shown };
+type Kept = { readonly key: string };
+
+/** A product that stands in pages: one for all of them, for they would hold its id thousands of times. */
+type Product<Page> = { readonly id: string; readonly entries: Set<Entry<Page>> };
+
+/** A page that is kept, and what it shows. */
+type Entry<Page> = { readonly page: Page; readonly products: readonly Product<Page>[] };
 
 /**
  * Pages by their key and by what they show, so that a change finds its own among thousands. The oldest go first when
@@ -51,38 +57,45 @@ export function createPageStore<Page extends Kept>(
   bounds: { entries: number; bytes: number },
   sizeOf: (page: Page) => number,
 ) {
-  const pages = new Map<string, Page>();
-  const pagesByProduct = new Map<string, Set<Page>>();
-  const listPages = new Set<Page>();
+  const entries = new Map<string, Entry<Page>>();
+  const products = new Map<string, Product<Page>>();
+  const lists = new Set<Entry<Page>>();
   let bytes = 0;
 
-  const isOver = () => pages.size > bounds.entries || bytes > bounds.bytes;
+  const isOver = () => entries.size > bounds.entries || bytes > bounds.bytes;
+
+  function productOf(id: string): Product<Page> {
+    const known = products.get(id);
+    if (known) return known;
+    const product = { id, entries: new Set<Entry<Page>>() };
+    products.set(id, product);
+    return product;
+  }
 
   function remove(key: string) {
-    const page = pages.get(key);
-    if (!page) return;
-    pages.delete(key);
-    bytes -= sizeOf(page);
-    listPages.delete(page);
-    for (const id of page.shown.products) {
-      const others = pagesByProduct.get(id);
-      others?.delete(page);
-      if (others?.size === 0) pagesByProduct.delete(id);
+    const entry = entries.get(key);
+    if (!entry) return;
+    entries.delete(key);
+    bytes -= sizeOf(entry.page);
+    lists.delete(entry);
+    for (const product of entry.products) {
+      product.entries.delete(entry);
+      if (product.entries.size === 0) products.delete(product.id);
     }
   }
 
   return {
-    get: (key: string): Page | null => pages.get(key) ?? null,
-    put(page: Page) {
+    get: (key: string): Page | null => entries.get(key)?.page ?? null,
+    put(page: Page, shown: Shown) {
       remove(page.key);
-      pages.set(page.key, page);
+      const entry = { page, products: Array.from(shown.products, productOf) };
+      entries.set(page.key, entry);
       bytes += sizeOf(page);
-      if (page.shown.isList) listPages.add(page);
-      for (const id of page.shown.products)
-        pagesByProduct.set(id, (pagesByProduct.get(id) ?? new Set()).add(page));
+      if (shown.isList) lists.add(entry);
+      for (const product of entry.products) product.entries.add(entry);
       if (!isOver()) return;
       // To be looked for only then: a map walks past all that was taken from its beginning.
-      for (const [oldest] of pages) {
+      for (const [oldest] of entries) {
         remove(oldest);
         if (!isOver()) return;
       }
@@ -92,18 +105,18 @@ export function createPageStore<Page extends Kept>(
     amend(page: Page, change: Partial<Page>) {
       const before = sizeOf(page);
       Object.assign(page, change);
-      if (pages.get(page.key) === page) bytes += sizeOf(page) - before;
+      if (entries.get(page.key)?.page === page) bytes += sizeOf(page) - before;
     },
     clear() {
-      pages.clear();
-      pagesByProduct.clear();
-      listPages.clear();
+      entries.clear();
+      products.clear();
+      lists.clear();
       bytes = 0;
     },
     /** The pages that a change concerns. */
     concernedBy(change: ProductChange): Page[] {
-      const named = pagesByProduct.get(change.id) ?? [];
-      return change.mayMoveInLists ? [...new Set([...named, ...listPages])] : [...named];
+      const named = products.get(change.id)?.entries ?? [];
+      return Array.from(new Set([...named, ...(change.mayMoveInLists ? lists : [])]), ({ page }) => page);
     },
   };
 }
