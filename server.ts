@@ -28,7 +28,7 @@ const PATIENCE_MS = 8_000;
  * three seconds on a day of sale, to save memory that there is, and a checkout that comes then waits for 20 ms and more; so
  * it does half as often, or less, for about 50 MB. Not before the start is over: what it leaves behind would stay.
  */
-const HEAP_GROWS_BY = 140;
+const HEAP_GROWS_BY = 120;
 
 export { compose, readConfig };
 
