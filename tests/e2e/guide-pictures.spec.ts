@@ -1,9 +1,16 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import config from '../../playwright.config.ts';
 import { answerCookies } from '../support/admin.ts';
 import { isPhone, SCREENS, takeGuidePicture } from '../support/guide-pictures.ts';
 import { expect, test } from '../support/journey.ts';
 import { type PaidOrder, placePaidOrder } from '../support/paid-order.ts';
 import { ADMINISTRATOR, type RunningShop, spawnShop } from '../support/shop.ts';
+
+const { launchOptions } = config.use ?? {};
+// Letters as wide as they are on most screens: by itself a browser without windows makes each a whole number of pixels.
+test.use({
+  launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), '--font-render-hinting=none'] },
+});
 
 test.describe('the pictures of the owner’s guide', () => {
   // Its own: what other journeys sell and change is in no picture.
