@@ -24,9 +24,9 @@ const KEEP_ALIVE_MS = 65_000;
 const PATIENCE_MS = 8_000;
 
 /**
- * How far (percent) the heap grows before all of it is looked through. By itself the engine does so every two or
- * three seconds on a day of sale, to save memory that there is, and a checkout that comes then waits for 20 ms and more; so
- * it does half as often, or less, for about 50 MB. Not before the start is over: what it leaves behind would stay.
+ * How far (percent) the heap grows before all of it is looked through: every ten seconds on a day of sale. By itself the
+ * engine does so more often, to save memory that there is, and a checkout that comes then waits for 10 ms and more. Not
+ * before the start is over: what it leaves behind would stay.
  */
 const HEAP_GROWS_BY = 120;
 

@@ -10,7 +10,7 @@ const FILES: { name: string; roots?: RegExp; parts: RegExp }[] = [
     parts: appFiles(
       [
         'shop/(money/day|media/(picture-view|picture)|settings/(sale-words|credit-warning))',
-        'lib/(calendar-day|keys|uuid)|ui/(skeleton|button-link|titled-section|part|at-rest|random-uuid)',
+        'lib/(calendar-day|keys|uuid)|ui/(breakable|skeleton|button-link|titled-section|part|at-rest|random-uuid)',
         'routes/shared/(page-meta|use-live|tabs)|routes/front/(shared/(without-scripts|server-or)|listing/failed-list)',
       ].join('|'),
       'arrow-left|x',

@@ -1,8 +1,8 @@
-import { Fragment } from 'react';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { orderDate } from '../../../shop/orders/order-date.ts';
 import { type LogPage, readLog } from '../../../shop/staff/staff-log.server.ts';
+import { Breakable } from '../../../ui/breakable.tsx';
 import { ListCell, ListRow, ListTable } from '../../../ui/data-table.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { requirePermission } from '../shared/access.server.ts';
@@ -86,23 +86,12 @@ function ActsTable({ acts, subjects }: Pick<Shown, 'acts' | 'subjects'>) {
 
 /** By its name; what has none, or is gone, by the code. */
 function Touched({ code, subject }: { code: string; subject: Subject | undefined }) {
-  if (!subject) return <BrokenAtHyphens text={code} />;
+  if (!subject) {
+    return (
+      <span className="break-words">
+        <Breakable text={code} after="-" />
+      </span>
+    );
+  }
   return subject.to ? <TextLink to={subject.to}>{subject.name}</TextLink> : subject.name;
-}
-
-/** By themselves browsers break no line between a hyphen and a figure, and then anywhere. */
-function BrokenAtHyphens({ text }: { text: string }) {
-  const [first = '', ...others] = text.split('-');
-  return (
-    <span className="break-words">
-      {first}
-      {others.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a code never move
-        <Fragment key={index}>
-          -<wbr />
-          {part}
-        </Fragment>
-      ))}
-    </span>
-  );
 }

@@ -1,8 +1,9 @@
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
 import type { Picture } from '../../../shop/media/picture.ts';
 import { PictureView } from '../../../shop/media/picture-view.tsx';
 import { PlayPause } from '../../../shop/media/play-pause.tsx';
+import { Breakable } from '../../../ui/breakable.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { wantsLess } from '../../../ui/wants-less.ts';
 
@@ -34,7 +35,7 @@ export function Hero({ title, subtitle, video, poster }: Props) {
       />
       <div className="above-banner page pt-28 pb-12 md:pb-16">
         <h1 className="max-w-[16ch] display-sturdy text-[min(clamp(2.1rem,1.1rem+4.6vw,5.25rem),11vw)] leading-[1.06]">
-          {breakable(title)}
+          <Breakable text={title} after="/" />
         </h1>
         <p className="mt-4 max-w-[40ch] text-lg md:mt-5 md:text-xl">{subtitle}</p>
         <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap md:mt-10">
@@ -54,21 +55,6 @@ export function Hero({ title, subtitle, video, poster }: Props) {
       </div>
     </section>
   );
-}
-
-/** Lets a long word such as PRIMAVERA/ESTATE break after its slash. */
-function breakable(text: string) {
-  return text.split(/(?<=\/)/).map((part, index) => (
-    <Fragment
-      key={`${part}${
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have nothing else to be told apart by
-        index
-      }`}
-    >
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
 }
 
 /**

@@ -1,0 +1,12 @@
+/** A text whose line may break after each `after`, as PRIMAVERA/ESTATE after its slash: browsers break none there, or anywhere. */
+export function Breakable({ text, after }: { text: string; after: string }): React.ReactNode {
+  const end = text.indexOf(after) + after.length;
+  if (!text.includes(after) || end === text.length) return text;
+  return (
+    <>
+      {text.slice(0, end)}
+      <wbr />
+      <Breakable text={text.slice(end)} after={after} />
+    </>
+  );
+}
