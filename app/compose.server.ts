@@ -26,6 +26,7 @@ import { createPush, type Push } from './platform/push.server.ts';
 import type { Storage } from './platform/storage.server.ts';
 import { type Auth, createAuth } from './shop/auth/auth.server.ts';
 import type { PasswordHashing } from './shop/auth/library.server.ts';
+import { createKeptCards, type KeptCards } from './shop/catalogue/kept-cards.server.tsx';
 import { createKnownCatalogue, type KnownCatalogue } from './shop/catalogue/known-catalogue.server.ts';
 import { accountLetter } from './shop/mail/account-letters.server.ts';
 import { writeLetter } from './shop/mail/outbox.server.ts';
@@ -52,6 +53,8 @@ export type Shop = {
   metrics: Metrics;
   /** When pages may be rendered. */
   turns: RenderTurns;
+  /** The markup of products in lists, the same for all pages; null where each page draws its own. */
+  cards: KeptCards | null;
   payments: Payments;
   /** What the shop's payments are; known for certain once the provider has said whose money it takes. */
   selling: () => Selling;
@@ -141,6 +144,7 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
     keptSettings,
     metrics,
     turns: createRenderTurns(),
+    cards: config.keptCards > 0 ? createKeptCards(config.keptCards) : null,
     payments,
     selling: () =>
       sellingOf({

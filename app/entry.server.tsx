@@ -8,9 +8,10 @@ import {
 } from 'react-router';
 import { adminManifest } from './admin-manifest.ts';
 import { requestContext, shopContext } from './context.ts';
-import { documentOf, scriptHash } from './document.ts';
+import { documentOf, markOf, scriptHash } from './document.ts';
 import { drawWhole } from './draw-whole.ts';
 import pageScript from './page-script.ts?in-page';
+import { type LeaveOutCard, LeaveOutCardContext } from './shop/catalogue/left-out-cards.ts';
 
 const PAGE_SCRIPT_HASH = scriptHash(pageScript);
 
@@ -29,11 +30,17 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString('hex');
   const data = serverHandoffStream ? await text(serverHandoffStream) : '';
   await shop.turns.ownTurn();
+  const { cards } = shop;
+  const leftOut: Parameters<LeaveOutCard>[] = [];
+  const leaveOut: LeaveOutCard = (...card) => markOf(nonce, leftOut.push(card) - 1);
   const markup = await drawWhole(
-    <ServerRouter context={withMapOf(request, routerContext)} url={request.url} nonce={nonce} />,
+    <LeaveOutCardContext value={cards && leaveOut}>
+      <ServerRouter context={withMapOf(request, routerContext)} url={request.url} nonce={nonce} />
+    </LeaveOutCardContext>,
   );
   const { bytes, scriptHashes } = documentOf({
     markup,
+    parts: cards ? leftOut.map((card) => cards.markup(...card)) : [],
     data,
     nonce,
     entry: routerContext.manifest.entry.module,

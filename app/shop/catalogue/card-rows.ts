@@ -1,72 +1,88 @@
 import type { Category } from './categories.ts';
 import type { ProductCard, SizeOption } from './product.ts';
 
-/** Cards as one text, see `packCards`. */
-export type CardRows = string & { readonly of?: ProductCard[] };
-
-/** One card without the names of its fields. */
-type Row = [
-  id: string,
-  name: string,
-  category: Category,
-  priceCents: number,
-  priorPriceCents: number | null,
-  priorSoldFrom: string | null,
-  /** `S M:2 L:0`: the size, and how many are left where that is told. */
-  sizes: string,
-  /** The letters of `LABELS` that apply. */
-  labels: string,
-  /** `Salvia#76805f`, then each other colour of the model, followed by the product that has it; empty without. */
-  colors: string,
-  /** `id width height width-of-each-file…` */
-  ...pictures: string[],
-];
+/** Cards as they travel to the browser: where their pictures lie, then one row for each, see `rowOf`. */
+export type CardRows = readonly [base: string, ...rows: string[]];
 
 const LABELS = { n: 'isNew', f: 'isFeatured', c: 'isSet', p: 'isSoldAsPieces' } as const;
 
+const rows = new WeakMap<ProductCard, string>();
+
 /**
- * A list of cards as it travels to the browser: what each field is called, and what lists leave out of a picture,
- * weighs more than what is said.
+ * A card without the names of its fields, which weigh more than what is said, and without what lists leave out of a
+ * picture. Two cards with the same row and the same place of pictures are the same.
  */
-export function packCards(cards: readonly ProductCard[]): CardRows {
-  const rows = cards.map(
-    (card): Row => [
-      card.id,
-      card.name,
-      card.category,
-      card.priceCents,
-      card.priorPriceCents,
-      card.priorSoldFrom,
-      card.sizes.map(sizeText).join(' '),
-      Object.entries(LABELS)
-        .filter(([, label]) => card[label])
-        .map(([letter]) => letter)
-        .join(''),
-      colorsText(card),
-      ...card.pictures.map(({ id, width, height, widths }) => [id, width, height, ...widths].join(' ')),
-    ],
-  );
-  return JSON.stringify([cards.flatMap((card) => card.pictures)[0]?.base ?? '', ...rows]);
+export function rowOf(card: ProductCard): string {
+  const known = rows.get(card);
+  if (known !== undefined) return known;
+  const row = [
+    card.id,
+    card.category,
+    card.priceCents,
+    card.priorPriceCents,
+    card.priorSoldFrom,
+    card.sizes.map(sizeText).join(' '),
+    Object.entries(LABELS)
+      .filter(([, label]) => card[label])
+      .map(([letter]) => letter)
+      .join(''),
+    colorsText(card),
+    card.pictures.map(({ id, width, height, widths }) => [id, width, height, ...widths].join(' ')).join(','),
+    card.name,
+  ].join(BETWEEN);
+  rows.set(card, row);
+  return row;
 }
 
-/** The cards again; pictures without the description and the stand-in that lists leave out. */
-export function unpackCards(packed: CardRows): ProductCard[] {
-  const [base, ...rows] = JSON.parse(packed) as [string, ...Row[]];
-  return rows.map(([id, name, category, price, prior, soldFrom, sizes, labels, colors, ...pictures]) => ({
-    ...{ id, name, category, priceCents: price, priorPriceCents: prior, priorSoldFrom: soldFrom },
-    sizes: sizes.split(' ').filter(Boolean).map(sizeOf),
+/** Stands in no field but the name, which is the last. */
+const BETWEEN = '|';
+
+export function packCards(cards: readonly ProductCard[]): CardRows {
+  return [cards.flatMap((card) => card.pictures)[0]?.base ?? '', ...cards.map(rowOf)];
+}
+
+/** Cards that were read lately, by their rows: what a page has drawn of one is not drawn again for the same row. */
+const read = { base: '', cards: new Map<string, ProductCard>() };
+const MOST_READ = 2000;
+
+/** The cards again, the same objects where their rows came before; pictures without description and stand-in. */
+export function unpackCards([base, ...packed]: CardRows): ProductCard[] {
+  if (base !== read.base || read.cards.size > MOST_READ) {
+    read.base = base;
+    read.cards.clear();
+  }
+  return packed.map((row) => {
+    const card = read.cards.get(row) ?? cardOf(row, base);
+    read.cards.set(row, card);
+    return card;
+  });
+}
+
+function cardOf(row: string, base: string): ProductCard {
+  const [id = '', category, price, prior, soldFrom, sizes, labels = '', colors = '', pictures, ...name] =
+    row.split(BETWEEN);
+  const card = {
+    ...{ id, name: name.join(BETWEEN), category: category as Category },
+    ...{ priceCents: Number(price), priorPriceCents: prior ? Number(prior) : null },
+    priorSoldFrom: soldFrom || null,
+    sizes: listed(sizes, ' ').map(sizeOf),
     ...colorsOf(colors),
     isNew: labels.includes('n'),
     isFeatured: labels.includes('f'),
     isSet: labels.includes('c'),
     isSoldAsPieces: labels.includes('p'),
-    pictures: pictures.map((text) => {
+    pictures: listed(pictures, ',').map((text) => {
       const [picture = '', ...numbers] = text.split(' ');
       const [width = 0, height = 0, ...widths] = numbers.map(Number);
       return { id: picture, width, height, widths, placeholder: '', alt: '', base };
     }),
-  }));
+  };
+  rows.set(card, row);
+  return card;
 }
+
+/** The parts of a text, none of an empty one. */
+const listed = (text: string | undefined, between: string) => (text ? text.split(between) : []);
 
 function sizeText({ size, available, left }: SizeOption): string {
   if (available) return left === null ? size : `${size}:${left}`;
@@ -81,21 +97,23 @@ function sizeOf(text: string): SizeOption {
     : { size, available: true, left: Number(count) };
 }
 
-/** Names of colours hold neither `#` nor `|` (`product-form.ts`). */
+/** `Salvia#76805f`, then each other colour of the model with the product that has it: no name of one holds `#`. */
 function colorsText({ color, siblings }: ProductCard): string {
   if (!color) return '';
   return [
     `${color.name}${color.swatch}`,
     ...siblings.map(({ id, name, swatch }) => `${name}${swatch}${id}`),
-  ].join('|');
+  ].join('#');
 }
 
+const COLOR = /(?<name>[^#]*)#(?<digits>.{6})(?<id>[^#]*)(?:#|$)/g;
+
 function colorsOf(text: string): Pick<ProductCard, 'color' | 'siblings'> {
-  const [own, ...siblings] = text.split('|').map((one) => {
-    const [name = '', rest = ''] = one.split('#');
-    return { name, swatch: `#${rest.slice(0, 6)}`, id: rest.slice(6) };
-  });
-  return text === '' || !own
-    ? { color: null, siblings: [] }
-    : { color: { name: own.name, swatch: own.swatch }, siblings };
+  const [own, ...siblings] = Array.from(
+    text.matchAll(COLOR),
+    ({ groups: { name = '', digits, id = '' } = {} }) => ({
+      ...{ name, swatch: `#${digits}`, id },
+    }),
+  );
+  return own ? { color: { name: own.name, swatch: own.swatch }, siblings } : { color: null, siblings: [] };
 }

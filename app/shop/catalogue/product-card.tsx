@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { onIntent } from '../media/large-picture.tsx';
 import { PictureView } from '../media/picture-view.tsx';
 import { CardAdd } from './card-add.tsx';
@@ -24,6 +24,8 @@ const SWIPE = 40;
 
 type Props = {
   product: Product;
+  /** The list that it stands in, named as no other of the page: the same product may stand in two of them. */
+  listName: string;
   liked: boolean;
   onLike: () => void;
   onAdd: (size: string) => void;
@@ -45,6 +47,7 @@ type Props = {
  */
 export function ProductCard({
   product,
+  listName,
   liked,
   onLike,
   onAdd,
@@ -56,7 +59,7 @@ export function ProductCard({
   growing = false,
   children,
 }: Props) {
-  const titleId = useId();
+  const titleId = `${listName}-${product.id}`;
   const list = layout === 'list';
   const words = <CardWords {...{ product, titleId, headingLevel, list }} />;
   const add = (

@@ -38,7 +38,7 @@ function Chosen({ products }: { products: HomeView['chosen'] }) {
       <h2 id="scelti-da-noi" className="display-2 mb-8 md:mb-12">
         Scelti da noi
       </h2>
-      <ProductGrid products={products} view="row" headingLevel={3} />
+      <ProductGrid name="scelti" products={products} view="row" headingLevel={3} />
     </section>
   );
 }
@@ -58,7 +58,7 @@ function Newest({ products }: { products: HomeView['newest'] }) {
           Vedi tutte le novità
         </Link>
       </header>
-      <ProductGrid products={products} view="row" headingLevel={3} />
+      <ProductGrid name="nuovi" products={products} view="row" headingLevel={3} />
     </section>
   );
 }

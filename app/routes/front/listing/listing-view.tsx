@@ -89,6 +89,7 @@ export function ListingView({ path, filters, sortsOf, counts, after, listing, pe
         </p>
       )}
       <ProductGrid
+        name="elenco"
         products={products}
         view={view}
         after={added}

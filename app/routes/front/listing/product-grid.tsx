@@ -1,7 +1,9 @@
-import { type ComponentProps, memo } from 'react';
+import { type ComponentProps, memo, useContext } from 'react';
+import { LeaveOutCardContext } from '../../../shop/catalogue/left-out-cards.ts';
 import type { ProductCard as Product } from '../../../shop/catalogue/product.ts';
 import { ProductCard } from '../../../shop/catalogue/product-card.tsx';
 import { useGrowing } from '../../../shop/catalogue/product-link.tsx';
+import { SaleTermContext } from '../../../shop/settings/use-sale-words.tsx';
 import { useIsFavourite } from '../../../shop/wishlist/use-wishlist.tsx';
 import { GRID, LIST } from './product-grid-skeleton.tsx';
 import { type ProductActions, useProductActions } from './use-product-actions.ts';
@@ -11,6 +13,8 @@ const ROW = 'grid grid-cols-1 gap-x-3 gap-y-8 xs:grid-cols-2 md:grid-cols-4 md:g
 const VIEWS = { grid: GRID, list: LIST, row: ROW };
 
 type Props = {
+  /** See `listName` of `ProductCard`. */
+  name: string;
   products: readonly Product[];
   view?: 'grid' | 'list' | 'row';
   after?: 'popup' | 'panel';
@@ -23,6 +27,7 @@ type Props = {
 
 /** Products side by side. */
 export function ProductGrid({
+  name,
   products,
   view = 'grid',
   after = 'popup',
@@ -32,24 +37,34 @@ export function ProductGrid({
 }: Props) {
   const actions = useProductActions(after);
   const growing = useGrowing();
+  const saleTerm = useContext(SaleTermContext);
+  const leaveOut = useContext(LeaveOutCardContext);
+  const layout = view === 'list' ? 'list' : 'grid';
+  const look = { listName: name, layout, headingLevel, wantedSize } as const;
   return (
     <ul className={VIEWS[view]}>
-      {products.map((product, index) => (
-        <li key={product.id} className="grid">
-          <Card
-            {...{ product, headingLevel, wantedSize, actions }}
-            layout={view === 'list' ? 'list' : 'grid'}
-            priority={index < priority}
-            growing={growing === product.id}
+      {products.map((product, index) => {
+        const isFirst = index < priority;
+        return leaveOut ? (
+          <li
+            key={product.id}
+            className="grid"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a mark of the server's own, see `LeaveOutCardContext`.
+            dangerouslySetInnerHTML={{ __html: leaveOut(product, { ...look, saleTerm, priority: isFirst }) }}
           />
-        </li>
-      ))}
+        ) : (
+          <li key={product.id} className="grid">
+            <Card {...{ ...look, product, actions }} priority={isFirst} growing={growing === product.id} />
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-type CardProps = Pick<ComponentProps<typeof ProductCard>, 'product' | 'layout' | 'priority' | 'growing'> &
-  Pick<Props, 'headingLevel' | 'wantedSize'> & { actions: ProductActions };
+type CardProps = Omit<ComponentProps<typeof ProductCard>, 'liked' | 'onLike' | 'onAdd'> & {
+  actions: ProductActions;
+};
 
 /** Drawn again when something about its own product changes, not when anything around it does. */
 const Card = memo(function Card({ actions, ...card }: CardProps) {

@@ -52,7 +52,7 @@ export default function SharedListPage({ loaderData: { products, gone } }: Route
             {gone > 0 && (gone === 1 ? ' · 1 non è più in vendita' : ` · ${gone} non sono più in vendita`)}
           </p>
           <div className="mt-10">
-            <ProductGrid products={products} />
+            <ProductGrid name="condivisi" products={products} />
           </div>
         </>
       )}

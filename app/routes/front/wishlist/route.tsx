@@ -143,6 +143,7 @@ function Favourites({ items }: { items: readonly WishlistItem[] }) {
           <li key={item.id} className="grid">
             <ProductCard
               product={product}
+              listName="preferiti"
               layout={view}
               growing={growing === product.id}
               liked
