@@ -24,11 +24,15 @@ export function documentOf({ markup, parts = [], data, nonce, entry }: Drawn): {
 } {
   const end = markup.length - END.length;
   if (markup.indexOf(END, end) !== end) throw new Error('The page has no end');
-  const { pieces, hashes } = withoutMarks(markup.subarray(0, end), parts, nonce);
+  const { bare, hashes } = withoutNonces(markup.subarray(0, end), nonce);
   const script = dataScript(data);
-  const whole = Buffer.concat([DOCTYPE, ...pieces, Buffer.from(`<script>${script}</script>`), END]);
   return {
-    bytes: withLateScripts(whole, entry) as Uint8Array<ArrayBuffer>,
+    bytes: Buffer.concat([
+      DOCTYPE,
+      ...withParts(withLateScripts(bare, entry), parts, nonce),
+      Buffer.from(`<script>${script}</script>`),
+      END,
+    ]),
     scriptHashes: [...hashes, scriptHash(script)],
   };
 }
@@ -36,10 +40,20 @@ export function documentOf({ markup, parts = [], data, nonce, entry }: Drawn): {
 const DOCTYPE = Buffer.from('<!DOCTYPE html>');
 const END = Buffer.from('</body></html>');
 
+const CONTROLLER = 'window.__reactRouterContext.streamController';
+const DATA_SCRIPT = `<script>${CONTROLLER}`;
+
+/**
+ * The part of a document that holds its data, a seventh of it: browsers draw the page from them again, so all that it
+ * shows stands there. An answer that is no document is all data.
+ */
+export function dataOf(answer: Buffer): Buffer {
+  return answer.subarray(Math.max(0, answer.lastIndexOf(DATA_SCRIPT)));
+}
+
 /** The router hands the data on by a component that waits for them; here they are all there. */
 function dataScript(data: string): string {
-  const controller = 'window.__reactRouterContext.streamController';
-  return `${controller}.enqueue(${quoted(data)});${controller}.close();`;
+  return `${CONTROLLER}.enqueue(${quoted(data)});${CONTROLLER}.close();`;
 }
 
 const ESCAPED: Record<string, string> = {
@@ -55,45 +69,45 @@ function quoted(text: string): string {
   return JSON.stringify(text).replace(/[&<>\u2028\u2029]/g, (sign) => ESCAPED[sign] ?? sign);
 }
 
-const MARK = '<!--';
-const MARK_END = '-->';
-
-/** What stands in the markup for a part that is drawn apart: the first of them is 0. */
-export function markOf(nonce: string, part: number): string {
-  return `${MARK}${nonce}${part}${MARK_END}`;
-}
-
 const SCRIPT = '<script';
-const NONCE = ' nonce="';
 
-/** The pieces of the markup between the nonces, its parts among them, and the hashes of the scripts that carried a nonce. */
-function withoutMarks(
-  rendered: Buffer,
-  parts: readonly Buffer[],
-  nonce: string,
-): { pieces: Buffer[]; hashes: string[] } {
+/** The markup without its nonces, and the hashes of the scripts that carried one. */
+function withoutNonces(rendered: Buffer, nonce: string): { bare: Buffer; hashes: string[] } {
+  const attribute = ` nonce="${nonce}"`;
   const pieces: Buffer[] = [];
   const hashes: string[] = [];
   let from = 0;
-  for (let at = rendered.indexOf(nonce); at >= 0; at = rendered.indexOf(nonce, from)) {
-    const end = at + nonce.length;
-    const mark = at - MARK.length;
-    if (rendered.toString('latin1', mark, at) === MARK) {
-      const markEnd = rendered.indexOf(MARK_END, end);
-      const part = parts[Number(rendered.toString('latin1', end, markEnd))];
-      if (!part) throw new Error('The page names a part that there is not');
-      pieces.push(rendered.subarray(from, mark), part);
-      from = markEnd + MARK_END.length;
-      continue;
-    }
-    pieces.push(rendered.subarray(from, at - NONCE.length));
-    from = end + 1;
+  for (let at = rendered.indexOf(attribute); at >= 0; at = rendered.indexOf(attribute, from)) {
+    pieces.push(rendered.subarray(from, at));
+    from = at + attribute.length;
     const tag = rendered.lastIndexOf('<', at);
     if (rendered.toString('latin1', tag, tag + SCRIPT.length) !== SCRIPT) continue;
     const body = rendered.subarray(rendered.indexOf('>', from) + 1, rendered.indexOf('</script>', from));
     if (body.length > 0) hashes.push(scriptHash(body));
   }
-  return { pieces: [...pieces, rendered.subarray(from)], hashes };
+  return { bare: Buffer.concat([...pieces, rendered.subarray(from)]), hashes };
+}
+
+const MARK_END = '-->';
+
+/** What stands in the markup for a part that is drawn apart, the first of them being 0. */
+export function markOf(nonce: string, part: number): string {
+  return `<!--${nonce}${part}${MARK_END}`;
+}
+
+/** The pieces of the markup between the marks, and the parts in their place. */
+function withParts(markup: Buffer, parts: readonly Buffer[], nonce: string): Buffer[] {
+  const mark = `<!--${nonce}`;
+  const pieces: Buffer[] = [];
+  let from = 0;
+  for (let at = markup.indexOf(mark); at >= 0; at = markup.indexOf(mark, from)) {
+    const end = markup.indexOf(MARK_END, at);
+    const part = parts[Number(markup.toString('latin1', at + mark.length, end))];
+    if (!part) throw new Error('The page names a part that there is not');
+    pieces.push(markup.subarray(from, at), part);
+    from = end + MARK_END.length;
+  }
+  return [...pieces, markup.subarray(from)];
 }
 
 /** A script as a Content-Security-Policy names it. */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
+import { dataOf } from '../document.ts';
 import { acceptedEncoding, ENCODINGS, type Encoding } from './compression.server.ts';
 import {
   bodyToSend,
@@ -62,7 +63,7 @@ export interface PageCache {
   discard(draft: Draft): void;
   /**
    * Makes a page of an answer, and keeps it unless what it shows has changed since `begin`. Products count as shown
-   * when their ids stand in the body; `isList` says that others change it too.
+   * when their ids stand in its data; `isList` says that others change it too.
    */
   keep(draft: Draft, answer: Made): Page;
   /** Answers with the page in an encoding that the request accepts, or with 304. */
@@ -141,7 +142,7 @@ export function createPageCache(
 
     keep(draft, answer) {
       drafts.delete(draft);
-      const shown = { products: idsIn(answer.body), isList: answer.isList };
+      const shown = { products: idsIn(dataOf(answer.body)), isList: answer.isList };
       const page = pageOf(answer, { ...missedBy(draft, shown), keptAt: clock() });
       if (!page.overtakenBy && isNewer(page, kept.get(page.key))) kept.put(page, shown);
       return page;
@@ -201,13 +202,15 @@ function pageOf(
   { key, status, headers, body, firstForm }: Made,
   known: Pick<Page, 'overtakenBy' | 'outdatedBy' | 'keptAt'>,
 ): Page {
-  const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
+  const first = packed(firstForm, body);
+  // Nodes that pack the page in the same form have the same tag; taken of the page itself it costs six times as much.
+  const etag = `"${hash('sha256', first, 'base64url').slice(0, 22)}"`;
   return {
     key,
     status,
     headers: [...headers, 'ETag', etag],
     etag,
-    forms: { [firstForm]: formOf(packed(firstForm, body)) },
+    forms: { [firstForm]: formOf(first) },
     isDense: false,
     ...known,
   };

@@ -114,7 +114,7 @@ function zstd(plain: Buffer): ZstdOptions {
   return {
     chunkSize: PACKED_AT_ONCE,
     pledgedSrcSize: plain.length,
-    params: { [ZSTD_c_hashLog]: 15, [ZSTD_c_chainLog]: 14 },
+    params: { [ZSTD_c_hashLog]: 14, [ZSTD_c_chainLog]: 13 },
   };
 }
 

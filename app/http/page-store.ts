@@ -22,7 +22,7 @@ const [FIRST_HYPHEN, ...OTHER_HYPHENS] = [8, 13, 18, 23] as const;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The ids that stand in a page or in its data: those of products among them, for each is linked or listed by its id.
+ * The ids that stand in a text: those of products among them, for each is linked or listed by its id.
  * Looked for by their hyphens: an expression over the whole text takes ten times as long.
  */
 export function idsIn(body: Buffer): ReadonlySet<string> {
