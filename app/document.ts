@@ -25,12 +25,14 @@ export function documentOf({ markup, parts = [], data, nonce, entry }: Drawn): {
   const end = markup.length - END.length;
   if (markup.indexOf(END, end) !== end) throw new Error('The page has no end');
   const { bare, hashes } = withoutNonces(markup.subarray(0, end), nonce);
-  const script = dataScript(data);
+  const script = Buffer.from(dataScript(data));
   return {
     bytes: Buffer.concat([
       DOCTYPE,
       ...withParts(withLateScripts(bare, entry), parts, nonce),
-      Buffer.from(`<script>${script}</script>`),
+      SCRIPT_START,
+      script,
+      SCRIPT_END,
       END,
     ]),
     scriptHashes: [...hashes, scriptHash(script)],
@@ -38,6 +40,8 @@ export function documentOf({ markup, parts = [], data, nonce, entry }: Drawn): {
 }
 
 const DOCTYPE = Buffer.from('<!DOCTYPE html>');
+const SCRIPT_START = Buffer.from('<script>');
+const SCRIPT_END = Buffer.from('</script>');
 const END = Buffer.from('</body></html>');
 
 const CONTROLLER = 'window.__reactRouterContext.streamController';

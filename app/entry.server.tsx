@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import {
   type EntryContext,
@@ -27,7 +27,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const shop = context.get(shopContext);
-  const nonce = randomBytes(16).toString('hex');
+  const nonce = randomUUID();
   const data = serverHandoffStream ? await text(serverHandoffStream) : '';
   await shop.turns.ownTurn();
   const { cards } = shop;

@@ -15,6 +15,7 @@ import type { Route } from './+types/root';
 import { requestContext, shopContext, visitorContext } from './context.ts';
 import { type Known, standOnKnown } from './known-data.ts';
 import { dayInRome } from './lib/calendar-day.ts';
+import { type Packed, pack } from './lib/packed.ts';
 import pageScript from './page-script.ts?in-page';
 import { publicIdentity, type RootData, useRootData } from './root-data.ts';
 import { ErrorMessage, REQUEST_ID_MARK } from './routes/shared/error-message.tsx';
@@ -62,7 +63,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+export async function loader({ context }: Route.LoaderArgs): Promise<Packed<RootData>> {
   const shop = context.get(shopContext);
   const settings = await shop.settings();
   const today = dayInRome(shop.now());
@@ -70,7 +71,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const highestPercent = namesHighestPercent(settings.saleBanner.text)
     ? await shop.catalogue.highestDiscount()
     : null;
-  return {
+  return pack<RootData>({
     identity: publicIdentity(settings.identity),
     shipping: settings.shipping,
     saleBanner: stripShown(settings.saleBanner, { today, term, highestPercent }),
@@ -83,7 +84,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     year: Number(today.slice(0, 4)),
     publicUrl: shop.config.publicUrl,
     signedIn: (await context.get(visitorContext)()) !== null,
-  };
+  });
 }
 
 /**

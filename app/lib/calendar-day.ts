@@ -2,12 +2,23 @@ import { romeFormat } from './rome-format.ts';
 
 const inRome = /* @__PURE__ */ romeFormat('sv-SE', { year: 'numeric', month: '2-digit', day: '2-digit' });
 
-/** The calendar day (`2025-08-12`) that prices, codes and announcements go by: the one in Italy. */
-export function dayInRome(at: Date): string {
-  return inRome(at);
-}
-
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+const told = { minute: Number.NaN, day: '' };
+
+/**
+ * The calendar day (`2025-08-12`) that prices, codes and announcements go by: the one in Italy. Each page asks for that of
+ * now, so it is worked out once for each minute: an offset from Greenwich is one of whole minutes.
+ */
+export function dayInRome(at: Date): string {
+  const minute = Math.floor(at.getTime() / MINUTE_MS);
+  if (minute !== told.minute) {
+    told.day = inRome(at);
+    told.minute = minute;
+  }
+  return told.day;
+}
 
 /** The moment at which an ISO day begins in Italy: an hour before it does in Greenwich, or two in summer. */
 export function startOfDayInRome(day: string): Date {
@@ -22,11 +33,9 @@ export function hourInRome(at: Date): number {
   return Number(hourOfRome(at));
 }
 
-const MINUTE_MS = 60_000;
-
 /**
- * The hour in Italy as `2026-03-10T14`, worked out once for each minute: an offset from Greenwich is one of whole
- * minutes, and telling the time of a zone costs more than the rest of a short answer.
+ * The hour in Italy as `2026-03-10T14`, worked out once for each minute, as the day is: telling the time of a zone costs more than
+ * the rest of a short answer.
  */
 export function createHourTeller(): (at: Date) => string {
   let minute = Number.NaN;

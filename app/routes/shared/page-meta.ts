@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Thing } from 'schema-dts';
-import type { RootData } from '../../root-data.ts';
+import type { Packed } from '../../lib/packed.ts';
+import { type RootData, rootDataOf } from '../../root-data.ts';
 import { jsonLd } from './json-ld.ts';
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
@@ -25,7 +26,8 @@ type PageMeta = {
 
 /** The shop as the root route loaded it, for `meta` functions; null where it could not be loaded. */
 export function rootOf(matches: Matches): RootData | null {
-  return (matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined) ?? null;
+  const data = matches.find((match) => match?.id === 'root')?.loaderData as Packed<RootData> | undefined;
+  return data ? rootDataOf(data) : null;
 }
 
 /** Title, description, canonical address, preview of shared links and structured data of a page. */

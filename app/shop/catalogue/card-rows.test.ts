@@ -23,7 +23,7 @@ const colored = fc.oneof(
 );
 const plain = fc.record({
   id: fc.uuid(),
-  name: fc.string(),
+  name: fc.string().map((name) => name.replaceAll('\n', ' ')),
   category: fc.constantFrom(...CATEGORIES),
   priceCents: fc.nat(),
   priorPriceCents: amount,
@@ -57,5 +57,24 @@ test('product cards survive serialisation', () => {
       // The address of the pictures is said once, by the first card that has one.
       expect(unpackCards(packCards(cards))).toEqual(cards);
     }),
+  );
+});
+
+test('the same row is the same card, so that nothing of it is drawn again', () => {
+  fc.assert(
+    fc.property(card, (one) => {
+      const [first] = unpackCards(packCards([one]));
+      const [again] = unpackCards(packCards([structuredClone(one)]));
+      expect(again).toBe(first);
+      const [other] = unpackCards(packCards([{ ...one, priceCents: one.priceCents + 1 }]));
+      expect(other).not.toBe(first);
+    }),
+  );
+});
+
+test('a name of several lines is one of one line', () => {
+  const [one] = fc.sample(card, 1) as [ProductCard];
+  expect(unpackCards(packCards([{ ...one, name: 'Abito\nlungo | verde' }]))[0]?.name).toBe(
+    'Abito lungo | verde',
   );
 });

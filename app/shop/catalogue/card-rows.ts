@@ -1,8 +1,8 @@
 import type { Category } from './categories.ts';
 import type { ProductCard, SizeOption } from './product.ts';
 
-/** Cards as they travel to the browser: where their pictures lie, then one row for each, see `rowOf`. */
-export type CardRows = readonly [base: string, ...rows: string[]];
+/** Cards as one text, as they travel to the browser: where their pictures lie, then a line for each, see `rowOf`. */
+export type CardRows = string & { readonly of?: ProductCard[] };
 
 const LABELS = { n: 'isNew', f: 'isFeatured', c: 'isSet', p: 'isSoldAsPieces' } as const;
 
@@ -28,7 +28,7 @@ export function rowOf(card: ProductCard): string {
       .join(''),
     colorsText(card),
     card.pictures.map(({ id, width, height, widths }) => [id, width, height, ...widths].join(' ')).join(','),
-    card.name,
+    card.name.replaceAll('\n', ' '),
   ].join(BETWEEN);
   rows.set(card, row);
   return row;
@@ -38,7 +38,7 @@ export function rowOf(card: ProductCard): string {
 const BETWEEN = '|';
 
 export function packCards(cards: readonly ProductCard[]): CardRows {
-  return [cards.flatMap((card) => card.pictures)[0]?.base ?? '', ...cards.map(rowOf)];
+  return [cards.flatMap((card) => card.pictures)[0]?.base ?? '', ...cards.map(rowOf)].join('\n');
 }
 
 /** Cards that were read lately, by their rows: what a page has drawn of one is not drawn again for the same row. */
@@ -46,12 +46,13 @@ const read = { base: '', cards: new Map<string, ProductCard>() };
 const MOST_READ = 2000;
 
 /** The cards again, the same objects where their rows came before; pictures without description and stand-in. */
-export function unpackCards([base, ...packed]: CardRows): ProductCard[] {
+export function unpackCards(cards: CardRows): ProductCard[] {
+  const [base = '', ...lines] = cards.split('\n');
   if (base !== read.base || read.cards.size > MOST_READ) {
     read.base = base;
     read.cards.clear();
   }
-  return packed.map((row) => {
+  return lines.map((row) => {
     const card = read.cards.get(row) ?? cardOf(row, base);
     read.cards.set(row, card);
     return card;

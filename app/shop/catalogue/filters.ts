@@ -58,6 +58,9 @@ export function sliderMaxEuros(dearestCents: Cents | null, leastEuros = 200): nu
   return Math.max(leastEuros, Math.ceil((dearestCents ?? 0) / (100 * SLIDER_STEP)) * SLIDER_STEP);
 }
 
+/** Asks for the list with the values of its filters open, as a link does for browsers without scripts. */
+export const REFINES = 'affina';
+
 /** The parameters that make a difference to a list. All categories that the shop does not have make the same one. */
 export const LIST_QUERY = {
   category: categoryAsked,
@@ -72,6 +75,7 @@ export const LIST_QUERY = {
   sale: onlyOne,
   usual: true,
   dopo: true,
+  [REFINES]: onlyOne,
 } as const;
 
 type Query = { get(name: string): string | null };

@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
+import { pack } from '../../../lib/packed.ts';
 import { packCards } from '../../../shop/catalogue/card-rows.ts';
 import { LIST_QUERY } from '../../../shop/catalogue/filters.ts';
-import { pack } from '../../../shop/catalogue/packed.ts';
 import { collectionAt } from '../../shared/collection-texts.ts';
 import { collectionPage } from '../../shared/listing-page.server.ts';
 import { useLive } from '../../shared/use-live.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { type Packed, unpack } from '../../../lib/packed.ts';
 import type { FacetCounts } from '../../../shop/catalogue/facets.ts';
 import type { Filters, Sort } from '../../../shop/catalogue/filters.ts';
-import { type Packed, unpack } from '../../../shop/catalogue/packed.ts';
 import { FilterBar, type ShopTools } from './filter-bar.tsx';
 import { type Listing, ListingView, usePendingList } from './listing-view.tsx';
 

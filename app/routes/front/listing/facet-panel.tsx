@@ -1,7 +1,7 @@
 import { type FacetValue, facetGroups } from '../../../shop/catalogue/facet-groups.ts';
 import type { FacetCounts } from '../../../shop/catalogue/facets.ts';
 import { useSaleWords } from '../../../shop/settings/use-sale-words.tsx';
-import { ChoiceLink } from './choice-link.tsx';
+import { choiceLink } from './choice-link.ts';
 import type { FilterChoice } from './use-filter-choice.ts';
 
 type Props = Pick<FilterChoice, 'chosen' | 'choose' | 'addressOf'> & {
@@ -32,7 +32,17 @@ export default function FacetPanel({
           <ul className={`mt-1 ${areShort(values) ? SHORT : ''}`}>
             {values.map((value) => (
               <li key={value.label}>
-                <Value value={value} {...choice} />
+                {value.count > 0 || value.isOn ? (
+                  <a
+                    {...choiceLink(choice, value.changes)}
+                    aria-current={value.isOn || undefined}
+                    className={`${VALUE} hover:text-accent`}
+                  >
+                    {wordsOf(value)}
+                  </a>
+                ) : (
+                  <span className={`${VALUE} text-ink-soft`}>{wordsOf(value)}</span>
+                )}
               </li>
             ))}
           </ul>
@@ -49,9 +59,10 @@ const areShort = (values: FacetValue[]) =>
 
 const VALUE = 'flex min-h-11 items-center gap-2 py-1 text-[15px] min-[769px]:min-h-9';
 
-function Value({ value, ...choice }: { value: FacetValue } & Pick<FilterChoice, 'choose' | 'addressOf'>) {
-  const { label, swatch, count, isOn, changes } = value;
-  const words = (
+const CHOSEN = 'font-semibold underline decoration-accent decoration-2 underline-offset-4';
+
+function wordsOf({ label, swatch, count, isOn }: FacetValue) {
+  return (
     <>
       {swatch && (
         <span
@@ -60,18 +71,8 @@ function Value({ value, ...choice }: { value: FacetValue } & Pick<FilterChoice, 
           style={{ backgroundColor: swatch }}
         />
       )}
-      <span
-        className={isOn ? 'font-semibold underline decoration-accent decoration-2 underline-offset-4' : ''}
-      >
-        {label}
-      </span>{' '}
+      {isOn ? <span className={CHOSEN}>{`${label} `}</span> : `${label} `}
       <span className="text-ink-soft text-sm tabular-nums">{count}</span>
     </>
-  );
-  if (count === 0 && !isOn) return <span className={`${VALUE} text-ink-soft`}>{words}</span>;
-  return (
-    <ChoiceLink {...choice} changes={changes} current={isOn} className={`${VALUE} hover:text-accent`}>
-      {words}
-    </ChoiceLink>
   );
 }

@@ -3,7 +3,7 @@ import { filterWords } from '../../../shop/catalogue/filter-words.ts';
 import { activeFilters, WITHOUT } from '../../../shop/catalogue/filters.ts';
 import { useSaleWords } from '../../../shop/settings/use-sale-words.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { ChoiceLink } from './choice-link.tsx';
+import { choiceLink } from './choice-link.ts';
 import type { FilterChoice } from './use-filter-choice.ts';
 
 type Props = Pick<FilterChoice, 'chosen' | 'choose' | 'addressOf'> & { action: string };
@@ -20,9 +20,8 @@ export function FilterChips({ action, chosen, ...choice }: Props) {
         .filter((kind) => kind !== 'q')
         .map((kind) => (
           <li key={kind} className="max-w-full">
-            <ChoiceLink
-              {...choice}
-              changes={WITHOUT[kind]}
+            <a
+              {...choiceLink(choice, WITHOUT[kind])}
               className="group inline-flex min-h-11 max-w-full items-center text-[15px]"
             >
               <span className="inline-flex min-h-9 max-w-full items-center gap-2 bg-stone px-3 group-hover:bg-line">
@@ -30,7 +29,7 @@ export function FilterChips({ action, chosen, ...choice }: Props) {
                 <span className="sr-only">: togli il filtro</span>
                 <X aria-hidden="true" className="size-4 shrink-0" />
               </span>
-            </ChoiceLink>
+            </a>
           </li>
         ))}
       <li>

@@ -1,13 +1,15 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ComponentProps, useDeferredValue, useState } from 'react';
+import { useLocation } from 'react-router';
 import { ALL, SIZES, UNKNOWN_CATEGORY } from '../../../shop/catalogue/categories.ts';
 import type { FacetCounts } from '../../../shop/catalogue/facets.ts';
-import type { Filters } from '../../../shop/catalogue/filters.ts';
+import { type Filters, REFINES } from '../../../shop/catalogue/filters.ts';
 import { afterPaint } from '../../../ui/after-paint.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { usePart } from '../../../ui/part.ts';
+import { textLinkClass } from '../../../ui/text-link.tsx';
 import { FILTER_SHEET } from '../shared/list-search.ts';
 import type FacetPanel from './facet-panel.tsx';
 import { PriceRange } from './price-range.tsx';
@@ -30,6 +32,7 @@ const TYPING = 350;
 const DRAGGING = 300;
 
 const FACETS = 'affina';
+const OPENER = 'Affina la scelta';
 
 /** The sheet itself shows first, and its fields with the next picture (`.filter-sheet[data-opens]`). */
 function showFirst(sheet: HTMLElement, then: () => void) {
@@ -42,12 +45,15 @@ function showFirst(sheet: HTMLElement, then: () => void) {
 
 const loadFacets = () => import('./facet-panel.tsx');
 
-/** The values as they stand in the page for browsers without scripts; those with scripts fetch them. */
+/**
+ * The values as they stand in the page that browsers without scripts are led to; those with scripts fetch them. Not in
+ * every page: with an address for each, they would be a tenth of what it takes to draw.
+ */
 const FacetsSent = import.meta.env.SSR ? lazyPart(loadFacets) : null;
 
 /**
  * What narrows the list: on phones a sheet, on larger screens part of the form. The values with their counts come
- * when the sheet opens or, there, on demand. Without scripts they are open.
+ * when the sheet opens or, there, on demand. Without scripts a link opens them.
  */
 export function FilterSheet({
   sliderMaxEuros,
@@ -59,16 +65,21 @@ export function FilterSheet({
   ...choice
 }: Props) {
   const { chosen, choose } = choice;
-  const [open, setOpen] = useState(false);
+  const refines = new URLSearchParams(useLocation().search).has(REFINES);
+  const [open, setOpen] = useState(refines);
   /** Whether the sheet was opened, or the values were. */
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState(refines);
   const part = usePart(loadFacets, asked, () => {
     setAsked(false);
     setOpen(false);
   });
   // Dozens of links, each with an address: what was chosen shows first, and the sheet opens first.
   const facets = useDeferredValue(
-    <Facets {...{ part, open, counts, hasSale }} hasCategories={categories !== undefined} {...choice} />,
+    <Facets
+      {...{ part, open, refines, counts, hasSale }}
+      hasCategories={categories !== undefined}
+      {...choice}
+    />,
   );
   return (
     <div
@@ -93,7 +104,7 @@ export function FilterSheet({
         }}
         className={`flex min-h-12 items-center justify-end gap-2 text-[15px] underline-offset-4 hover:underline needs-script max-[769px]:hidden ${Search ? '' : 'min-[769px]:order-1 max-lg:justify-start lg:self-end'}`}
       >
-        Affina la scelta
+        {OPENER}
         <ChevronDown
           aria-hidden="true"
           className={`size-5 transition-transform ${open ? 'rotate-180' : ''}`}
@@ -128,9 +139,11 @@ type FacetsProps = Omit<ComponentProps<typeof FacetPanel>, 'id' | 'className'> &
   part: { default: typeof FacetPanel } | null;
   /** Whether they show on larger screens; in the sheet they do in any case. */
   open: boolean;
+  /** Whether the page is the one with them open, for browsers without scripts. */
+  refines: boolean;
 };
 
-function Facets({ part, open, ...props }: FacetsProps) {
+function Facets({ part, open, refines, ...props }: FacetsProps) {
   const own = {
     id: FACETS,
     className: `min-[769px]:order-last min-[769px]:col-span-full min-[769px]:grid-cols-4 min-[769px]:pt-2 ${part && !open ? 'min-[769px]:hidden' : ''}`,
@@ -139,9 +152,21 @@ function Facets({ part, open, ...props }: FacetsProps) {
   return (
     // A class that displays it would show its text to browsers with scripts.
     <noscript className="min-[769px]:order-last min-[769px]:col-span-full">
-      {FacetsSent && <FacetsSent {...props} {...own} />}
+      {FacetsSent &&
+        (refines ? (
+          <FacetsSent {...props} {...own} addressOf={(changes) => refined(props.addressOf(changes))} />
+        ) : (
+          <a href={refined(props.addressOf({}))} rel="nofollow" className={textLinkClass('alone')}>
+            {OPENER}
+          </a>
+        ))}
     </noscript>
   );
+}
+
+/** The same list with the values of its filters open. */
+function refined(address: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}${REFINES}=1`;
 }
 
 /** A plain form sends along what has no field of its own. */

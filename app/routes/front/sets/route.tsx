@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
-import { pack } from '../../../shop/catalogue/packed.ts';
+import { pack } from '../../../lib/packed.ts';
 import { setCards } from '../../../shop/catalogue/set-cards.server.ts';
 import { collectionPage } from '../../shared/listing-page.server.ts';
 import { useLive } from '../../shared/use-live.tsx';

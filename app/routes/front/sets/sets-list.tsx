@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { href } from 'react-router';
+import { type Packed, unpack } from '../../../lib/packed.ts';
 import { CardAdd } from '../../../shop/catalogue/card-add.tsx';
 import { LikeButton } from '../../../shop/catalogue/like-button.tsx';
-import { type Packed, unpack } from '../../../shop/catalogue/packed.ts';
 import { Price } from '../../../shop/catalogue/price.tsx';
 import type { SetCard as ShownSet } from '../../../shop/catalogue/product.ts';
 import { ProductBadges } from '../../../shop/catalogue/product-badges.tsx';

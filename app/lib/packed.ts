@@ -1,6 +1,6 @@
 /**
  * A value that travels to the browser as one text. The router's own format numbers every part of a value, which
- * for a list of cards weighs twice as much and takes longer to write and to read.
+ * weighs more and takes longer to write and to read.
  */
 export type Packed<T> = string & { readonly of?: T };
 
