@@ -52,17 +52,9 @@ export type RootData = {
   signedIn: boolean;
 };
 
-let last: { text: Packed<RootData>; data: RootData } | null = null;
-
-/** The root route's data; the same object for as long as the text is the same, which nearly all pages share. */
-export function rootDataOf(text: Packed<RootData>): RootData {
-  if (last?.text !== text) last = { text, data: unpack(text) };
-  return last.data;
-}
-
 /** The shop as every page knows it; throws where the document itself could not be loaded. */
 export function useRootData(): RootData {
   const data = useRouteLoaderData<Packed<RootData>>('root');
   if (!data) throw new Error('The root route has no data here');
-  return rootDataOf(data);
+  return unpack(data);
 }

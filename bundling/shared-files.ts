@@ -19,7 +19,7 @@ const FILES: { name: string; roots?: RegExp; parts: RegExp }[] = [
   {
     name: 'card',
     parts: appFiles(
-      'routes/front/(listing/product-grid|shared/(share-button|small-cards))|ui/badge|shop/(catalogue/(packed|set-saving)|media/play-pause)',
+      'routes/front/(listing/product-grid|shared/(share-button|small-cards))|ui/badge|shop/(catalogue/(card-rows|set-saving)|media/play-pause)',
       'play|layout-grid|list',
     ),
   },

@@ -54,3 +54,35 @@ test.skipIf(!server)(
     expect(rows).toEqual([{ plan_cache_mode: 'auto' }]);
   },
 );
+
+test.skipIf(!server)('prepared statements that are asked at once share a connection', async () => {
+  const pool = new PoolWithLane({ connectionString: server?.maintenance });
+  onTestFinished(() => pool.end());
+  const backend = { name: 'backend', text: 'select pg_backend_pid() as pid, $1::int as place' };
+  const ask = (place: number) => pool.query(backend, [place]);
+  const answers = await Promise.all([1, 2, 3].map(ask));
+  expect(answers.map(({ rows }) => rows[0].place)).toEqual([1, 2, 3]);
+  expect(new Set(answers.map(({ rows }) => rows[0].pid)).size).toBe(1);
+  expect(pool.idleCount).toBe(1);
+
+  // One that fails fails alone, and the connection goes on.
+  const failing = { name: 'failing', text: 'select 1 / $1::int as one' };
+  const [bad, good] = await Promise.allSettled([pool.query(failing, [0]), ask(4)]);
+  expect(bad.status).toBe('rejected');
+  expect(good).toMatchObject({ status: 'fulfilled', value: { rows: [{ place: 4 }] } });
+  expect(pool.idleCount).toBe(1);
+
+  // What is urgent does not wait for what is not.
+  const [slow, urgent] = await Promise.all([ask(5), urgently<pg.QueryResult>(() => ask(6))]);
+  expect(slow.rows[0].pid).not.toBe(urgent.rows[0].pid);
+});
+
+test.skipIf(!server)('a connection that ends fails what was asked on it, and is replaced', async () => {
+  const pool = new PoolWithLane({ connectionString: server?.maintenance });
+  onTestFinished(() => pool.end());
+  const ending = { name: 'ending', text: 'select pg_terminate_backend(pg_backend_pid()), $1::int' };
+  const next = { name: 'next', text: 'select $1::int as place' };
+  const asked = [pool.query(ending, [1]), pool.query(next, [2])];
+  for (const answer of await Promise.allSettled(asked)) expect(answer.status).toBe('rejected');
+  expect((await pool.query(next, [3])).rows).toEqual([{ place: 3 }]);
+});

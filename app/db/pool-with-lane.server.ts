@@ -24,13 +24,23 @@ type Connected = (
   release: (error?: Error | boolean) => void,
 ) => void;
 
+/** A prepared statement with its values, and where its answer goes. */
+type Asked = {
+  query: [statement: pg.QueryConfig, values?: unknown[]];
+  done: (answer: Promise<pg.QueryResult>) => void;
+};
+
 /**
  * Connections of which some are kept for what is urgent: on a busy day the lists that pages are made of take all others,
- * and whoever pays would wait for one before each of a dozen statements.
+ * and whoever pays would wait for one before each of a dozen statements. Prepared statements that are asked at the same
+ * moment, as a page does, share a connection and travel as one packet: to send one and to wake the server for it takes
+ * longer than most of them.
  */
 export class PoolWithLane extends pg.Pool {
   readonly #urgent: pg.Pool;
   #inVainAt = Number.NEGATIVE_INFINITY;
+  /** What has been asked at this moment, by what is urgent and by all else. */
+  readonly #asked: { all: Asked[]; urgent: Asked[] } = { all: [], urgent: [] };
 
   constructor(options: pg.PoolConfig) {
     super({ ...options, Client: PipeliningClient, max: CONNECTIONS.all });
@@ -44,6 +54,38 @@ export class PoolWithLane extends pg.Pool {
       },
     });
     this.#urgent.on('error', (error, client) => this.emit('error', error, client));
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: a dozen overloads, all handed on as they came
+  override query<_Row>(...query: any[]): any {
+    const isPrepared = query[0]?.name && typeof query.at(-1) !== 'function';
+    if (!isPrepared) return super.query(...(query as Parameters<pg.Pool['query']>));
+    const asked = this.#asked[isUrgent() ? 'urgent' : 'all'];
+    if (asked.length === 0) process.nextTick(() => this.#askTogether(asked.splice(0)));
+    return new Promise((done) => asked.push({ query: query as Asked['query'], done }));
+  }
+
+  async #askTogether(asked: Asked[]): Promise<void> {
+    let client: pg.PoolClient;
+    try {
+      client = await this.connect();
+    } catch (error) {
+      for (const { done } of asked) done(Promise.reject(error));
+      return;
+    }
+    // A connection that ends fails the statements as well, which tell of it.
+    const heard = () => {};
+    client.on('error', heard);
+    const answers = asked.map(({ query, done }) => {
+      const answer: Promise<pg.QueryResult> = client.query(...query);
+      done(answer);
+      return answer;
+    });
+    const isRefusal = (answer: PromiseSettledResult<unknown>) =>
+      answer.status === 'fulfilled' || answer.reason instanceof pg.DatabaseError;
+    const isLost = !(await Promise.allSettled(answers)).every(isRefusal);
+    client.off('error', heard);
+    client.release(isLost);
   }
 
   override connect(): Promise<pg.PoolClient>;

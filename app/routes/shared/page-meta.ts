@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Thing } from 'schema-dts';
-import type { Packed } from '../../lib/packed.ts';
-import { type RootData, rootDataOf } from '../../root-data.ts';
+import { type Packed, unpack } from '../../lib/packed.ts';
+import type { RootData } from '../../root-data.ts';
 import { jsonLd } from './json-ld.ts';
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
@@ -27,7 +27,7 @@ type PageMeta = {
 /** The shop as the root route loaded it, for `meta` functions; null where it could not be loaded. */
 export function rootOf(matches: Matches): RootData | null {
   const data = matches.find((match) => match?.id === 'root')?.loaderData as Packed<RootData> | undefined;
-  return data ? rootDataOf(data) : null;
+  return data ? unpack(data) : null;
 }
 
 /** Title, description, canonical address, preview of shared links and structured data of a page. */

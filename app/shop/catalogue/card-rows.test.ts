@@ -72,6 +72,15 @@ test('the same row is the same card, so that nothing of it is drawn again', () =
   );
 });
 
+test('pictures that lie elsewhere make another card', () => {
+  const [one] = fc.sample(
+    card.filter(({ pictures }) => pictures.length > 0),
+    1,
+  ) as [ProductCard];
+  const moved = { ...one, pictures: one.pictures.map((picture) => ({ ...picture, base: '/altrove' })) };
+  for (const each of [one, moved, one]) expect(unpackCards(packCards([each]))).toEqual([each]);
+});
+
 test('a name of several lines is one of one line', () => {
   const [one] = fc.sample(card, 1) as [ProductCard];
   expect(unpackCards(packCards([{ ...one, name: 'Abito\nlungo | verde' }]))[0]?.name).toBe(

@@ -1,3 +1,4 @@
+import { createRecentlyUsed } from '../../lib/recently-used.ts';
 import type { Category } from './categories.ts';
 import type { ProductCard, SizeOption } from './product.ts';
 
@@ -41,20 +42,21 @@ export function packCards(cards: readonly ProductCard[]): CardRows {
   return [cards.flatMap((card) => card.pictures)[0]?.base ?? '', ...cards.map(rowOf)].join('\n');
 }
 
-/** Cards that were read lately, by their rows: what a page has drawn of one is not drawn again for the same row. */
-const read = { base: '', cards: new Map<string, ProductCard>() };
-const MOST_READ = 2000;
+/** Cards by their rows. */
+const read = createRecentlyUsed<string, ProductCard>(2000);
 
-/** The cards again, the same objects where their rows came before; pictures without description and stand-in. */
+/**
+ * The cards again, the same objects where their rows were read lately, so that nothing of them is drawn again; pictures
+ * without description and stand-in.
+ */
 export function unpackCards(cards: CardRows): ProductCard[] {
   const [base = '', ...lines] = cards.split('\n');
-  if (base !== read.base || read.cards.size > MOST_READ) {
-    read.base = base;
-    read.cards.clear();
-  }
   return lines.map((row) => {
-    const card = read.cards.get(row) ?? cardOf(row, base);
-    read.cards.set(row, card);
+    const before = read.get(row);
+    const isSame = before !== undefined && (before.pictures[0]?.base ?? base) === base;
+    if (isSame) return before;
+    const card = cardOf(row, base);
+    read.set(row, card);
     return card;
   });
 }

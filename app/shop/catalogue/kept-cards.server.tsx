@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server';
+import { createRecentlyUsed } from '../../lib/recently-used.ts';
 import { SaleTermContext } from '../settings/use-sale-words.tsx';
 import { rowOf } from './card-rows.ts';
 import type { CardLook } from './left-out-cards.ts';
@@ -12,17 +13,14 @@ export interface KeptCards {
 
 /** @param most that are kept; each takes some 3 KB. */
 export function createKeptCards(most: number): KeptCards {
-  const kept = new Map<string, Buffer>();
+  const kept = createRecentlyUsed<string, Buffer>(most);
   return {
     markup(card, look) {
       const key = keyOf(card, look);
-      const markup = kept.get(key) ?? drawn(card, look);
-      kept.delete(key);
+      const before = kept.get(key);
+      if (before) return before;
+      const markup = drawn(card, look);
       kept.set(key, markup);
-      if (kept.size > most) {
-        const [oldest] = kept.keys();
-        if (oldest !== undefined) kept.delete(oldest);
-      }
       return markup;
     },
   };

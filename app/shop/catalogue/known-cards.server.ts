@@ -1,3 +1,4 @@
+import { createRecentlyUsed } from '../../lib/recently-used.ts';
 import type { ProductCard } from './product.ts';
 
 /** Cards that are kept at most; those that were not asked for longest go first. */
@@ -15,7 +16,7 @@ export interface KnownCards {
 
 /** @param load reads cards, in any order */
 export function createKnownCards(load: (ids: string[]) => Promise<ProductCard[]>): KnownCards {
-  const kept = new Map<string, ProductCard>();
+  const kept = createRecentlyUsed<string, ProductCard>(MOST_KEPT);
   /** What has changed since each reading began that is not at its end. */
   const readings = new Set<{ changed: Set<string>; isDropped: boolean }>();
 
@@ -25,20 +26,11 @@ export function createKnownCards(load: (ids: string[]) => Promise<ProductCard[]>
     try {
       const cards = await load(ids);
       const isOld = (id: string) => reading.changed.has(id);
-      for (const card of cards) if (!reading.isDropped && !names(card, isOld)) keep(card);
+      for (const card of cards) if (!reading.isDropped && !names(card, isOld)) kept.set(card.id, card);
       return cards;
     } finally {
       readings.delete(reading);
     }
-  }
-
-  function keep(card: ProductCard) {
-    kept.delete(card.id);
-    kept.set(card.id, card);
-    if (kept.size <= MOST_KEPT) return;
-    // To be looked for only then: a map walks past all that was taken from its beginning.
-    const [oldest] = kept.keys();
-    if (oldest !== undefined) kept.delete(oldest);
   }
 
   return {
@@ -46,9 +38,7 @@ export function createKnownCards(load: (ids: string[]) => Promise<ProductCard[]>
       const found = new Map<string, ProductCard>();
       for (const id of ids) {
         const card = kept.get(id);
-        if (!card) continue;
-        keep(card);
-        found.set(id, card);
+        if (card) found.set(id, card);
       }
       const missing = ids.filter((id) => !found.has(id));
       if (missing.length > 0) for (const card of await readAgain(missing)) found.set(card.id, card);

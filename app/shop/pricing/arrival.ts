@@ -131,9 +131,24 @@ export function lastArrivalDay(arrival: Arrival): string {
   return arrival.kind === 'delivery' ? arrival.to : arrival.from;
 }
 
+type Settings = Parameters<typeof arrivalRules>[0];
+
+const HOUR_MS = 3_600_000;
+
+/** What was told last by these settings, and in which hour: each product's page tells it. */
+const told = new WeakMap<Settings, { hour: number; arrivals: string[] }>();
+
 /** When what is ordered at `at` arrives on the mainland by standard delivery, and from when it can be fetched. */
-export function arrivalsFrom(at: Date, settings: Parameters<typeof arrivalRules>[0]): string[] {
-  const rules = arrivalRules(settings);
+export function arrivalsFrom(at: Date, settings: Settings): string[] {
+  const hour = Math.floor(at.getTime() / HOUR_MS);
+  const before = told.get(settings);
+  if (before?.hour === hour) return before.arrivals;
+  const arrivals = arrivalsOf(at, arrivalRules(settings));
+  told.set(settings, { hour, arrivals });
+  return arrivals;
+}
+
+function arrivalsOf(at: Date, rules: ArrivalRules): string[] {
   return (['standard', 'pickup'] as const).flatMap((method) => {
     const arrival = arrivalOf(at, method, null, rules);
     return arrival ? [arrivalText(arrival)] : [];

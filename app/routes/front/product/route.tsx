@@ -5,6 +5,7 @@ import { shopContext } from '../../../context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { pack, unpack } from '../../../lib/packed.ts';
 import { idFrom } from '../../../lib/uuid.ts';
+import { packCards, unpackCards } from '../../../shop/catalogue/card-rows.ts';
 import { garmentOf } from '../../../shop/catalogue/category-garment.ts';
 import { chosenMatches, likelyMatches, recommendedProducts } from '../../../shop/catalogue/matches.server.ts';
 import type { ProductCard, ProductDetail } from '../../../shop/catalogue/product.ts';
@@ -59,7 +60,12 @@ export async function loader(asked: Route.LoaderArgs) {
   const notice = guaranteeNotice(settings);
   const others = await readingOthers;
   return data(
-    pack({ product, ...(others ?? NO_OTHERS), arrivals, sizing, notice }),
+    pack({
+      product,
+      recommended: packCards(others?.recommended ?? []),
+      matches: packCards(others?.matches ?? []),
+      ...{ arrivals, sizing, notice },
+    }),
     others ? undefined : PARTIAL,
   );
 }
@@ -143,7 +149,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     if (page) rememberViewed(page.product.id);
   }, [page]);
   if (!page) return <MissingProduct />;
-  const { product, recommended, matches, arrivals, sizing, notice } = page;
+  const { product, arrivals, sizing, notice } = page;
+  const recommended = unpackCards(page.recommended);
+  const matches = unpackCards(page.matches);
   return (
     <main id="contenuto" key={product.id}>
       <div className="page pt-0 pb-14 md:pt-4 md:pb-20">
