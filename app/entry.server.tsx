@@ -11,7 +11,7 @@ import { requestContext, shopContext } from './context.ts';
 import { documentOf, markOf, scriptHash } from './document.ts';
 import { drawWhole } from './draw-whole.ts';
 import pageScript from './page-script.ts?in-page';
-import { type LeaveOutCard, LeaveOutCardContext } from './shop/catalogue/left-out-cards.ts';
+import { type LeaveOutCard, LeaveOutCardContext } from './shop/catalogue/left-out-cards.tsx';
 
 const PAGE_SCRIPT_HASH = scriptHash(pageScript);
 

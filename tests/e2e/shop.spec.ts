@@ -220,3 +220,19 @@ test('by keyboard: the filters say how many they leave, and what is on is taken 
   await expect(count(page)).toHaveText(EVERYTHING);
   await expect(chips).toHaveCount(0);
 });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a link opens the values of the filters, and they stay open', async ({ page }) => {
+    await page.goto('/shop?size=M');
+    await page.getByRole('link', { name: 'Affina la scelta' }).click();
+    await expect(page).toHaveURL(/\/shop\?size=M&affina=1$/);
+    const dresses = page.getByRole('link', { name: /^Vestiti \d+$/ });
+    const many = /\d+/.exec((await dresses.textContent()) ?? '')?.[0];
+    await dresses.click();
+    await expect(page).toHaveURL(/\/shop\?category=Vestiti&size=M&affina=1$/);
+    await expect(count(page)).toHaveText(new RegExp(`^${many} prodott`));
+    await expect(page.getByRole('link', { name: /^Vestiti \d+$/ })).toHaveAttribute('aria-current', 'true');
+  });
+});

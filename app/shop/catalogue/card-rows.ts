@@ -109,14 +109,12 @@ function colorsText({ color, siblings }: ProductCard): string {
   ].join('#');
 }
 
-const COLOR = /(?<name>[^#]*)#(?<digits>.{6})(?<id>[^#]*)(?:#|$)/g;
-
 function colorsOf(text: string): Pick<ProductCard, 'color' | 'siblings'> {
-  const [own, ...siblings] = Array.from(
-    text.matchAll(COLOR),
-    ({ groups: { name = '', digits, id = '' } = {} }) => ({
-      ...{ name, swatch: `#${digits}`, id },
-    }),
-  );
+  const parts = text.split('#');
+  const [own, ...siblings] = parts.flatMap((name, at) => {
+    const rest = parts[at + 1];
+    if (at % 2 === 1 || rest === undefined) return [];
+    return { name, swatch: `#${rest.slice(0, 6)}`, id: rest.slice(6) };
+  });
   return own ? { color: { name: own.name, swatch: own.swatch }, siblings } : { color: null, siblings: [] };
 }

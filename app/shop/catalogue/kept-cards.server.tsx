@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { createRecentlyUsed } from '../../lib/recently-used.ts';
 import { SaleTermContext } from '../settings/use-sale-words.tsx';
 import { rowOf } from './card-rows.ts';
-import type { CardLook } from './left-out-cards.ts';
+import type { CardLook } from './left-out-cards.tsx';
 import type { ProductCard as Product } from './product.ts';
 import { ProductCard } from './product-card.tsx';
 

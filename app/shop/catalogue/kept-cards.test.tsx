@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { SaleTermContext } from '../settings/use-sale-words.tsx';
 import { packCards, unpackCards } from './card-rows.ts';
 import { createKeptCards } from './kept-cards.server.tsx';
-import type { CardLook } from './left-out-cards.ts';
+import type { CardLook } from './left-out-cards.tsx';
 import type { ProductCard as Product } from './product.ts';
 import { ProductCard } from './product-card.tsx';
 

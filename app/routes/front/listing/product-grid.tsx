@@ -1,5 +1,5 @@
 import { type ComponentProps, memo, useContext } from 'react';
-import { LeaveOutCardContext } from '../../../shop/catalogue/left-out-cards.ts';
+import { LeaveOutCardContext } from '../../../shop/catalogue/left-out-cards.tsx';
 import type { ProductCard as Product } from '../../../shop/catalogue/product.ts';
 import { ProductCard } from '../../../shop/catalogue/product-card.tsx';
 import { useGrowing } from '../../../shop/catalogue/product-link.tsx';
