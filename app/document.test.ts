@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { documentOf } from './document.ts';
+import { dataOf, documentOf, markOf } from './document.ts';
 
 const NONCE = '0123456789abcdef';
 const BY_ROUTER = `<script nonce="${NONCE}">window.__reactRouterContext = {};</script>`;
@@ -68,4 +68,32 @@ test('a page without an end is a fault', () => {
   expect(() => documentOf({ markup: Buffer.from('<p>'), data: '', nonce: NONCE, entry: '' })).toThrow(
     'The page has no end',
   );
+});
+
+test('parts that were drawn apart stand where their marks stood, however often and in whatever order', () => {
+  const part = (text: string) => Buffer.from(text);
+  const parts = Array.from({ length: 12 }, (_, n) => part(`<b>€ ${n}</b>`));
+  const marks = [11, 1, 1, 0].map((n) => `<li>${markOf(NONCE, n)}</li>`).join('');
+  const markup = Buffer.from(`<html><head></head><body><ul>${marks}</ul></body></html>`);
+  const { bytes } = documentOf({ markup, parts, data: '[1]', nonce: NONCE, entry: '' });
+  const document = Buffer.from(bytes).toString();
+  expect(document).toContain(
+    '<ul><li><b>€ 11</b></li><li><b>€ 1</b></li><li><b>€ 1</b></li><li><b>€ 0</b></li></ul>',
+  );
+  expect(document).not.toContain(NONCE);
+});
+
+test('a comment of another nonce is left alone, and a part that there is not is a fault', () => {
+  expect(drawn('<!--fedcba98765432100--><p>1</p>').document).toContain('<!--fedcba98765432100-->');
+  expect(() => drawn(markOf(NONCE, 0))).toThrow('a part that there is not');
+});
+
+test('the data of a document are found behind all that its text can hold', () => {
+  const id = '5d0a6f2e-0000-4000-8000-000000000001';
+  const name = 'window.__reactRouterContext.streamController.enqueue("<script>window.__reactRouterContext';
+  const { document } = drawn(`<p>${id}</p>${BY_ROUTER}`, JSON.stringify([id, name]));
+  const data = dataOf(Buffer.from(document)).toString();
+  expect(data.split(id)).toHaveLength(2);
+  expect(data).not.toContain('<p>');
+  expect(dataOf(Buffer.from('[1]')).toString()).toBe('[1]');
 });

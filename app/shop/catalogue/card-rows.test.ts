@@ -81,7 +81,7 @@ test('pictures that lie elsewhere make another card', () => {
   for (const each of [one, moved, one]) expect(unpackCards(packCards([each]))).toEqual([each]);
 });
 
-test('a name of several lines is one of one line', () => {
+test('no name breaks a row', () => {
   const [one] = fc.sample(card, 1) as [ProductCard];
   expect(unpackCards(packCards([{ ...one, name: 'Abito\nlungo | verde' }]))[0]?.name).toBe(
     'Abito lungo | verde',

@@ -1,5 +1,6 @@
 import { createRecentlyUsed } from '../../lib/recently-used.ts';
 import type { Category } from './categories.ts';
+import type { ColorShown } from './colors.ts';
 import type { ProductCard, SizeOption } from './product.ts';
 
 /** Cards as one text, as they travel to the browser: where their pictures lie, then a line for each, see `rowOf`. */
@@ -11,7 +12,8 @@ const rows = new WeakMap<ProductCard, string>();
 
 /**
  * A card without the names of its fields, which weigh more than what is said, and without what lists leave out of a
- * picture. Two cards with the same row and the same place of pictures are the same.
+ * picture. Two cards with the same row and the same place of pictures are the same. Sizes are written `S M:2 L:0`, with
+ * how many are left where that is told; of a picture, its id, width, height and the width of each file.
  */
 export function rowOf(card: ProductCard): string {
   const known = rows.get(card);
@@ -100,14 +102,17 @@ function sizeOf(text: string): SizeOption {
     : { size, available: true, left: Number(count) };
 }
 
-/** `Salvia#76805f`, then each other colour of the model with the product that has it: no name of one holds `#`. */
+/** `Salvia#76805f`, then each other colour of the model with the product that has it. */
 function colorsText({ color, siblings }: ProductCard): string {
   if (!color) return '';
   return [
-    `${color.name}${color.swatch}`,
-    ...siblings.map(({ id, name, swatch }) => `${name}${swatch}${id}`),
+    `${plainName(color)}${color.swatch}`,
+    ...siblings.map((sibling) => `${plainName(sibling)}${sibling.swatch}${sibling.id}`),
   ].join('#');
 }
+
+/** The form of products refuses such names (`product-form.ts`); one that is there all the same breaks no row. */
+const plainName = ({ name }: ColorShown) => name.replace(/[#|\n]/g, ' ');
 
 function colorsOf(text: string): Pick<ProductCard, 'color' | 'siblings'> {
   const parts = text.split('#');

@@ -4,7 +4,7 @@ import type { FilterChoice } from './use-filter-choice.ts';
 
 /**
  * What makes a link one that changes the filters: upon what was chosen last, whether that has arrived or not. No
- * component, for a list has dozens of them, which stand in each page for browsers without scripts.
+ * component, for a list has dozens of them.
  */
 export function choiceLink(
   { choose, addressOf }: Pick<FilterChoice, 'choose' | 'addressOf'>,
