@@ -97,7 +97,7 @@ export function FilterSheet({
       <button
         type="button"
         aria-expanded={open}
-        aria-controls={FACETS}
+        aria-controls={part ? FACETS : undefined}
         onClick={() => {
           setOpen(!open);
           setAsked(true);
