@@ -166,7 +166,7 @@ function told({
             checkout <= BUDGETS.checkout,
             `${ms(at(selling, 0.99, 'checkouts'))} (${checkout.toFixed(1)} ×)`,
           ),
-          'processors: half of the moments in which a node does not look at its network, another process has both. Next: drawing pages in a process of its own',
+          'processors: a node that could run waits longest, up to 12 ms each time, for threads of both nodes’ collectors (`perf sched`), and each of five steps waits for a page that is drawn. Next: drawing pages in a process of its own',
         ],
         [
           'memory of a node, MB',
