@@ -18,7 +18,7 @@ const NAMES = Object.keys(measuredPaths('')) as MeasuredPage[];
 
 /** What is still beyond its budget, in KB or requests: it may shrink, but not grow, and within its budget leaves the list. */
 const BEYOND: Partial<Record<MeasuredPage, Partial<Record<Budgeted, number>>>> = {
-  shop: { html: 11 },
+  shop: { html: 10.5 },
   product: { html: 10.5 },
 };
 
