@@ -24,6 +24,9 @@ type Connected = (
   release: (error?: Error | boolean) => void,
 ) => void;
 
+/** The name of a prepared statement. */
+const nameOf = (query: string | { name?: string }) => (typeof query === 'string' ? undefined : query.name);
+
 /** A prepared statement with its values, and where its answer goes. */
 type Asked = {
   query: [statement: pg.QueryConfig, values?: unknown[]];
@@ -56,14 +59,13 @@ export class PoolWithLane extends pg.Pool {
     this.#urgent.on('error', (error, client) => this.emit('error', error, client));
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: a dozen overloads, all handed on as they came
-  override query<_Row>(...query: any[]): any {
-    const isPrepared = query[0]?.name && typeof query.at(-1) !== 'function';
-    if (!isPrepared) return super.query(...(query as Parameters<pg.Pool['query']>));
+  override query = ((...query: Parameters<pg.Pool['query']>) => {
+    const isPrepared = nameOf(query[0]) !== undefined && typeof query.at(-1) !== 'function';
+    if (!isPrepared) return super.query(...query);
     const asked = this.#asked[isUrgent() ? 'urgent' : 'all'];
     if (asked.length === 0) process.nextTick(() => this.#askTogether(asked.splice(0)));
-    return new Promise((done) => asked.push({ query: query as Asked['query'], done }));
-  }
+    return new Promise((done) => asked.push({ query: query as unknown as Asked['query'], done }));
+  }) as pg.Pool['query'];
 
   async #askTogether(asked: Asked[]): Promise<void> {
     let client: pg.PoolClient;

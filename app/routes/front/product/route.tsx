@@ -173,7 +173,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             <h2 id="consigliati" className="display-2 mb-8 md:mb-12">
               Prodotti Consigliati
             </h2>
-            <ProductGrid name="consigliato" products={recommended} view="row" headingLevel={3} />
+            <ProductGrid name="consigliati" products={recommended} view="row" headingLevel={3} />
           </div>
         </section>
       )}
