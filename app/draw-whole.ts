@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { ownBytes } from './lib/own-bytes.ts';
 import { CodeMissing } from './ui/lazy-part.tsx';
 
 /**
@@ -11,10 +10,21 @@ import { CodeMissing } from './ui/lazy-part.tsx';
 export async function drawWhole(page: ReactNode): Promise<Buffer> {
   for (;;) {
     try {
-      return ownBytes(renderToString(page));
+      return bytesOf(renderToString(page));
     } catch (error) {
       if (!(error instanceof CodeMissing)) throw error;
       await error.loading;
     }
   }
+}
+
+const encoder = new TextEncoder();
+/** Where texts become bytes; `Buffer.from` takes as much from the system for each page, and gives it back. */
+let room = new Uint8Array(512 * 1024);
+
+function bytesOf(text: string): Buffer {
+  const most = text.length * 3;
+  if (room.length < most) room = new Uint8Array(most);
+  const { written } = encoder.encodeInto(text, room);
+  return Buffer.from(room.buffer.slice(0, written));
 }

@@ -1,5 +1,4 @@
 import { renderToString } from 'react-dom/server';
-import { ownBytes } from '../../lib/own-bytes.ts';
 import { createRecentlyUsed } from '../../lib/recently-used.ts';
 import { SaleTermContext } from '../settings/use-sale-words.tsx';
 import { rowOf } from './card-rows.ts';
@@ -40,16 +39,18 @@ function drawn(
   product: Product,
   { saleTerm, listName, layout, headingLevel, priority, wantedSize }: CardLook,
 ) {
-  return ownBytes(
-    renderToString(
-      <SaleTermContext value={saleTerm}>
-        <ProductCard
-          {...{ product, listName, layout, headingLevel, priority, wantedSize }}
-          liked={false}
-          onLike={nothing}
-          onAdd={nothing}
-        />
-      </SaleTermContext>,
-    ),
+  const text = renderToString(
+    <SaleTermContext value={saleTerm}>
+      <ProductCard
+        {...{ product, listName, layout, headingLevel, priority, wantedSize }}
+        liked={false}
+        onLike={nothing}
+        onAdd={nothing}
+      />
+    </SaleTermContext>,
   );
+  // A buffer of its own: Node cuts small ones from a larger piece, which stays as long as any of them.
+  const own = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  own.write(text);
+  return own;
 }
