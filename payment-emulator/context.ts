@@ -4,7 +4,7 @@ import type { Store } from './store.ts';
 export interface EmulatorContext {
   store: Store;
   now(): Date;
-  /** A fresh id in Stripe's style: `newId('re_', 24)` has 24 random letters and digits after `re_`. */
+  /** A fresh id in Stripe's style: `newId('re_', 24)` has 24 random characters after `re_`. */
   newId(prefix: string, length: number): string;
   /** Where shoppers reach the hosted page, without a slash at the end. */
   publicUrl: string;
