@@ -34,6 +34,27 @@ export function arrivalOf(
   rules: ArrivalRules,
 ): Arrival | null {
   const far = isRemotePostalCode(postalCode);
+  const hour = Math.floor(at.getTime() / HOUR_MS);
+  let told = toldBy.get(rules);
+  if (told?.hour !== hour) {
+    told = { hour, arrivals: new Map() };
+    toldBy.set(rules, told);
+  }
+  const key = `${method} ${far}`;
+  let arrival = told.arrivals.get(key);
+  if (arrival === undefined) {
+    arrival = workedOut(at, method, far, rules);
+    told.arrivals.set(key, arrival);
+  }
+  return arrival;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** What was told last by these rules, and in which hour: each product's page and each price of a basket tells it. */
+const toldBy = new WeakMap<ArrivalRules, { hour: number; arrivals: Map<string, Arrival | null> }>();
+
+function workedOut(at: Date, method: DeliveryMethod, far: boolean, rules: ArrivalRules): Arrival | null {
   if (method === 'express' && far) return null;
   const { transit } = method === 'standard' && far ? REMOTE_DELIVERY : DELIVERY_METHODS[method];
   if (transit === null) return readyToFetch(at, rules);
@@ -100,15 +121,24 @@ export function withArrivals<Option extends { method: DeliveryMethod }>(
   });
 }
 
-/** The rules of a shop's settings. */
-export function arrivalRules(settings: {
+type Settings = {
   shipping: { cutoffHour: number };
   hours: OpeningHours;
   closureNotice: { closed: DayRange | null };
   specialHours: readonly SpecialDay[];
-}): ArrivalRules {
-  const { shipping, hours, closureNotice, specialHours: special } = settings;
-  return { cutoffHour: shipping.cutoffHour, hours, closed: closureNotice.closed, special };
+};
+
+const rulesOf = new WeakMap<Settings, ArrivalRules>();
+
+/** The rules of a shop's settings: the same for the same settings, so that what they told is known by them. */
+export function arrivalRules(settings: Settings): ArrivalRules {
+  let rules = rulesOf.get(settings);
+  if (!rules) {
+    const { shipping, hours, closureNotice, specialHours: special } = settings;
+    rules = { cutoffHour: shipping.cutoffHour, hours, closed: closureNotice.closed, special };
+    rulesOf.set(settings, rules);
+  }
+  return rules;
 }
 
 /** "Ricevilo tra martedì 24 e mercoledì 25 novembre", "Ritiralo da martedì 24 novembre (9:00-19:30)". */
@@ -131,24 +161,9 @@ export function lastArrivalDay(arrival: Arrival): string {
   return arrival.kind === 'delivery' ? arrival.to : arrival.from;
 }
 
-type Settings = Parameters<typeof arrivalRules>[0];
-
-const HOUR_MS = 3_600_000;
-
-/** What was told last by these settings, and in which hour: each product's page tells it. */
-const told = new WeakMap<Settings, { hour: number; arrivals: string[] }>();
-
 /** When what is ordered at `at` arrives on the mainland by standard delivery, and from when it can be fetched. */
 export function arrivalsFrom(at: Date, settings: Settings): string[] {
-  const hour = Math.floor(at.getTime() / HOUR_MS);
-  const before = told.get(settings);
-  if (before?.hour === hour) return before.arrivals;
-  const arrivals = arrivalsOf(at, arrivalRules(settings));
-  told.set(settings, { hour, arrivals });
-  return arrivals;
-}
-
-function arrivalsOf(at: Date, rules: ArrivalRules): string[] {
+  const rules = arrivalRules(settings);
   return (['standard', 'pickup'] as const).flatMap((method) => {
     const arrival = arrivalOf(at, method, null, rules);
     return arrival ? [arrivalText(arrival)] : [];
