@@ -20,7 +20,7 @@ type DriverConnection = {
   submittedNamedStatements: Record<string, string>;
 };
 
-const OneQuery = pg.Query as unknown as new (config: object) => DriverQuery;
+const OneQuery = pg.Query as unknown as new (config: object, values?: unknown[]) => DriverQuery;
 
 /** Why a statement was not run that stood behind one that failed. */
 const SKIPPED = 'Not run: a statement of the same transaction failed before it';
@@ -41,7 +41,8 @@ export class AskedTogether extends OneQuery {
 
   /** Adds a statement, with the values that it came with if any. */
   ask(config: object, values?: unknown[]): Promise<pg.QueryResult> {
-    const query = new OneQuery({ ...config, ...(values && { values }), queryMode: 'extended' });
+    // Inherited: the driver copies a configuration's own fields, description by description.
+    const query = new OneQuery(Object.create({ ...config, queryMode: 'extended' }), values);
     this.#queries.push(query);
     return new Promise((resolve, reject) => {
       query.callback = (error, result) => (error ? reject(error) : resolve(result as pg.QueryResult));
