@@ -10,10 +10,14 @@ import { giveUseBack } from './promo-uses.server.ts';
 export type Attempt = typeof checkouts.$inferSelect;
 
 /** What is known of an attempt when it begins. */
-export type NewAttempt = Omit<
-  Attempt,
-  ('status' | 'endedAt' | 'endedBecause') | ('providerSessionId' | 'providerSessionUrl' | 'sessionAttempt')
->;
+export type NewAttempt = Omit<Attempt, keyof typeof ADDED>;
+
+/** What the table adds to one that begins. */
+const ADDED = {
+  ...{ status: checkouts.status, endedAt: checkouts.endedAt, endedBecause: checkouts.endedBecause },
+  ...{ providerSessionId: checkouts.providerSessionId, providerSessionUrl: checkouts.providerSessionUrl },
+  sessionAttempt: checkouts.sessionAttempt,
+};
 
 /** Ends an attempt without an order and gives its pieces back to stock; once. */
 export async function releaseAttempt(
@@ -48,7 +52,7 @@ const written = statement('write_attempt', (db) => {
       invoiceRequest: sql`${value('invoiceRequest')}::jsonb`,
       arrival: sql`${value('arrival')}::jsonb`,
     })
-    .returning();
+    .returning(ADDED);
 });
 
 /** An attempt of this id was written meanwhile: the transaction has failed. */
@@ -71,7 +75,7 @@ export async function writeAttempt(tx: Db, attempt: NewAttempt): Promise<Attempt
       : error;
   });
   if (!row) throw new Error('An attempt was not written');
-  return row;
+  return { ...attempt, ...row };
 }
 
 /** Null for one that nobody began. */

@@ -15,7 +15,7 @@ import { piecesOfLines } from '../stock/pieces.ts';
 import { sellStock } from '../stock/stock.server.ts';
 import { termsInForce, termsVersion } from '../terms/terms.server.ts';
 import type { TermsVersion } from '../terms/terms-page.ts';
-import { type Attempt, lockAttempt, releaseAttempt } from './attempt.server.ts';
+import { type Attempt, attemptOf, lockAttempt, releaseAttempt } from './attempt.server.ts';
 import { orderFrom, orderLetter } from './order-of-attempt.server.ts';
 import { promisedArrival } from './promised-arrival.ts';
 import { takeUse } from './promo-uses.server.ts';
@@ -54,10 +54,11 @@ export async function confirmPayment(shop: ConfirmingShop, sessionId: string): P
 async function checkoutOf(db: Db, facts: PaymentSession): Promise<Attempt | null> {
   const [known] = await db.select().from(checkouts).where(eq(checkouts.providerSessionId, facts.id));
   if (known) return known;
-  if (!isUuid(facts.reference ?? '')) return null;
+  const { reference } = facts;
+  if (!reference || !isUuid(reference)) return null;
   // Paid before the server stored the session: the provider's reference is the checkout's id.
-  const adopted = await adoptSession(db, facts.reference ?? '', facts);
-  return adopted?.providerSessionId === facts.id ? adopted : null;
+  const adopted = await adoptSession(db, reference, facts);
+  return adopted?.providerSessionId === facts.id ? attemptOf(db, reference) : null;
 }
 
 /** Thrown when paid pieces are sold out: the transaction rolls back, the money is refunded. */

@@ -132,15 +132,19 @@ const adoption = statement('adopt_session', (db) =>
       providerSessionUrl: sql`${sql.placeholder('url')}`,
     })
     .where(and(eq(checkouts.id, sql.placeholder('id')), isNull(checkouts.providerSessionId)))
-    .returning(),
+    .returning({
+      status: checkouts.status,
+      providerSessionId: checkouts.providerSessionId,
+      providerSessionUrl: checkouts.providerSessionUrl,
+    }),
 );
 
-/** Stores a session with an attempt that has none. @returns the attempt as it is then; null for an unknown one. */
+/** Stores a session with an attempt that has none. @returns what the attempt has then; null for an unknown one. */
 export async function adoptSession(
   db: Db,
   checkoutId: string,
   session: PaymentSession,
-): Promise<Attempt | null> {
+): Promise<Pick<Attempt, 'status' | 'providerSessionId' | 'providerSessionUrl'> | null> {
   const [adopted] = await adoption(db, { id: checkoutId, session: session.id, url: session.url });
   return adopted ?? attemptOf(db, checkoutId);
 }
