@@ -1,9 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.resetModules();
-});
+// Tests of one worker share the modules that it has loaded: another may have asked before.
+beforeEach(() => vi.resetModules());
+afterEach(() => vi.unstubAllGlobals());
 
 const DEVICES: { device: string; navigator?: object; timings?: string[]; saves: boolean }[] = [
   { device: 'saves data', navigator: { connection: { saveData: true } }, saves: true },
