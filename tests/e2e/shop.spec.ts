@@ -234,5 +234,9 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\/shop\?category=Vestiti&size=M&affina=1$/);
     await expect(count(page)).toHaveText(new RegExp(`^${many} prodott`));
     await expect(page.getByRole('link', { name: /^Vestiti \d+$/ })).toHaveAttribute('aria-current', 'true');
+    await page.getByLabel('Taglia').selectOption('S');
+    await page.getByRole('button', { name: 'Applica' }).click();
+    await expect(page).toHaveURL(/size=S/);
+    await expect(page.getByRole('link', { name: /^Vestiti \d+$/ })).toHaveAttribute('aria-current', 'true');
   });
 });

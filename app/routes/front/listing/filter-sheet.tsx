@@ -129,7 +129,7 @@ export function FilterSheet({
         onChange={(range) => choose(range, { rests: DRAGGING, replace: true })}
       />
       {facets}
-      <WithoutFields chosen={chosen} />
+      <WithoutFields chosen={chosen} refines={refines} />
       <WayBack total={total} />
     </div>
   );
@@ -170,9 +170,13 @@ function refined(address: string): string {
 }
 
 /** A plain form sends along what has no field of its own. */
-function WithoutFields({ chosen: { color, onlyAvailable, onlyReduced } }: Pick<Props, 'chosen'>) {
+function WithoutFields({
+  chosen: { color, onlyAvailable, onlyReduced },
+  refines,
+}: Pick<Props, 'chosen'> & Pick<FacetsProps, 'refines'>) {
   return (
     <>
+      {refines && <input type="hidden" name={REFINES} value="1" />}
       {color && <input type="hidden" name="color" value={color} />}
       {onlyAvailable && <input type="hidden" name="available" value="1" />}
       {onlyReduced && <input type="hidden" name="sale" value="1" />}
