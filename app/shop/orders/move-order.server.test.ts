@@ -87,9 +87,27 @@ onEachEngine((_engine, open) => {
     const id = await order();
     await Promise.all([move(id, 'shipped'), move(id, 'shipped'), move(id, 'shipped')]);
     expect(await letters()).toHaveLength(1);
+    await room.db.update(outbox).set({ sentAt: room.now() });
     await move(id, 'pending');
     await move(id, 'shipped');
     expect(await letters()).toHaveLength(2);
+  });
+
+  test.each([
+    { first: 'shipped', second: 'processing', left: [] },
+    { first: 'shipped', second: 'cancelled', left: ['order-cancelled'] },
+    { first: 'cancelled', second: 'pending', left: [] },
+    { first: 'shipped', second: 'delivered', left: ['order-shipped'] },
+  ])('moved from $first to $second before a letter has left: $left', async ({ first, second, left }) => {
+    const [id, other] = [await order(), await order()];
+    await move(other, first);
+    await move(id, first);
+    const moved = await move(id, second);
+    const kinds = (await letters()).filter(({ dedupeKey }) => dedupeKey.includes(id)).map(({ kind }) => kind);
+    expect(kinds).toEqual(left);
+    // Nobody can undo what took a letter back: none would be written for it.
+    expect(moved.ok && moved.undo !== null).toBe(second === 'delivered');
+    expect((await letters()).filter(({ dedupeKey }) => dedupeKey.includes(other))).toHaveLength(1);
   });
 
   test.each([

@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { createElement, type ReactElement } from 'react';
 import type { Db } from '../../db/client.server.ts';
+import { outbox } from '../../db/schema/mail.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import type { Jobs } from '../../jobs.ts';
 import { dayInRome, isDay } from '../../lib/calendar-day.ts';
+import { keysOf } from '../../lib/keys.ts';
 import { letterPictures } from '../catalogue/letter-pictures.server.ts';
-import { writeLetter } from '../mail/outbox.server.ts';
+import { takeUnsentBack, writeLetter } from '../mail/outbox.server.ts';
 import type { LetterPictures } from '../mail/pictured.mail.tsx';
 import { renderLetter } from '../mail/render.server.ts';
 import { arrivalDays } from '../pricing/arrival.ts';
@@ -44,8 +46,10 @@ type Move = {
 
 /**
  * Moves an order to a status, and writes the shopper what it means to them (`letterOfStatus`), once for each
- * change. Letter and refund wait until nobody may undo the change any more (`undoMove`). `undo` names the change, where
- * there was one. Codes as `setOrderStatus`.
+ * change. Letter and refund wait until nobody may undo the change any more (`undoMove`). Moved on before a letter has
+ * left, it tells what is no longer so, and is taken back; what has arrived had left, and keeps its letter. `undo` names
+ * the change, where there was one that may be undone: none that took a letter back, which nobody would write again.
+ * Codes as `setOrderStatus`.
  */
 export async function moveOrder(shop: OrdersShop, move: Move) {
   const parcel = move.parcel ?? null;
@@ -53,16 +57,21 @@ export async function moveOrder(shop: OrdersShop, move: Move) {
   const now = shop.now();
   const until = move.until ?? undoableUntil(now);
   let undo: UndoableMove | null = null;
+  let hasTakenBack = false;
   const moved = await setOrderStatus(shop.db, move.orderId, move.to, move.actor, now, {
-    detail: (order, to) => ({
-      ...(move.until && { undoableUntil: move.until.toISOString() }),
-      ...(to === 'shipped' && parcel),
-      ...(letterOfStatus(to, order.deliveryMethod) === 'order-shipped' && {
-        told: ((parcel ?? order).trackingNumber ?? '') !== '',
-      }),
-    }),
+    detail: async (tx, order, to) => {
+      hasTakenBack = to !== 'delivered' && (await takeOutdatedBack(tx, move.orderId));
+      return {
+        ...(move.until && { undoableUntil: move.until.toISOString() }),
+        ...(to === 'shipped' && parcel),
+        ...(letterOfStatus(to, order.deliveryMethod) === 'order-shipped' && {
+          told: ((parcel ?? order).trackingNumber ?? '') !== '',
+        }),
+        ...(hasTakenBack && { isFinal: true }),
+      };
+    },
     commit: async (tx, { eventId, to }) => {
-      undo = { eventId, until };
+      if (!hasTakenBack) undo = { eventId, until };
       if (parcel) await keepParcel(tx, move.orderId, parcel);
       const order = await orderById(tx, move.orderId);
       if (!order) return;
@@ -182,6 +191,16 @@ const SUBJECTS: Record<StatusLetterKind, (number: string) => string> = {
   'order-ready': (number) => `Il tuo ordine ${number} è pronto per il ritiro`,
   'order-cancelled': (number) => `Il tuo ordine ${number} è annullato`,
 };
+
+/** Takes back what the order's changes wrote and has not left; whether there was any. */
+async function takeOutdatedBack(tx: Db, orderId: string): Promise<boolean> {
+  const ofOrder = keysOf(SUBJECTS).map((kind) => sql`${`${statusLetterKey(kind, orderId, '')}%`}`);
+  const taken = await takeUnsentBack(
+    tx,
+    sql`${outbox.dedupeKey} like any (array[${sql.join(ofOrder, sql`, `)}])`,
+  );
+  return taken.length > 0;
+}
 
 async function writeStatusLetter(
   shop: OrdersShop,

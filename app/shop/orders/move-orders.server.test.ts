@@ -30,7 +30,7 @@ onEachEngine((_engine, open) => {
     expect(written.every(({ sendAfter }) => sendAfter !== null && sendAfter > room.now())).toBe(true);
 
     const again = await moveOrders(room, { orderIds: [parcel, pickup], to: 'shipped', actor: 'owner' });
-    expect(again).toEqual({ changes: [], unknown: 0 });
+    expect(again).toEqual({ moved: 0, changes: [], unknown: 0 });
     expect(await letters()).toHaveLength(2);
   });
 
@@ -49,6 +49,14 @@ onEachEngine((_engine, open) => {
       ...{ orderIds: orderIds.slice(0, 5), to: 'processing' as const, actor: 'owner' },
     });
     expect(await undoMoves(inSeconds(10.3), { changes: inWork, actor: 'owner' })).toBe(5);
+  });
+
+  test('orders whose letters were taken back have moved, though nobody can undo that', async () => {
+    const id = await addOrder(room.db, { status: 'pending' });
+    await moveOrders(room, { orderIds: [id], to: 'shipped', actor: 'owner' });
+    const back = await moveOrders(room, { orderIds: [id], to: 'pending', actor: 'owner' });
+    expect(back).toEqual({ moved: 1, changes: [], unknown: 0 });
+    expect(await letters()).toEqual([]);
   });
 
   test('all of it is taken back, letters too; an order that moved on since is not', async () => {

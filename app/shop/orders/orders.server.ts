@@ -192,7 +192,11 @@ export async function setOrderStatus(
   actor: string,
   now: Date,
   also: {
-    detail?: (order: Pick<OrderRow, 'deliveryMethod' | 'trackingNumber'>, to: OrderStatus) => object;
+    detail?: (
+      tx: Db,
+      order: Pick<OrderRow, 'deliveryMethod' | 'trackingNumber'>,
+      to: OrderStatus,
+    ) => Promise<object>;
     commit?: (tx: Db, moved: { eventId: number; to: OrderStatus }) => Promise<void>;
   } = {},
 ): Promise<
@@ -226,7 +230,7 @@ export async function setOrderStatus(
         toStatus: to,
         // What taking the change back brings again.
         detail: {
-          ...also.detail?.(order, to),
+          ...(await also.detail?.(tx as Db, order, to)),
           ...([from, to].includes('delivered') && {
             deliveredBefore: order.deliveredAt?.toISOString() ?? null,
           }),

@@ -7,8 +7,11 @@ export function letterOfStatus(to: OrderStatus, delivery: DeliveryMethod): Statu
   return letter?.[DELIVERY_METHODS[delivery].isCollected ? 'collected' : 'parcel'] ?? null;
 }
 
-/** One letter for each change: an order that is shipped again after a mistake is told again. */
-export function statusLetterKey(kind: StatusLetterKind, orderId: string, eventId: number): string {
+/**
+ * One letter for each change: an order that is shipped again after a mistake is told again. Without an event, how the keys
+ * of all of the order's begin.
+ */
+export function statusLetterKey(kind: StatusLetterKind, orderId: string, eventId: number | ''): string {
   return `${kind}:${orderId}:${eventId}`;
 }
 

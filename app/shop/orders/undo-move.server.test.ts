@@ -64,6 +64,16 @@ onEachEngine((_engine, open) => {
     expect(await undoableMove(room, id)).toBeNull();
   });
 
+  test('a change that took the letter of the one before back stays', async () => {
+    const id = await order();
+    await move(id, 'shipped');
+    await moveOrder(room, { orderId: id, to: 'processing', actor: 'owner' });
+    const [last] = await room.db.select().from(orderEvents).where(eq(orderEvents.toStatus, 'processing'));
+    expect(await undoableMove(room, id)).toBeNull();
+    expect(await undo(id, last?.id ?? 0)).toEqual({ ok: false, code: 'too_late' });
+    expect(await statusOf(id)).toBe('processing');
+  });
+
   test('the letter waits for ten seconds, leaves once, and then nothing is taken back', async () => {
     const id = await order();
     const event = await move(id, 'shipped');

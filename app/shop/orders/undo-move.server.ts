@@ -27,7 +27,12 @@ export async function undoMove(
     if (!order) return { ok: false, code: 'unknown_order' };
     const last = await lastMove(tx, order.id);
     if (last?.detail.undoes === move.eventId) return { ok: true, to: order.status };
-    if (last?.id !== move.eventId || !isOrderStatus(last.from) || last.to !== order.status)
+    if (
+      last?.id !== move.eventId ||
+      last.detail.isFinal ||
+      !isOrderStatus(last.from) ||
+      last.to !== order.status
+    )
       return { ok: false, code: 'too_late' };
     const kind = letterOfStatus(order.status, order.deliveryMethod);
     const isInTime = kind
@@ -56,7 +61,7 @@ export async function undoMove(
 /** The order's last change of status, while it may still be taken back; null otherwise. */
 export async function undoableMove({ db, now }: Clocked, orderId: string): Promise<UndoableMove | null> {
   const last = await lastMove(db, orderId);
-  if (!last || last.detail.undoes !== undefined || now() >= untilOf(last)) return null;
+  if (!last || last.detail.undoes !== undefined || last.detail.isFinal || now() >= untilOf(last)) return null;
   return { eventId: last.id, until: untilOf(last) };
 }
 

@@ -31,9 +31,9 @@ export async function action(asked: Route.ActionArgs) {
   const orderIds = [...new Set(form.getAll('order').map((id) => idFrom(String(id))))];
   if (!to || orderIds.length === 0 || orderIds.length > MOST_AT_ONCE)
     return answer({ ok: false, message: 'Scegli gli ordini e il nuovo stato.' }, 422);
-  const { changes, unknown } = await moveOrders(shop, { orderIds, to, actor });
-  if (unknown > 0) return answer({ ok: false, message: notAll(changes.length, unknown) }, 404);
-  return answer({ ok: true, message: updated(changes.length), changes });
+  const { moved, changes, unknown } = await moveOrders(shop, { orderIds, to, actor });
+  if (unknown > 0) return answer({ ok: false, message: notAll(moved, unknown) }, 404);
+  return answer({ ok: true, message: updated(moved), changes });
 }
 
 function answer(value: ManyAnswer, status = 200) {
