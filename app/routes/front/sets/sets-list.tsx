@@ -94,7 +94,7 @@ function SetCard({ set, mirrored, priority, onLike, onAdd }: CardProps) {
       {...onIntent(picture)}
       className={`relative grid content-start gap-6 sm:grid-cols-[3fr_2fr] sm:gap-8 ${mirrored ? 'lg:grid-cols-[2fr_3fr]' : ''}`}
     >
-      <div className={`relative ${mirrored ? 'lg:order-2' : ''}`}>
+      <div className={`relative self-start ${mirrored ? 'lg:order-2' : ''}`}>
         <ProductLink
           id={set.id}
           tabIndex={-1}
