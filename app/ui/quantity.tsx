@@ -18,9 +18,11 @@ const STEP = 'grid size-11 place-items-center transition-colors enabled:hover:bg
 /** A number of pieces between two buttons; it can be typed too. */
 export function QuantityInput({ value, onChange, label, min = 1, max = 99, disabled = false }: Props) {
   const id = useId();
-  function take(text: string) {
-    const typed = Number.parseInt(text, 10);
-    if (Number.isFinite(typed)) onChange(Math.min(Math.max(typed, min), max));
+  function take(input: HTMLInputElement) {
+    const typed = Number.parseInt(input.value, 10);
+    // What is no number of pieces stays as it was.
+    input.value = String(value);
+    if (typed >= 0) onChange(Math.min(Math.max(typed, min), max));
   }
   return (
     // Named by its label: in a legend, the product's name would be on the page twice.
@@ -48,11 +50,11 @@ export function QuantityInput({ value, onChange, label, min = 1, max = 99, disab
         defaultValue={value}
         min={min}
         max={max}
-        onBlur={(event) => take(event.target.value)}
+        onBlur={(event) => take(event.target)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             event.preventDefault();
-            take(event.currentTarget.value);
+            take(event.currentTarget);
           }
         }}
         className="h-11 w-11 appearance-none bg-transparent text-center font-semibold tabular-nums [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
