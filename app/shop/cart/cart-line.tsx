@@ -5,7 +5,7 @@ import type { Picture } from '../media/picture.ts';
 import { PictureView } from '../media/picture-view.tsx';
 import { type Cents, formatEuro } from '../money/money.ts';
 import { type CartItem, MAX_QUANTITY } from './cart.ts';
-import { sizeText } from './size-text.ts';
+import { sizeInSentence, sizeText } from './size-text.ts';
 
 type Props = {
   item: CartItem;
@@ -96,7 +96,7 @@ export function CartLine({
           <button
             type="button"
             onClick={onRemove}
-            aria-label={`Rimuovi ${item.name}, ${sizeText(item.size).toLowerCase()}`}
+            aria-label={`Rimuovi ${item.name}, ${sizeInSentence(item.size)}`}
             className="min-h-11 text-ink-soft text-sm underline underline-offset-4 transition-colors hover:text-accent-strong"
           >
             Rimuovi
