@@ -14,7 +14,7 @@ const MARKS = {
 
 /** What leads on from a message. */
 const FURTHER =
-  'label-caps -my-1.5 min-h-11 shrink-0 px-2 underline underline-offset-4 focus-visible:outline-bg';
+  'label-caps -mx-2 -my-1.5 min-h-11 shrink-0 px-2 underline underline-offset-4 focus-visible:outline-bg';
 
 type Props = {
   message: ToastMessage;
@@ -36,27 +36,29 @@ export function ToastView({ message, hold, release, dismiss }: Props) {
       className={`arrive pointer-events-auto flex items-start gap-3 border border-bg/40 py-3.5 pr-2 pl-4 text-bg shadow-[0_12px_40px_rgb(42_36_34/0.3)] ${message.tone === 'error' ? 'bg-sale' : 'bg-ink'}`}
     >
       {MARKS[message.tone ?? 'info']}
-      <div className="min-w-0 flex-1 text-[15px] leading-snug">
-        <p className="font-semibold">{message.title}</p>
-        {message.description && <p className="mt-0.5">{message.description}</p>}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3">
+        <div className="min-w-0 flex-[1_1_13rem] text-[15px] leading-snug">
+          <p className="font-semibold">{message.title}</p>
+          {message.description && <p className="mt-0.5">{message.description}</p>}
+        </div>
+        {message.link && (
+          <Link to={message.link.to} onClick={dismiss} className={`${FURTHER} grid place-items-center`}>
+            {message.link.label}
+          </Link>
+        )}
+        {message.action && (
+          <button
+            type="button"
+            className={FURTHER}
+            onClick={() => {
+              message.action?.onClick();
+              dismiss();
+            }}
+          >
+            {message.action.label}
+          </button>
+        )}
       </div>
-      {message.link && (
-        <Link to={message.link.to} onClick={dismiss} className={`${FURTHER} grid place-items-center`}>
-          {message.link.label}
-        </Link>
-      )}
-      {message.action && (
-        <button
-          type="button"
-          className={FURTHER}
-          onClick={() => {
-            message.action?.onClick();
-            dismiss();
-          }}
-        >
-          {message.action.label}
-        </button>
-      )}
       <button
         type="button"
         onClick={dismiss}
