@@ -156,6 +156,7 @@ test.each<[Record<string, string | string[]>, string, string]>([
   [{ price: '1.234' }, 'price', '«1.234» si può leggere in due modi: scrivi 1234 oppure 1,23.'],
   [{ price: '999999999' }, 'price', NO_AMOUNT],
   [{ original_price: 'x' }, 'original_price', NO_AMOUNT],
+  [{ price: '0' }, 'price', 'Il prezzo deve essere più alto di zero.'],
   [{ price: '50', original_price: '40' }, 'price', 'Il prezzo non può superare il prezzo originale.'],
   [{ discount_percentage: '101' }, 'discount_percentage', NO_PERCENT],
   [{ discount_percentage: '-5' }, 'discount_percentage', NO_PERCENT],
@@ -261,6 +262,7 @@ test.each([
   ['no discount: the price stays', '80', '100', '', 8000],
   ['half a percent counts', '80', '100', '12.5', 8750],
   ['everything off', '80', '100', '100', 0],
+  ['everything off, as the form then has it', '0,00', '100', '100', 0],
 ])('saving: %s', (_, price, original, discount, priceCents) => {
   const fields = { price, original_price: original, discount_percentage: discount };
   expect(parsed(fields).priceCents).toBe(priceCents);

@@ -108,6 +108,12 @@ const FIELDS: typeof PRODUCT_FIELDS & typeof STOCK_FIELDS & typeof CODE_FIELDS =
 
 const readFields = formReader(FIELDS, { images, video, fibres, pieces, matches }, [
   {
+    among: ['price', 'discount_percentage'],
+    field: 'price',
+    holds: ({ price, discount_percentage: discount }) => price > 0 || discount === 100,
+    message: 'Il prezzo deve essere più alto di zero.',
+  },
+  {
     among: ['price', 'original_price', 'discount_percentage'],
     field: 'price',
     holds: ({ price, original_price: original, discount_percentage: discount }) =>

@@ -113,7 +113,7 @@ test('a WooCommerce export: variable products with their variations, and simple 
       compareAtCents: null,
       sizes: [{ size: 'Unica', stock: 5 }],
     },
-    { key: '49', problems: [expect.stringContaining('grouped'), 'Il prezzo manca o non si legge.'] },
+    { key: '49', problems: [expect.stringContaining('grouped'), 'Il prezzo manca, è zero o non si legge.'] },
     { key: '48', problems: ['Il prodotto «id:999» di cui è una variante non è nel file.'] },
   ]);
 });

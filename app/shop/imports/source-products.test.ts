@@ -49,8 +49,9 @@ describe('what a product is refused for', () => {
       model([variant({ Size: 'M' }), variant({ Size: 'L' }, { priceCents: 1200 })]),
       'Le taglie hanno prezzi diversi (10,00\u00a0€ e 12,00\u00a0€): qui un prodotto ha un prezzo solo.',
     ],
-    ['no price', model([variant({}, { priceCents: null })]), 'Il prezzo manca o non si legge.'],
-    ['nothing to buy', model([]), 'Il prezzo manca o non si legge.'],
+    ['no price', model([variant({}, { priceCents: null })]), 'Il prezzo manca, è zero o non si legge.'],
+    ['free', model([variant({}, { priceCents: 0 })]), 'Il prezzo manca, è zero o non si legge.'],
+    ['nothing to buy', model([]), 'Il prezzo manca, è zero o non si legge.'],
     ['no name', model([variant({})], { name: ' ' }), 'Manca il nome.'],
     ['a long name', model([variant({})], { name: 'x'.repeat(121) }), 'Il nome supera 120 caratteri.'],
     [

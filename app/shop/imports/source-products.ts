@@ -99,7 +99,8 @@ function namingProblems({ name }: SourceModel): string[] {
 
 function priceProblems(variants: readonly SourceVariant[]): string[] {
   const prices = [...new Set(variants.map(({ priceCents }) => priceCents))];
-  if (prices.length === 0 || prices.includes(null)) return ['Il prezzo manca o non si legge.'];
+  if (prices.length === 0 || prices.includes(null) || prices.includes(0))
+    return ['Il prezzo manca, è zero o non si legge.'];
   if (prices.length === 1) return [];
   const told = prices.map((price) => formatEuro(price ?? 0)).join(' e ');
   return [`Le taglie hanno prezzi diversi (${told}): qui un prodotto ha un prezzo solo.`];
