@@ -10,6 +10,7 @@ import { FormField } from '../../../shop/forms/form-field.tsx';
 import { euroAsTyped } from '../../../shop/money/typed-euro.ts';
 import { quickPicks } from '../../../shop/pricing/discount.ts';
 import { onTyped } from '../../../ui/on-typed.ts';
+import { PriceField } from './price-field.tsx';
 import type { PartProps } from './product-draft.ts';
 import { Toggle } from './toggle.tsx';
 
@@ -21,27 +22,28 @@ type Props = PartProps & { ledger: readonly LedgerEntry[] };
  * declares, and how the shop will show the reduction where that is not as she typed it.
  */
 export function ProductPrices({ id, draft, onDraft, errors, ledger }: Props) {
-  const bind = { fields, errors, idPrefix: id };
+  const bind = { errors, idPrefix: id };
   const now = new Date();
   const preview = pricePreview(draft, ledger, now);
   const card = cardPrice(draft, ledger, now);
   return (
     <div className="grid grid-cols-2 gap-4 max-[18.75rem]:grid-cols-1 sm:grid-cols-3">
-      <FormField
+      <PriceField
         {...bind}
         name="price"
         value={draft.price}
-        onChange={onTyped((price) => onDraft((now) => withPrice(now, price)))}
+        onChange={(price) => onDraft((now) => withPrice(now, price))}
         className="max-sm:col-span-full"
       />
-      <FormField
+      <PriceField
         {...bind}
         name="original_price"
         value={draft.originalPrice}
-        onChange={onTyped((original) => onDraft((now) => withOriginalPrice(now, original)))}
+        onChange={(original) => onDraft((now) => withOriginalPrice(now, original))}
       />
       <FormField
         {...bind}
+        fields={fields}
         name="discount_percentage"
         value={draft.discount}
         onChange={onTyped((discount) => onDraft((now) => withDiscount(now, discount)))}
