@@ -184,13 +184,13 @@ function WithoutFields({
   );
 }
 
+/** Sends what was chosen where no scripts have done so already. */
 function WayBack({ total }: Pick<Props, 'total'>) {
   return (
     <div className="sticky -bottom-5 -mx-5 -mb-5 bg-bg px-5 py-4 min-[769px]:hidden">
       <button
-        type="button"
-        popoverTarget={FILTER_SHEET}
-        popoverTargetAction="hide"
+        type="submit"
+        onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
         className={`${buttonClass()} w-full`}
       >
         {wayBack(total)}
