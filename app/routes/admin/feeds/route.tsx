@@ -104,7 +104,7 @@ function Lacking({ shown: { total, lacking, next } }: { shown: Shown }) {
               <TextLink
                 alone
                 to={`${href('/admin/prodotti')}?${new URLSearchParams({ q: name })}#inventario`}
-                className="min-w-0 break-words"
+                className="min-w-0 wrap-anywhere"
               >
                 {name}
               </TextLink>

@@ -87,7 +87,7 @@ const Row = memo(function Row({ product, waiting, choice, onEdit, onDelete }: Ro
   return (
     <DataRow
       from="xl"
-      className="align-middle max-xl:grid-cols-[4.5rem_1fr_auto] max-[18.75rem]:grid-cols-[2.5rem_minmax(0,1fr)] max-xl:gap-x-3 max-xl:p-3"
+      className="align-middle max-xl:grid-cols-[4.5rem_minmax(0,1fr)_auto] max-[18.75rem]:grid-cols-[2.5rem_minmax(0,1fr)] max-xl:gap-x-3 max-xl:p-3"
     >
       <Cell place="max-xl:col-start-1 max-xl:row-start-1 max-xl:row-span-8">
         {choice && <span className="mb-2 block">{choice}</span>}

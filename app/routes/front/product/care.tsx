@@ -9,7 +9,7 @@ export function CareSection({ care: { symbols, note } }: { care: Care }) {
   return (
     <TitledSection id="cura" title="Cura del capo" titleClass="label-caps mb-3" className="mt-8">
       {lines.length > 0 && (
-        <ul className="grid gap-x-6 gap-y-2 text-[15px] sm:grid-cols-2">
+        <ul className="grid gap-x-6 gap-y-2 text-[15px] sm:grid-cols-2 md:grid-cols-1 xl:grid-cols-2">
           {lines.map(({ treatment, choice, text }) => (
             <li key={treatment} className="flex items-center gap-3">
               <CareSymbol {...{ treatment, choice }} />

@@ -159,7 +159,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <BackButton />
           <Breadcrumbs product={product} />
         </div>
-        <div className="grid gap-x-[clamp(2rem,5vw,5rem)] grid-cols-[minmax(0,1fr)] gap-y-4 md:grid-cols-[55fr_45fr] lg:grid-cols-[58fr_42fr]">
+        <div className="grid gap-x-[clamp(2rem,5vw,5rem)] grid-cols-[minmax(0,1fr)] gap-y-4 md:grid-cols-[minmax(0,55fr)_minmax(0,45fr)] lg:grid-cols-[minmax(0,58fr)_minmax(0,42fr)]">
           <Gallery product={product} />
           <ProductInfo {...{ product, arrivals, sizing, notice }} />
         </div>

@@ -67,7 +67,7 @@ function StripText({ text }: { text: string }) {
   return phrases.map((phrase, at) => (
     <Fragment key={phrase}>
       {at > 0 && ' '}
-      <span className="inline-block">{at < phrases.length - 1 ? `${phrase} •` : phrase}</span>
+      <span className="inline-block wrap-anywhere">{at < phrases.length - 1 ? `${phrase} •` : phrase}</span>
     </Fragment>
   ));
 }
