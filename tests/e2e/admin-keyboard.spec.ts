@@ -23,7 +23,7 @@ test('a product is added, changed and removed with the keyboard alone', async ({
   await page.keyboard.press('Tab');
   await type(page, 'Vest');
   await expect(form.getByLabel('Categoria')).toHaveValue('Vestiti');
-  await tabTo(page, form.getByRole('textbox', { name: 'Prezzo', exact: true }));
+  await tabTo(page, form.getByRole('spinbutton', { name: 'Prezzo', exact: true }));
   await type(page, '49.90');
   await tabTo(page, form.getByRole('button', { name: 'M', exact: true }));
   await page.keyboard.press('Space');

@@ -74,7 +74,7 @@ test('what is missing or mixed is said, and nothing typed is lost', async ({ pag
 test('an original price names the discount', async ({ page }) => {
   await openAsOwner(page);
   await price(page).fill('66.66');
-  await page.getByRole('textbox', { name: 'Prezzo originale' }).fill('100');
+  await page.getByRole('spinbutton', { name: 'Prezzo originale' }).fill('100');
   await expect(page.getByRole('spinbutton', { name: 'Sconto %' })).toHaveValue('33');
 });
 
@@ -97,7 +97,7 @@ test('the owner reads what she declares, and how the shop will show a reduction'
   await rowOf(page, name)
     .getByRole('button', { name: `Modifica ${name}` })
     .click();
-  const field = (label: string) => panel(page).getByRole('textbox', { name: label, exact: true });
+  const field = (label: string) => panel(page).getByRole('spinbutton', { name: label, exact: true });
   await panel(page).getByRole('button', { name: '30%', exact: true }).click();
   await expect(field('Prezzo originale')).toHaveValue('90,00');
   await expect(field('Prezzo')).toHaveValue('63,00');

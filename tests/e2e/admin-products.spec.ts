@@ -21,7 +21,10 @@ test('the owner adds a product, changes it, and removes it @phone', async ({ pag
   await openForm(page);
   await form(page).getByLabel('Nome').fill(name);
   await form(page).getByLabel('Categoria').selectOption('Vestiti');
-  await form(page).getByRole('textbox', { name: 'Prezzo originale' }).fill('80');
+  const original = form(page).getByRole('spinbutton', { name: 'Prezzo originale' });
+  await original.fill('79,99');
+  await original.press('ArrowUp');
+  await expect(original).toHaveValue('80,00');
   await form(page).getByRole('button', { name: '25%' }).click();
   await expect(price(form(page))).toHaveValue('60,00');
   await form(page).getByRole('button', { name: 'M', exact: true }).click();
@@ -140,12 +143,31 @@ test('when two people edit the same product, the second gets a message', async (
   await panel(other).getByLabel('Descrizione').fill('La seconda');
   await panel(other).getByRole('button', { name: 'Aggiorna prodotto' }).click();
   const notice = panel(other).getByRole('alert').filter({ hasText: 'Un’altra persona' });
-  await expect(notice).toBeVisible();
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  await expect(notice.getByRole('button').first()).toBeFocused();
   await expect(panel(other).getByLabel('Descrizione')).toHaveValue('La seconda');
   await notice.getByRole('button', { name: 'Carica la versione nuova' }).click();
   await expect(panel(other).getByLabel('Descrizione')).toHaveValue('La prima');
   await panel(other).getByRole('button', { name: 'Annulla' }).click();
   await other.close();
+  await removeProduct(page, name);
+});
+
+test('a name without a space widens no page', async ({ page }) => {
+  const name = uniqueName().replaceAll(/\W/g, '').padEnd(120, 'Lunghissimo');
+  await openAsOwner(page);
+  await addProduct(page, name);
+  await page.goto(`/shop?q=${name}`);
+  const product = await page.getByRole('main').getByRole('link', { name }).first().getAttribute('href');
+  for (const width of [375, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/shop', '/top', product ?? '', '/admin/prodotti', '/admin/feed']) {
+      await page.goto(path);
+      const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(await beyond(), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+  await page.goto('/admin/prodotti');
   await removeProduct(page, name);
 });
 

@@ -56,7 +56,7 @@ test('both screens of the administration have all that the specification lists',
     await expect(form.getByRole('button', { name: size, exact: true })).toBeVisible();
   }
   for (const name of ['Prezzo', 'Prezzo originale']) {
-    await expect(form.getByRole('textbox', { name, exact: true })).toHaveAttribute('inputmode', 'decimal');
+    await expect(form.getByRole('spinbutton', { name, exact: true })).toHaveAttribute('inputmode', 'decimal');
   }
   const discount = form.getByRole('spinbutton', { name: 'Sconto %' });
   await expect(discount).toHaveAttribute('min', '0');

@@ -36,6 +36,10 @@ test('the cart counts, removes and restores lines @phone', async ({ page }) => {
   await quantity.fill('4');
   await quantity.press('Enter');
   await expect(amount(page, 'Subtotale')).toHaveText(/97,96\s€/);
+  await quantity.fill('-2');
+  await quantity.press('Tab');
+  await expect(quantity).toHaveValue('4');
+  await expect(amount(page, 'Subtotale')).toHaveText(/97,96\s€/);
 
   await page.getByRole('button', { name: new RegExp(`^Rimuovi ${CANOTTA.name}`) }).click();
   await expect(page.getByText('Rimosso dal carrello')).toBeVisible();

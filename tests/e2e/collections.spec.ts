@@ -39,6 +39,12 @@ test('a set is added from its picture and from below it, with its badges and its
   await expect(sets.getByText(/^SALDI/)).not.toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Compri tranquilla' })).toContainText('Reso entro 14 giorni');
 
+  for (const set of await sets.all()) {
+    const picture = await set.locator('img').first().boundingBox();
+    const bag = await set.getByRole('button', { name: 'Aggiungi al carrello' }).first().boundingBox();
+    expect((bag?.y ?? 0) + (bag?.height ?? 0)).toBeLessThan((picture?.y ?? 0) + (picture?.height ?? 0));
+  }
+
   const set = sets.first();
   const name = (await set.getByRole('heading').textContent()) ?? '';
   const panel = page.getByRole('dialog', { name: 'Carrello' });

@@ -24,7 +24,7 @@ test.afterEach(async ({ page }) => {
 async function add(page: Page, name: string, model: string, [family, shade]: [string, string]) {
   await form(page).getByLabel('Nome').fill(name);
   await form(page).getByLabel('Categoria').selectOption('Vestiti');
-  await form(page).getByRole('textbox', { name: 'Prezzo', exact: true }).fill('60');
+  await form(page).getByRole('spinbutton', { name: 'Prezzo', exact: true }).fill('60');
   await form(page).getByLabel('Colore', { exact: true }).selectOption(family);
   await form(page).getByLabel('Tonalità').fill(shade);
   await form(page).getByLabel('Modello in più colori').fill(model);

@@ -85,7 +85,7 @@ test('the owner names the pieces of a set and what goes with it; the shopper cho
   await add(page, piece);
   await form(page).getByLabel('Nome').fill(name);
   await form(page).getByLabel('Categoria').selectOption('Vestiti');
-  await form(page).getByRole('textbox', { name: 'Prezzo', exact: true }).fill('100');
+  await form(page).getByRole('spinbutton', { name: 'Prezzo', exact: true }).fill('100');
   await form(page).getByLabel('Completo', { exact: true }).check();
   const pieces = form(page).getByRole('group', { name: 'Capi del completo' });
   const chosen = pieces.getByRole('list', { name: 'Capi scelti' }).getByRole('listitem');

@@ -67,7 +67,7 @@ test('open pages follow what the owner saves, without being loaded again', async
     ['49.99', /^49,99\s€$/, /da 29,99\s€/],
   ] as const) {
     await page.getByRole('button', { name: `Modifica ${ABITO.name}` }).click();
-    await form.getByRole('textbox', { name: 'Prezzo', exact: true }).fill(typed);
+    await form.getByRole('spinbutton', { name: 'Prezzo', exact: true }).fill(typed);
     await form.getByRole('button', { name: 'Aggiorna prodotto' }).click();
     await expect(form).toHaveCount(0);
     await expect(product.getByRole('main').getByText(shown).first()).toBeVisible();

@@ -239,4 +239,12 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/size=S/);
     await expect(page.getByRole('link', { name: /^Vestiti \d+$/ })).toHaveAttribute('aria-current', 'true');
   });
+
+  test('the button of the sheet sends what was chosen in it @phone-only', async ({ page }) => {
+    await page.goto('/shop');
+    await page.getByRole('button', { name: 'Filtra', exact: true }).click();
+    await page.getByLabel('Categoria').selectOption('Gonne');
+    await page.getByRole('button', { name: /^Mostra \d+ prodotti$/ }).click();
+    await expect(page).toHaveURL(/category=Gonne/);
+  });
 });
