@@ -83,6 +83,21 @@ test('a page does not wait for ever for one urgent task after the other', async 
   await urgent;
 });
 
+test('when somebody has just paid, others come in between two pages', async () => {
+  const turns = createRenderTurns(60_000);
+  await turns.urgent(async () => {});
+  const seen: string[] = [];
+  const first = turns.ownTurn().then(() => {
+    seen.push('page');
+    const end = performance.now() + 60;
+    while (performance.now() < end);
+    setTimeout(() => seen.push('other'), 10);
+  });
+  const second = turns.ownTurn().then(() => seen.push('page'));
+  await Promise.all([first, second]);
+  expect(seen).toEqual(['page', 'other', 'page']);
+});
+
 test('pages wait no longer once an urgent task has failed', async () => {
   const turns = createRenderTurns(60_000);
   await expect(turns.urgent(() => Promise.reject(new Error('no')))).rejects.toThrow('no');

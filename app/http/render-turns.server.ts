@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { urgently } from '../lib/urgent.server.ts';
 
@@ -5,7 +6,8 @@ import { urgently } from '../lib/urgent.server.ts';
 export interface RenderTurns {
   /**
    * Rendering keeps the event loop, as loading from an embedded database did: this resolves for one page at most
-   * between two looks at the network, and while something urgent is in a hurry only after a pause.
+   * between two looks at the network, and while something urgent is in a hurry only after a pause. For a while after
+   * it pages leave the processor to others in between: whoever pays waits for the database, and for the provider, too.
    */
   ownTurn(): Promise<void>;
   /** Before a page begins to be loaded, which keeps the event loop as well: the same pause. */
@@ -17,15 +19,25 @@ export interface RenderTurns {
 /** Long enough (ms) for all steps of a checkout, the provider's aside; who must wait longer lets a page pass. */
 const PAUSE_MS = 20;
 
-/** @param pauseMs most that a page waits for what is urgent. */
+/** For so long (ms) after somebody was in a hurry, pages rest. */
+const LATELY_MS = 2000;
+
+/** So many times as long as this process worked since one page's turn, it is idle before the next one's. */
+const REST = 1;
+
+/** @param pauseMs most that a page waits for what is urgent, and most that it rests. */
 export function createRenderTurns(pauseMs: number = PAUSE_MS): RenderTurns {
   let last: Promise<void> = Promise.resolve();
   let hurried = 0;
+  let lastHurry = Number.NEGATIVE_INFINITY;
+  /** What this process had done when a page's turn last came. */
+  let atLastTurn = performance.eventLoopUtilization();
   let calm = Promise.withResolvers<void>();
   const hurry = {
     begin() {
       if (hurried === 0) calm = Promise.withResolvers();
       hurried += 1;
+      lastHurry = performance.now();
     },
     end() {
       hurried -= 1;
@@ -39,13 +51,24 @@ export function createRenderTurns(pauseMs: number = PAUSE_MS): RenderTurns {
     await Promise.race([calm.promise, longest]);
     waiting.abort();
   };
+  const rest = async () => {
+    // The page before is being rendered until then.
+    await turn();
+    const { active, idle } = performance.eventLoopUtilization(atLastTurn);
+    const owed = Math.min(active * REST - idle, pauseMs);
+    if (owed > 0) await pause(owed);
+  };
   const nextTurn = async () => {
+    if (performance.now() - lastHurry < LATELY_MS) await rest();
     const latest = performance.now() + pauseMs;
     for (;;) {
       // Whoever is in a hurry is known after a look at the network: what came in with it is answered first.
       await turn();
       const left = latest - performance.now();
-      if (hurried === 0 || left <= 0) return;
+      if (hurried === 0 || left <= 0) {
+        atLastTurn = performance.eventLoopUtilization();
+        return;
+      }
       await nobodyHurries(left);
     }
   };
