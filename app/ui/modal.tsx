@@ -46,7 +46,8 @@ export function Modal({ open, onClose, labelledBy, className, messages = 'top', 
 
   if (!present) return null;
   function closeFromBackdrop(event: MouseEvent<HTMLDialogElement>) {
-    if (event.target === event.currentTarget) onClose();
+    // The second click of a double one was meant for what opened the dialog.
+    if (event.target === event.currentTarget && event.detail < 2) onClose();
   }
   return (
     <dialog
