@@ -23,7 +23,7 @@ const PAUSE_MS = 20;
 const LATELY_MS = 2000;
 
 /** So many times as long as this process worked since one page's turn, it is idle before the next one's. */
-const REST = 1;
+const REST = 1.3;
 
 /** @param pauseMs most that a page waits for what is urgent, and most that it rests. */
 export function createRenderTurns(pauseMs: number = PAUSE_MS): RenderTurns {
