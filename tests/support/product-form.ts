@@ -14,7 +14,8 @@ export const panel = (page: Page) => page.getByRole('form', { name: /^Modifica/ 
 
 export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name }).first();
 
-export const price = (within: Page | Locator) => within.getByRole('spinbutton', { name: 'Prezzo', exact: true });
+export const price = (within: Page | Locator) =>
+  within.getByRole('spinbutton', { name: 'Prezzo', exact: true });
 
 /** On a phone the form for a new product opens over the list. */
 export async function openForm(page: Page) {
