@@ -129,7 +129,7 @@ function told({
           `≥ ${BUDGETS.held * 100} %`,
           whole(rate(alone)),
           against(held, held >= BUDGETS.held, `${whole(rate(selling))} (${whole(held * 100)} %)`),
-          'pages made anew: drawing them, on the processors that database and load use as well',
+          'pages made anew: drawing them, on the processors that database and load use as well, and the rests between them while somebody pays',
         ],
         [
           '– of them from what is kept',
@@ -166,7 +166,7 @@ function told({
             checkout <= BUDGETS.checkout,
             `${ms(at(selling, 0.99, 'checkouts'))} (${checkout.toFixed(1)} ×)`,
           ),
-          'processors: a node that could run waits longest, up to 12 ms each time, for threads of both nodes’ collectors (`perf sched`), and each of five steps waits for a page that is drawn. Next: drawing pages in a process of its own',
+          'processors: five steps, each of which may wait for a page that is drawn and for threads of both nodes’ collectors (`perf sched`). Next: longer rests between pages, which cost pages',
         ],
         [
           'memory of a node, MB',
