@@ -133,7 +133,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-display text-2xl md:text-3xl">Gestione Ordini</h1>
         <Button variant="secondary" size="sm" busy={state === 'loading'} onClick={refresh}>
           <RefreshCw aria-hidden size={16} strokeWidth={1.8} />

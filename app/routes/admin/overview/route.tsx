@@ -43,7 +43,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   useLive('orders', 'products');
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-display text-2xl md:text-3xl">Panoramica</h1>
         <Button variant="secondary" size="sm" busy={state === 'loading'} onClick={() => void revalidate()}>
           <RefreshCw aria-hidden size={16} strokeWidth={1.8} />

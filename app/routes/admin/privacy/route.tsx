@@ -71,7 +71,7 @@ export default function Privacy({ actionData: answer }: Route.ComponentProps) {
           value="find"
           size="sm"
           busy={busy}
-          className="mt-[1.875rem] max-[18.75rem]:mt-0"
+          className="mt-[1.625rem] max-[18.75rem]:mt-0"
         >
           Cerca
         </Button>

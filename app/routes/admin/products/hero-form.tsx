@@ -90,7 +90,7 @@ function HeroForm({ setting, value, onUnsaved }: Props) {
           value={typed?.text ?? value}
           onChange={onTyped((text) => setTyped((now) => ({ text, begun: now?.begun ?? value })))}
         />
-        <SendButton fetcher={fetcher} variant="secondary" className="sm:mt-[1.875rem]">
+        <SendButton fetcher={fetcher} variant="secondary" className="sm:mt-[1.625rem]">
           {button}
         </SendButton>
       </fetcher.Form>

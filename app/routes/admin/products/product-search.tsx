@@ -57,7 +57,7 @@ export function ProductSearch({ id, label, found, nothing, offers, onChoose }: P
             search();
           }}
         />
-        <Button variant="secondary" busy={fetcher.state !== 'idle'} onClick={search}>
+        <Button variant="secondary" size="sm" busy={fetcher.state !== 'idle'} onClick={search}>
           Cerca
         </Button>
       </div>
