@@ -76,7 +76,12 @@ function productOf(
     modelGroup: colors > 1 ? model.key.slice(0, PRODUCT_FIELDS.model_group.max) : null,
     sizes: sizes.list,
     pictures: model.pictures.slice(0, MAX_IMAGES),
-    problems: [...model.problems, ...namingProblems(model), ...priceProblems(variants), ...sizes.problems],
+    problems: [
+      ...model.problems,
+      ...namingProblems(model),
+      ...priceProblems(variants, model.exported !== undefined),
+      ...sizes.problems,
+    ],
     notes: [
       ...sizes.notes,
       ...(text.length > most ? [`La descrizione è più lunga di ${most} caratteri: viene accorciata.`] : []),
@@ -97,9 +102,10 @@ function namingProblems({ name }: SourceModel): string[] {
   return name.trim().length > most ? [`Il nome supera ${most} caratteri.`] : [];
 }
 
-function priceProblems(variants: readonly SourceVariant[]): string[] {
+/** What our own export wrote was so in the shop: a discount of 100 leaves a price of zero. */
+function priceProblems(variants: readonly SourceVariant[], isExported: boolean): string[] {
   const prices = [...new Set(variants.map(({ priceCents }) => priceCents))];
-  if (prices.length === 0 || prices.includes(null) || prices.includes(0))
+  if (prices.length === 0 || prices.includes(null) || (prices.includes(0) && !isExported))
     return ['Il prezzo manca, è zero o non si legge.'];
   if (prices.length === 1) return [];
   const told = prices.map((price) => formatEuro(price ?? 0)).join(' e ');

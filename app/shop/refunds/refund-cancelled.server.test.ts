@@ -95,6 +95,7 @@ onEachEngine((_engine, open) => {
   test('pieces of a parcel that has left stay out of stock', async () => {
     await moveOrder(room, { orderId, to: 'shipped', actor: 'owner' });
     pass(60_000);
+    await room.db.update(outbox).set({ sentAt: room.now() });
     const event = await cancel();
     pass(11_000);
     await refund(event);
