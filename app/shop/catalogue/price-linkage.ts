@@ -18,6 +18,11 @@ export function consistentPrice(
   return isNamed ? priceCents : priceFromDiscount(originalPriceCents, discount);
 }
 
+/** Whether something is sold for a price (cents) with a discount: for nothing only where all of it is taken off. */
+export function isSoldFor(priceCents: Cents, discount: number | null): boolean {
+  return priceCents > 0 || discount === 100;
+}
+
 /** What the form's price fields hold, as typed. */
 export type PriceFields = { price: string; originalPrice: string; discount: string };
 

@@ -3,7 +3,7 @@ import { type Cents, formatEuro } from '../money/money.ts';
 import { readPercentage } from '../money/percentage.ts';
 import { discountFromPrices } from '../pricing/discount.ts';
 import { lowestBefore, type PricePoint, priorPrice } from '../pricing/prior-price.ts';
-import { centsOf, consistentPrice, type PriceFields } from './price-linkage.ts';
+import { centsOf, consistentPrice, isSoldFor, type PriceFields } from './price-linkage.ts';
 import type { ProductCard } from './product.ts';
 
 /**
@@ -44,7 +44,9 @@ export function cardPrice(draft: PriceFields, ledger: readonly PricePoint[], now
   const typedCents = centsOf(draft.price);
   const originalPriceCents = centsOf(draft.originalPrice);
   if (typedCents === null || (originalPriceCents === null && draft.originalPrice.trim() !== '')) return null;
-  const priceCents = consistentPrice(typedCents, originalPriceCents, readPercentage(draft.discount));
+  const discount = readPercentage(draft.discount);
+  if (!isSoldFor(typedCents, discount)) return null;
+  const priceCents = consistentPrice(typedCents, originalPriceCents, discount);
   if (originalPriceCents !== null && priceCents > originalPriceCents) return null;
   const prior = priorPrice([...ledger, { priceCents, originalPriceCents, at: now }]);
   return {

@@ -11,7 +11,7 @@ import { ONE_SIZE } from './categories.ts';
 import { colorOf } from './colors.ts';
 import { MOST_MATCHES } from './matches.ts';
 import { MAX_IMAGES, TOO_MANY_IMAGES } from './picture-files.ts';
-import { consistentPrice } from './price-linkage.ts';
+import { consistentPrice, isSoldFor } from './price-linkage.ts';
 import {
   ALT_LENGTH,
   BARCODE_ERRORS,
@@ -110,7 +110,7 @@ const readFields = formReader(FIELDS, { images, video, fibres, pieces, matches }
   {
     among: ['price', 'discount_percentage'],
     field: 'price',
-    holds: ({ price, discount_percentage: discount }) => price > 0 || discount === 100,
+    holds: ({ price, discount_percentage: discount }) => isSoldFor(price, discount),
     message: 'Il prezzo deve essere più alto di zero.',
   },
   {
