@@ -51,11 +51,9 @@ export function useFormAnswer(
     }
     onFailed?.();
     if (given.code === 'invalid') {
-      leadTo('[aria-invalid="true"]', form?.current);
+      leadToFirstError(form?.current);
       toast({ ...refusal(given.fields), tone: 'error' });
     } else {
-      // Above the fields, and perhaps out of sight: which of the two versions stays.
-      if (given.code === 'edited_elsewhere') leadTo('[role="alert"] button', form?.current);
       const description = given.code === 'refused' ? given.message : `${failed}: ${given.message}`;
       toast({ title: 'Errore', description, tone: 'error' });
     }
@@ -75,11 +73,11 @@ function keepFocus() {
     document.getElementById('contenuto')?.focus({ preventScroll: true });
 }
 
-/** In the middle of the screen, where nothing that sticks to an edge of it covers what is found. */
-function leadTo(selector: string, form: HTMLFormElement | null | undefined) {
-  const first = form?.querySelector<HTMLElement>(selector);
-  first?.focus({ preventScroll: true });
-  first?.scrollIntoView({ block: 'center' });
+/** In the middle of the screen, where nothing that sticks to an edge of it covers the field. */
+function leadToFirstError(form: HTMLFormElement | null | undefined) {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
 }
 
 /** The errors of fields that nobody has changed since they were told. */
