@@ -253,7 +253,8 @@ test('deleting a product that is already deleted shows a message', async ({ page
   await addProduct(page, name);
   await page.route('**/live', (route) => route.abort());
   await page.reload();
-  await page.getByRole('button', { name: `Elimina ${name}` }).click();
+  // The second click of a double one falls behind the dialog, which stays.
+  await page.getByRole('button', { name: `Elimina ${name}` }).dblclick();
   const other = await context.newPage();
   await other.goto('/admin/prodotti');
   await removeProduct(other, name);

@@ -192,7 +192,7 @@ const SUBJECTS: Record<StatusLetterKind, (number: string) => string> = {
   'order-cancelled': (number) => `Il tuo ordine ${number} è annullato`,
 };
 
-/** Takes back what the order's changes wrote and has not left; whether there was any. */
+/** Takes the letters back that an order's changes wrote and that still wait to be sent; true where there was one. */
 async function takeOutdatedBack(tx: Db, orderId: string): Promise<boolean> {
   const ofOrder = keysOf(SUBJECTS).map((kind) => sql`${`${statusLetterKey(kind, orderId, '')}%`}`);
   const taken = await takeUnsentBack(
