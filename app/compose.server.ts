@@ -5,6 +5,7 @@ import { startPaymentEmulator } from '../payment-emulator/emulator.ts';
 import { mediaBaseOf, storageOf } from './backup-commands.server.ts';
 import type { Config } from './config.server.ts';
 import { type Database, type Db, openEmbedded, openServer } from './db/client.server.ts';
+import { createFragmentCache, type FragmentCache } from './fragment-cache.server.ts';
 import { createPageCache, type PageCache } from './http/page-cache.server.ts';
 import { createRenderTurns, type RenderTurns } from './http/render-turns.server.ts';
 import { workOf } from './jobs.server.ts';
@@ -26,7 +27,6 @@ import { createPush, type Push } from './platform/push.server.ts';
 import type { Storage } from './platform/storage.server.ts';
 import { type Auth, createAuth } from './shop/auth/auth.server.ts';
 import type { PasswordHashing } from './shop/auth/library.server.ts';
-import { createKeptCards, type KeptCards } from './shop/catalogue/kept-cards.server.tsx';
 import { createKnownCatalogue, type KnownCatalogue } from './shop/catalogue/known-catalogue.server.ts';
 import { accountLetter } from './shop/mail/account-letters.server.ts';
 import { writeLetter } from './shop/mail/outbox.server.ts';
@@ -53,8 +53,8 @@ export type Shop = {
   metrics: Metrics;
   /** When pages may be rendered. */
   turns: RenderTurns;
-  /** The markup of products in lists, the same for all pages; null where each page draws its own. */
-  cards: KeptCards | null;
+  /** What pages show alike, drawn once for all of them; null where each page is drawn whole. */
+  fragments: FragmentCache | null;
   payments: Payments;
   /** What the shop's payments are; known for certain once the provider has said whose money it takes. */
   selling: () => Selling;
@@ -143,7 +143,7 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
     keptSettings,
     metrics,
     turns: createRenderTurns(),
-    cards: config.keptCards > 0 ? createKeptCards(config.keptCards) : null,
+    fragments: config.keptFragments > 0 ? createFragmentCache(config.keptFragments) : null,
     payments,
     selling: () =>
       sellingOf({

@@ -60,7 +60,7 @@ test.each([
   [{ HSTS_SUBDOMAINS: 'si' }, 'HSTS_SUBDOMAINS'],
   [{ ACCESS_LOG: 'sempre' }, 'ACCESS_LOG'],
   [{ BACKUP_KEEP: '-1' }, 'BACKUP_KEEP'],
-  [{ KEPT_CARDS: 'molte' }, 'KEPT_CARDS'],
+  [{ KEPT_FRAGMENTS: 'molti' }, 'KEPT_FRAGMENTS'],
   [{ DEMO: 'forse' }, 'DEMO'],
   [{ TEST_PAYMENTS: 'forse' }, 'TEST_PAYMENTS'],
 ])('refuses %o in one sentence that names the variable', (environment, name) => {

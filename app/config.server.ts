@@ -37,8 +37,8 @@ export type Config = {
   accessLog: boolean;
   /** How many nights' backups of the embedded database stay in `DATA_DIR/backups`. */
   backupKeep: number;
-  /** Of how many products in lists a node keeps the markup; 0 = each page draws its own. */
-  keptCards: number;
+  /** How many pieces of markup that pages share a node keeps; 0 = each page is drawn whole. */
+  keptFragments: number;
   demo: boolean;
   production: boolean;
 };
@@ -84,7 +84,7 @@ const Environment = z.object({
   HSTS_SUBDOMAINS: optional(z.enum(['on', 'off'])),
   ACCESS_LOG: optional(z.enum(['on', 'off'])),
   BACKUP_KEEP: optional(z.coerce.number().int().min(0).max(365)),
-  KEPT_CARDS: optional(z.coerce.number().int().min(0).max(100_000)),
+  KEPT_FRAGMENTS: optional(z.coerce.number().int().min(0).max(100_000)),
   DEMO: optional(z.enum(['on', 'off'])),
 });
 
@@ -108,7 +108,7 @@ const EXPECTED: Partial<Record<keyof z.infer<typeof Environment>, string>> = {
   HSTS_SUBDOMAINS: '"on" oppure "off"',
   ACCESS_LOG: '"on" oppure "off"',
   BACKUP_KEEP: 'un numero di notti fra 0 e 365',
-  KEPT_CARDS: 'un numero di schede fra 0 e 100000',
+  KEPT_FRAGMENTS: 'un numero di frammenti fra 0 e 100000',
   DEMO: '"on" oppure "off"',
 };
 
@@ -160,7 +160,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',
     accessLog: env.ACCESS_LOG === 'on',
     backupKeep: env.BACKUP_KEEP ?? 7,
-    keptCards: env.KEPT_CARDS ?? 2000,
+    keptFragments: env.KEPT_FRAGMENTS ?? 2000,
     demo: env.DEMO !== 'off',
     production: environment.NODE_ENV !== 'development',
   };

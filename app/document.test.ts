@@ -71,16 +71,26 @@ test('a page without an end is a fault', () => {
 });
 
 test('parts that were drawn apart stand where their marks stood, however often and in whatever order', () => {
-  const part = (text: string) => Buffer.from(text);
-  const parts = Array.from({ length: 12 }, (_, n) => part(`<b>€ ${n}</b>`));
+  const parts = Array.from({ length: 12 }, (_, n) => [Buffer.from(`<b>€ ${n}</b>`), Buffer.from('<i></i>')]);
   const marks = [11, 1, 1, 0].map((n) => `<li>${markOf(NONCE, n)}</li>`).join('');
   const markup = Buffer.from(`<html><head></head><body><ul>${marks}</ul></body></html>`);
   const { bytes } = documentOf({ markup, parts, data: '[1]', nonce: NONCE, entry: '' });
   const document = Buffer.from(bytes).toString();
   expect(document).toContain(
-    '<ul><li><b>€ 11</b></li><li><b>€ 1</b></li><li><b>€ 1</b></li><li><b>€ 0</b></li></ul>',
+    '<ul><li><b>€ 11</b><i></i></li><li><b>€ 1</b><i></i></li><li><b>€ 1</b><i></i></li><li><b>€ 0</b><i></i></li></ul>',
   );
   expect(document).not.toContain(NONCE);
+});
+
+test('what all heads begin with stands before what React has drawn of it', () => {
+  const markup = Buffer.from('<html lang="it"><head><title>a</title></head><body></body></html>');
+  const head = [Buffer.from('<meta charSet="utf-8"/>')];
+  const { bytes } = documentOf({ markup, head, data: '[1]', nonce: NONCE, entry: '' });
+  expect(Buffer.from(bytes).toString()).toContain(
+    '<html lang="it"><head><meta charSet="utf-8"/><title>a</title></head>',
+  );
+  const noHead = Buffer.from('<html><body></body></html>');
+  expect(() => documentOf({ markup: noHead, data: '[1]', nonce: NONCE, entry: '' })).toThrow('no head');
 });
 
 test('a comment of another nonce is left alone, and a part that there is not is a fault', () => {

@@ -1,11 +1,14 @@
 import { hash } from 'node:crypto';
 import { withLateScripts } from './late-scripts.ts';
+import { utf8Of } from './utf8.ts';
 
 type Drawn = {
   /** What React has drawn: everything from `<html>` on. */
   markup: Buffer;
-  /** What stands in it where it says so by a mark, see `markOf`. */
-  parts?: readonly Buffer[];
+  /** What the head begins with, where React has not drawn it. */
+  head?: readonly Buffer[];
+  /** The pieces that stand in it where it says so by a mark, see `markOf`. */
+  parts?: readonly (readonly Buffer[])[];
   /** What the router's script reads on the page: the loaders' data as the router wrote them. */
   data: string;
   /** Stands in every script of ours as its `nonce`, and in marks, and nowhere else. */
@@ -18,23 +21,17 @@ type Drawn = {
  * The document as it is sent, and the hashes of its scripts as a Content-Security-Policy names them: only of those that
  * carried the nonce, which is gone from it.
  */
-export function documentOf({ markup, parts = [], data, nonce, entry }: Drawn): {
+export function documentOf({ markup, head = [], parts = [], data, nonce, entry }: Drawn): {
   bytes: Uint8Array<ArrayBuffer>;
   scriptHashes: string[];
 } {
   const end = markup.length - END.length;
   if (markup.indexOf(END, end) !== end) throw new Error('The page has no end');
   const { bare, hashes } = withoutNonces(markup.subarray(0, end), nonce);
-  const script = Buffer.from(dataScript(data));
+  const page = withParts(withLateScripts(bare, entry), parts, nonce);
+  const script = utf8Of(dataScript(data));
   return {
-    bytes: Buffer.concat([
-      DOCTYPE,
-      ...withParts(withLateScripts(bare, entry), parts, nonce),
-      SCRIPT_START,
-      script,
-      SCRIPT_END,
-      END,
-    ]),
+    bytes: Buffer.concat([...[DOCTYPE, ...withHead(page, head)], ...[SCRIPT_START, script, SCRIPT_END, END]]),
     scriptHashes: [...hashes, scriptHash(script)],
   };
 }
@@ -42,6 +39,7 @@ export function documentOf({ markup, parts = [], data, nonce, entry }: Drawn): {
 const DOCTYPE = Buffer.from('<!DOCTYPE html>');
 const SCRIPT_START = Buffer.from('<script>');
 const SCRIPT_END = Buffer.from('</script>');
+const HEAD = Buffer.from('<head>');
 const END = Buffer.from('</body></html>');
 
 const CONTROLLER = 'window.__reactRouterContext.streamController';
@@ -100,7 +98,7 @@ export function markOf(nonce: string, part: number): string {
 }
 
 /** The pieces of the markup between the marks, and the parts in their place. */
-function withParts(markup: Buffer, parts: readonly Buffer[], nonce: string): Buffer[] {
+function withParts(markup: Buffer, parts: readonly (readonly Buffer[])[], nonce: string): Buffer[] {
   const mark = `<!--${nonce}`;
   const pieces: Buffer[] = [];
   let from = 0;
@@ -108,10 +106,18 @@ function withParts(markup: Buffer, parts: readonly Buffer[], nonce: string): Buf
     const end = markup.indexOf(MARK_END, at);
     const part = parts[Number(markup.toString('latin1', at + mark.length, end))];
     if (!part) throw new Error('The page names a part that there is not');
-    pieces.push(markup.subarray(from, at), part);
+    pieces.push(markup.subarray(from, at), ...part);
     from = end + MARK_END.length;
   }
   return [...pieces, markup.subarray(from)];
+}
+
+/** The pieces of the markup, and what its head begins with behind the tag. */
+function withHead([first = Buffer.alloc(0), ...others]: Buffer[], head: readonly Buffer[]): Buffer[] {
+  const at = first.indexOf(HEAD);
+  if (at < 0) throw new Error('The page has no head');
+  const inside = at + HEAD.length;
+  return [first.subarray(0, inside), ...head, first.subarray(inside), ...others];
 }
 
 /** A script as a Content-Security-Policy names it. */

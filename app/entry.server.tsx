@@ -7,11 +7,12 @@ import {
   ServerRouter,
 } from 'react-router';
 import { adminManifest } from './admin-manifest.ts';
+import { COMMON_HEAD } from './common-head.tsx';
 import { requestContext, shopContext } from './context.ts';
 import { documentOf, markOf, scriptHash } from './document.ts';
 import { drawWhole } from './draw-whole.ts';
 import pageScript from './page-script.ts?in-page';
-import { type LeaveOutCard, LeaveOutCardContext } from './shop/catalogue/left-out-cards.tsx';
+import { type Fragment, type LeaveOut, LeaveOutContext } from './ui/fragment.tsx';
 
 const PAGE_SCRIPT_HASH = scriptHash(pageScript);
 
@@ -30,19 +31,21 @@ export default async function handleRequest(
   const nonce = randomUUID();
   const data = serverHandoffStream ? await text(serverHandoffStream) : '';
   await shop.turns.ownTurn();
-  const { cards } = shop;
-  const leftOut: Parameters<LeaveOutCard>[] = [];
-  const leaveOut: LeaveOutCard = (...card) => markOf(nonce, leftOut.push(card) - 1);
+  const { fragments } = shop;
+  const leftOut: (readonly Fragment[])[] = [];
+  const leaveOut: LeaveOut = (...own) => ({
+    dangerouslySetInnerHTML: { __html: markOf(nonce, leftOut.push(own) - 1) },
+  });
   const markup = await drawWhole(
-    <LeaveOutCardContext value={cards && leaveOut}>
+    <LeaveOutContext value={fragments && leaveOut}>
       <ServerRouter context={withMapOf(request, routerContext)} url={request.url} nonce={nonce} />
-    </LeaveOutCardContext>,
+    </LeaveOutContext>,
   );
+  const [head = [], ...parts] = fragments
+    ? await Promise.all([[COMMON_HEAD], ...leftOut].map(fragments.markupOf))
+    : [];
   const { bytes, scriptHashes } = documentOf({
-    markup,
-    parts: cards ? leftOut.map((card) => cards.markup(...card)) : [],
-    data,
-    nonce,
+    ...{ markup, head, parts, data, nonce },
     entry: routerContext.manifest.entry.module,
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');

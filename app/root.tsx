@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import {
   href,
   isRouteErrorResponse,
@@ -12,11 +12,11 @@ import {
   useMatches,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { CommonHead } from './common-head.tsx';
 import { requestContext, shopContext, visitorContext } from './context.ts';
 import { type Known, standOnKnown } from './known-data.ts';
 import { dayInRome } from './lib/calendar-day.ts';
 import { type Packed, pack } from './lib/packed.ts';
-import pageScript from './page-script.ts?in-page';
 import { publicIdentity, type RootData, useRootData } from './root-data.ts';
 import { ErrorMessage, REQUEST_ID_MARK } from './routes/shared/error-message.tsx';
 import { LandingToast } from './routes/shared/landing-toast.tsx';
@@ -26,28 +26,11 @@ import { LateCookieBanner } from './shop/consent/late-cookie-banner.tsx';
 import { namesHighestPercent, saleTerm, stripShown } from './shop/settings/sale-windows.ts';
 import { openingNotice } from './shop/settings/special-hours.ts';
 import { WishlistProvider } from './shop/wishlist/use-wishlist.tsx';
-import styles from './styles/app.css?url';
-import bodoni from './styles/fonts/bodoni-moda.woff2?url';
-import instrument from './styles/fonts/instrument-sans.woff2?url';
 import { useEarlyInput } from './ui/early-input.tsx';
+import { LeaveOutContext } from './ui/fragment.tsx';
 import { expectGivenUp } from './ui/given-up.ts';
 import { TextLink } from './ui/text-link.tsx';
 import { Toaster } from './ui/toast.tsx';
-
-export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: styles },
-  ...[bodoni, instrument].map((href) => ({
-    rel: 'preload',
-    href,
-    as: 'font' as const,
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-  })),
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'icon', href: '/favicon-32.png', type: 'image/png', sizes: '32x32' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-];
 
 /** Error pages name the request, so that it can be found in the log; the page itself is rendered without it. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -121,16 +104,14 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export function Layout({ children }: { children: ReactNode }) {
   useEarlyInput();
   useEffect(expectGivenUp, []);
+  const isLeftOut = useContext(LeaveOutContext) !== null;
   return (
     // The page's own script has marked it.
     <html lang="it" suppressHydrationWarning>
       <head>
-        <meta charSet="utf-8" />
-        {/* It has run, and is gone from the scripts that browsers load. */}
-        <script suppressHydrationWarning>{import.meta.env.SSR ? pageScript : ''}</script>
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#FAF6F0" />
+        {!isLeftOut && <CommonHead />}
         <Meta />
+        {/* Styles that a route has of its own. */}
         <Links />
       </head>
       <body>

@@ -23,3 +23,14 @@ test('what is set again is not there twice, and what is gone makes room', () => 
   kept.clear();
   expect([...kept.values()]).toEqual([]);
 });
+
+test('what is used stays, however much else comes and goes in between', () => {
+  const kept = createRecentlyUsed<number, number>(6);
+  kept.set(-1, -1);
+  for (let n = 0; n < 50; n += 1) {
+    kept.set(n, n);
+    if (n % 3 === 2) expect(kept.get(-1)).toBe(-1);
+    expect([...kept.values()].length).toBeLessThanOrEqual(6);
+  }
+  expect([...kept.values()].sort((a, b) => a - b)).toEqual([-1, 45, 46, 47, 48, 49]);
+});

@@ -1,4 +1,5 @@
 import { type ComponentType, useState, useSyncExternalStore } from 'react';
+import { Shared } from './fragment.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import { usePart } from './part.ts';
 
@@ -11,20 +12,25 @@ type FromServer = { propsText: string; drawn: { __html: string } };
  * A part of the page with nothing to press but links. Browsers leave it as the server has drawn it; the code that
  * draws it comes when what it shows changes, or on a page that a link led to.
  * @param load the module that draws it, by its default export; its props are plain data
- * @param onMany whether many pages show it alike: then it is drawn once for all of them, and may know nothing but its
- *   props, so that its links are plain ones
+ * @param onMany its name, where many pages show it alike: then it is drawn once for all of them, and may know nothing but
+ *   its props, so that its links are plain ones
  */
 export function atRest<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  { onMany = false } = {},
+  { onMany = '' } = {},
 ): ComponentType<Props> {
   if (import.meta.env.SSR) {
-    const Drawn = lazyPart(onMany ? () => drawnOnce(load) : load);
-    return (props) => (
-      <div data-way="">
-        <Drawn {...props} />
-      </div>
-    );
+    const Drawn = lazyPart(load);
+    // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, at the top of a module.
+    return function AtRest(props: Props) {
+      const drawn = <Drawn {...props} />;
+      if (!onMany) return <div data-way="">{drawn}</div>;
+      return (
+        <Shared as={`${onMany} ${JSON.stringify(props)}`} data-way="">
+          {drawn}
+        </Shared>
+      );
+    };
   }
   /** Outlives the page that it came with, so that the next one, or an error in its place, needs nothing. */
   let fromServer: FromServer | null = null;
@@ -39,7 +45,7 @@ export function atRest<Props extends object>(
     const [kept] = useState(() => {
       if (isFromServer) fromServer = { propsText, drawn: { __html: '' } };
       // Another page's stays only where it is as good as this one's: a product must not show another's composition.
-      return onMany || fromServer?.propsText === propsText ? fromServer : null;
+      return onMany !== '' || fromServer?.propsText === propsText ? fromServer : null;
     });
     const part = usePart(load, kept?.propsText !== propsText);
     if (!part && kept) {
@@ -61,26 +67,5 @@ export function atRest<Props extends object>(
         {part && <part.default {...props} />}
       </div>
     );
-  };
-}
-
-/** The same part as one piece of markup, which is made anew when other props come. */
-async function drawnOnce<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  const [{ default: Part }, { renderToStaticMarkup }] = await Promise.all([
-    load(),
-    import('react-dom/server'),
-  ]);
-  let propsText = '';
-  let drawn = { __html: '' };
-  return {
-    default(props: Props) {
-      const asked = JSON.stringify(props);
-      if (asked !== propsText) {
-        drawn = { __html: renderToStaticMarkup(<Part {...props} />) };
-        propsText = asked;
-      }
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React has made, every text in it escaped.
-      return <div dangerouslySetInnerHTML={drawn} />;
-    },
   };
 }

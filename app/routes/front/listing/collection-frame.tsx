@@ -8,7 +8,7 @@ import { breadcrumbs } from '../../shared/json-ld.ts';
 import { pageMeta, rootOf } from '../../shared/page-meta.ts';
 import { FailedList } from './failed-list.tsx';
 
-const Benefits = atRest(() => import('./benefits.tsx'), { onMany: true });
+const Benefits = atRest(() => import('./benefits.tsx'), { onMany: 'benefits' });
 
 /** What a collection says of itself, to shoppers and to search engines. */
 export type CollectionWords = Record<'title' | 'lead' | 'metaTitle' | 'keywords' | 'description', string>;

@@ -3,6 +3,7 @@ import { type FormEvent, useDeferredValue } from 'react';
 import type { FacetCounts } from '../../../shop/catalogue/facets.ts';
 import { activeFilters, type Filters, SORT_LABELS, type Sort } from '../../../shop/catalogue/filters.ts';
 import { SelectField } from '../../../ui/field.tsx';
+import { Shared } from '../../../ui/fragment.tsx';
 import { PlainSubmit } from '../../../ui/plain-submit.tsx';
 import { FILTER_SHEET } from '../shared/list-search.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -72,19 +73,21 @@ export function FilterBar({
           {...{ sliderMaxEuros, counts, categories, hasSale, total }}
           Search={tools?.SearchField}
         />
-        <SelectField
-          label="Ordina per"
-          name="sort"
-          value={chosen.sort}
-          onChange={(event) => choose({ sort: event.target.value as Sort })}
-          className="max-[769px]:[&>div]:sr-only max-[769px]:[&_select]:pr-9 max-[769px]:[&_select]:pl-3"
-        >
-          {sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {SORT_LABELS[sort]}
-            </option>
-          ))}
-        </SelectField>
+        <Shared as={`sort ${chosen.sort} ${sorts}`}>
+          <SelectField
+            label="Ordina per"
+            name="sort"
+            value={chosen.sort}
+            onChange={(event) => choose({ sort: event.target.value as Sort })}
+            className="max-[769px]:[&>div]:sr-only max-[769px]:[&_select]:pr-9 max-[769px]:[&_select]:pl-3"
+          >
+            {sorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {SORT_LABELS[sort]}
+              </option>
+            ))}
+          </SelectField>
+        </Shared>
         {tools && <input type="hidden" name="usual" value={sorts[0]} />}
       </div>
       {chips}

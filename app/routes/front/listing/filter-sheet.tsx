@@ -7,6 +7,7 @@ import { type Filters, REFINES } from '../../../shop/catalogue/filters.ts';
 import { afterPaint } from '../../../ui/after-paint.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
+import { Shared } from '../../../ui/fragment.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { usePart } from '../../../ui/part.ts';
 import { textLinkClass } from '../../../ui/text-link.tsx';
@@ -110,18 +111,24 @@ export function FilterSheet({
           className={`size-5 transition-transform ${open ? 'rotate-180' : ''}`}
         />
       </button>
-      {categories && <CategoryField categories={categories} chosen={chosen.category} onChange={choose} />}
-      <SelectField
-        label="Taglia"
-        name="size"
-        value={chosen.size ?? ''}
-        onChange={(event) => choose({ size: event.target.value || null })}
-      >
-        <option value="">Tutte</option>
-        {SIZES.map((size) => (
-          <option key={size}>{size}</option>
-        ))}
-      </SelectField>
+      {categories && (
+        <Shared as={`category ${chosen.category} ${categories}`}>
+          <CategoryField categories={categories} chosen={chosen.category} onChange={choose} />
+        </Shared>
+      )}
+      <Shared as={`size ${chosen.size}`}>
+        <SelectField
+          label="Taglia"
+          name="size"
+          value={chosen.size ?? ''}
+          onChange={(event) => choose({ size: event.target.value || null })}
+        >
+          <option value="">Tutte</option>
+          {SIZES.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </SelectField>
+      </Shared>
       <PriceRange
         minCents={chosen.minCents}
         maxCents={chosen.maxCents}

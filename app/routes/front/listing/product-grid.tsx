@@ -1,10 +1,11 @@
 import { type ComponentProps, memo, useContext } from 'react';
-import { LeaveOutCardContext } from '../../../shop/catalogue/left-out-cards.tsx';
+import { CARD_ITEM, cardFragments } from '../../../shop/catalogue/card-fragment.tsx';
 import type { ProductCard as Product } from '../../../shop/catalogue/product.ts';
 import { ProductCard } from '../../../shop/catalogue/product-card.tsx';
 import { useGrowing } from '../../../shop/catalogue/product-link.tsx';
 import { SaleTermContext } from '../../../shop/settings/use-sale-words.tsx';
 import { useIsFavourite } from '../../../shop/wishlist/use-wishlist.tsx';
+import { LeaveOutContext } from '../../../ui/fragment.tsx';
 import { GRID, LIST } from './product-grid-skeleton.tsx';
 import { type ProductActions, useProductActions } from './use-product-actions.ts';
 
@@ -38,26 +39,24 @@ export function ProductGrid({
   const actions = useProductActions(after);
   const growing = useGrowing();
   const saleTerm = useContext(SaleTermContext);
-  const leaveOut = useContext(LeaveOutCardContext);
+  const leaveOut = useContext(LeaveOutContext);
   const layout = view === 'list' ? 'list' : 'grid';
   const look = { listName: name, layout, headingLevel, wantedSize } as const;
+  if (import.meta.env.SSR && leaveOut) {
+    const cards = cardFragments(products, { ...look, saleTerm, priority });
+    return <ul className={VIEWS[view]} {...leaveOut(...cards)} />;
+  }
   return (
     <ul className={VIEWS[view]}>
-      {products.map((product, index) => {
-        const isFirst = index < priority;
-        return leaveOut ? (
-          <li
-            key={product.id}
-            className="grid"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: a mark of the server's own, see `LeaveOutCardContext`.
-            dangerouslySetInnerHTML={{ __html: leaveOut(product, { ...look, saleTerm, priority: isFirst }) }}
+      {products.map((product, index) => (
+        <li key={product.id} className={CARD_ITEM}>
+          <Card
+            {...{ ...look, product, actions }}
+            priority={index < priority}
+            growing={growing === product.id}
           />
-        ) : (
-          <li key={product.id} className="grid">
-            <Card {...{ ...look, product, actions }} priority={isFirst} growing={growing === product.id} />
-          </li>
-        );
-      })}
+        </li>
+      ))}
     </ul>
   );
 }

@@ -10,7 +10,7 @@ import type { Route } from './+types/route';
 import { Arriving } from './arriving.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-const SiteFooter = atRest(() => import('./site-footer.tsx'), { onMany: true });
+const SiteFooter = atRest(() => import('./site-footer.tsx'), { onMany: 'footer' });
 
 export default function Shell() {
   return (

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { SaleTermContext } from '../settings/use-sale-words.tsx';
+import { CARD_ITEM, type CardsLook, cardFragments } from './card-fragment.tsx';
 import { packCards, unpackCards } from './card-rows.ts';
-import { createKeptCards } from './kept-cards.server.tsx';
-import type { CardLook } from './left-out-cards.tsx';
 import type { ProductCard as Product } from './product.ts';
 import { ProductCard } from './product-card.tsx';
 
@@ -42,56 +41,56 @@ const card: fc.Arbitrary<Product> = fc.record({
     { maxLength: 2 },
   ),
 });
-const look: fc.Arbitrary<CardLook> = fc.record({
+const look: fc.Arbitrary<CardsLook> = fc.record({
   listName: fc.constantFrom('elenco', 'nuovi'),
   layout: fc.constantFrom('grid', 'list'),
   headingLevel: fc.constantFrom(2, 3),
-  priority: fc.boolean(),
+  priority: fc.constantFrom(0, 1, 2),
   wantedSize: fc.constantFrom(null, 'M'),
   saleTerm: fc.constantFrom('saldi', 'promozioni'),
 });
 
-function drawn(product: Product, { saleTerm, ...card }: CardLook): string {
+function drawn(products: readonly Product[], { saleTerm, priority, ...card }: CardsLook): string {
   const nothing = () => {};
-  return renderToString(
-    <SaleTermContext value={saleTerm}>
-      <ProductCard {...card} product={product} liked={false} onLike={nothing} onAdd={nothing} />
-    </SaleTermContext>,
-  );
+  return products
+    .map((product, index) =>
+      renderToString(
+        <SaleTermContext value={saleTerm}>
+          <li className={CARD_ITEM}>
+            <ProductCard
+              {...card}
+              {...{ product, priority: index < priority, liked: false, onLike: nothing, onAdd: nothing }}
+            />
+          </li>
+        </SaleTermContext>,
+      ),
+    )
+    .join('');
 }
 
-test('a kept card is what would be drawn now, whatever was asked for before', () => {
-  const cards = createKeptCards(50);
+test('cards with the same key are drawn alike, whatever else differs', () => {
+  const kept = new Map<string, string>();
   fc.assert(
-    fc.property(card, look, (product, look) => {
-      expect(cards.markup(product, look).toString()).toBe(drawn(product, look));
+    fc.property(fc.array(card, { minLength: 1, maxLength: 3 }), look, (products, look) => {
+      const markups = cardFragments(products, look).map(({ key, draw }) => {
+        const markup = kept.get(key) ?? renderToString(draw());
+        kept.set(key, markup);
+        return markup;
+      });
+      expect(markups.join('')).toBe(drawn(products, look));
     }),
-    { numRuns: 2000 },
+    { numRuns: 1000 },
   );
 });
 
-test('a card is drawn once for all who ask alike, as long as it stays', () => {
-  const cards = createKeptCards(2);
-  const [one, other] = fc.sample(
-    card.filter(({ priceCents }) => priceCents === 4990),
-    2,
-  ) as [Product, Product];
-  const [asked] = fc.sample(look, 1) as [CardLook];
-  const first = cards.markup(one, asked);
-  expect(cards.markup(structuredClone(one), asked)).toBe(first);
-  expect(cards.markup({ ...one, priceCents: 5000 }, asked)).not.toBe(first);
-  cards.markup({ ...other, priceCents: 5001 }, asked);
-  cards.markup({ ...other, priceCents: 5002 }, asked);
-  expect(cards.markup(one, asked)).not.toBe(first);
-});
-
-test('as a list sends it and a page reads it again', () => {
-  const cards = createKeptCards(50);
+test('as a list sends it and a page reads it again, a card is the same fragment', () => {
   const bare = card.filter(({ pictures }) => pictures.every(({ placeholder, alt }) => !placeholder && !alt));
+  const keyOf = (product: Product, look: CardsLook) => cardFragments([product], look)[0]?.key;
   fc.assert(
     fc.property(bare, look, (product, look) => {
       const [read] = unpackCards(packCards([product])) as [Product];
-      expect(cards.markup(read, look)).toBe(cards.markup(product, look));
+      expect(keyOf(read, look)).toBe(keyOf(product, look));
+      expect(keyOf(structuredClone(read), look)).toBe(keyOf(product, look));
     }),
   );
 });
