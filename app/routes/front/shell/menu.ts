@@ -20,7 +20,8 @@ export const CATEGORY_MENU: readonly MenuLink[] = [
   ...CATEGORIES.map((category) => ({ to: `${href('/shop')}?category=${category}`, label: category })),
 ];
 
-/** Whether the link leads to where we are: the query counts where the link has one. */
-export function isHere(to: string, location: { pathname: string; search: string }): boolean {
-  return to === location.pathname + (to.includes('?') ? location.search : '');
+/** Whether the link leads to where we are: the query counts where the link has one, and a category has its own link. */
+export function isHere(to: string, { pathname, search }: { pathname: string; search: string }): boolean {
+  if (to.includes('?')) return to === pathname + search;
+  return to === pathname && (to !== href('/shop') || !new URLSearchParams(search).has('category'));
 }
