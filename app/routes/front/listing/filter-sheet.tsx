@@ -111,24 +111,8 @@ export function FilterSheet({
           className={`size-5 transition-transform ${open ? 'rotate-180' : ''}`}
         />
       </button>
-      {categories && (
-        <Shared as={`category ${chosen.category} ${categories}`}>
-          <CategoryField categories={categories} chosen={chosen.category} onChange={choose} />
-        </Shared>
-      )}
-      <Shared as={`size ${chosen.size}`}>
-        <SelectField
-          label="Taglia"
-          name="size"
-          value={chosen.size ?? ''}
-          onChange={(event) => choose({ size: event.target.value || null })}
-        >
-          <option value="">Tutte</option>
-          {SIZES.map((size) => (
-            <option key={size}>{size}</option>
-          ))}
-        </SelectField>
-      </Shared>
+      {categories && <CategoryField categories={categories} chosen={chosen.category} onChange={choose} />}
+      <SizeField chosen={chosen.size} onChange={choose} />
       <PriceRange
         minCents={chosen.minCents}
         maxCents={chosen.maxCents}
@@ -220,18 +204,40 @@ type CategoryProps = {
 
 function CategoryField({ categories, chosen, onChange }: CategoryProps) {
   return (
-    <SelectField
-      label="Categoria"
-      name="category"
-      value={chosen ?? ALL}
-      onChange={({ target: { value } }) =>
-        onChange({ category: value === ALL ? null : (value as Filters['category']) })
-      }
-    >
-      {chosen === UNKNOWN_CATEGORY && <option value={UNKNOWN_CATEGORY}>Categoria sconosciuta</option>}
-      {[ALL, ...categories].map((category) => (
-        <option key={category}>{category}</option>
-      ))}
-    </SelectField>
+    <Shared as={`category ${chosen} ${categories}`}>
+      <SelectField
+        label="Categoria"
+        name="category"
+        value={chosen ?? ALL}
+        onChange={({ target: { value } }) =>
+          onChange({ category: value === ALL ? null : (value as Filters['category']) })
+        }
+      >
+        {chosen === UNKNOWN_CATEGORY && <option value={UNKNOWN_CATEGORY}>Categoria sconosciuta</option>}
+        {[ALL, ...categories].map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </SelectField>
+    </Shared>
+  );
+}
+
+type SizeProps = { chosen: Filters['size']; onChange: (changes: Pick<Filters, 'size'>) => void };
+
+function SizeField({ chosen, onChange }: SizeProps) {
+  return (
+    <Shared as={`size ${chosen}`}>
+      <SelectField
+        label="Taglia"
+        name="size"
+        value={chosen ?? ''}
+        onChange={({ target: { value } }) => onChange({ size: value || null })}
+      >
+        <option value="">Tutte</option>
+        {SIZES.map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </SelectField>
+    </Shared>
   );
 }
