@@ -53,17 +53,8 @@ function cardFragment(product: Product, known: KnownLook): Fragment {
 
 const nothing = () => {};
 
-/** The same text for the same card: one that is made anew is read through wherever it is looked up. */
-const keys = new WeakMap<Product, Map<string, string>>();
-
 /** The row is how the card travels to browsers, so it tells all that they draw of the product. */
 function keyOf(card: Product, { text }: KnownLook): string {
-  const known = keys.get(card);
-  const before = known?.get(text);
-  if (before !== undefined) return before;
   const { base = '', placeholder = '' } = card.pictures[0] ?? {};
-  const key = `card ${text} ${base} ${placeholder} ${rowOf(card)}`;
-  if (known) known.set(text, key);
-  else keys.set(card, new Map([[text, key]]));
-  return key;
+  return `card ${text} ${base} ${placeholder} ${rowOf(card)}`;
 }

@@ -34,7 +34,7 @@ export function SiteHeader() {
     const fragment = headerFragment(brand, location, saleTerm);
     return <header className={HEADER} {...leaveOut(fragment)} />;
   }
-  return <LivingHeader brand={brand} />;
+  return <InteractiveHeader brand={brand} />;
 }
 
 /** The header of a page that nobody has touched: many pages have the same one. */
@@ -66,7 +66,7 @@ const nothing = () => {};
 /** The shop's own page has the search in its filters; a second field would be one too many. */
 const isShop = ({ pathname }: Location) => pathname === href('/shop');
 
-function LivingHeader({ brand }: { brand: string }) {
+function InteractiveHeader({ brand }: { brand: string }) {
   const location = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
   const [searching, setSearching] = useState(false);
