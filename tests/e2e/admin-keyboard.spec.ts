@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { toastWith } from '../support/admin.ts';
 import { expect, test } from '../support/journey.ts';
 import { placePaidOrder } from '../support/paid-order.ts';
+import { uniqueName } from '../support/product-form.ts';
 import { tabTo } from '../support/shopper.ts';
 import { openAsOwner } from '../support/sign-in.ts';
 
@@ -11,7 +11,7 @@ const type = (page: Page, text: string) => page.keyboard.type(text);
 
 test('a product is added, changed and removed with the keyboard alone', async ({ page }) => {
   test.slow();
-  const name = `Abito ${randomUUID().slice(0, 8)}`;
+  const name = uniqueName();
   await openAsOwner(page, '/admin/prodotti');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Vai al contenuto' })).toBeFocused();

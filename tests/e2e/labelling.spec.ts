@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { toastWith } from '../support/admin.ts';
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { form, openForm, panel, price, removeProduct, rowOf } from '../support/product-form.ts';
+import { form, openForm, panel, price, removeProduct, rowOf, uniqueName } from '../support/product-form.ts';
 import { openAsOwner } from '../support/sign-in.ts';
 
 /** What the journeys added: the other journeys of this shop count its products. */
@@ -37,7 +36,7 @@ async function openInShop(page: Page, name: string) {
 test('the owner writes what a jacket is made of, and the shopper reads it part by part @phone-only', async ({
   page,
 }) => {
-  const name = `Giacca ${randomUUID().slice(0, 8)}`;
+  const name = uniqueName('Giacca');
   await begin(page, name);
   const description = form(page).getByLabel('Descrizione');
   await description.fill('Collo in ecopelle.');
@@ -78,8 +77,8 @@ test('the owner writes what a jacket is made of, and the shopper reads it part b
 test('the owner names the pieces of a set and what goes with it; the shopper chooses each size by keyboard', async ({
   page,
 }) => {
-  const name = `Completo ${randomUUID().slice(0, 8)}`;
-  const piece = `Gonna ${randomUUID().slice(0, 8)}`;
+  const name = uniqueName('Completo');
+  const piece = uniqueName('Gonna');
   await begin(page, piece, 'Gonne');
   await form(page).getByLabel('Fibre 1').fill('100% lino');
   await add(page, piece);
@@ -156,7 +155,7 @@ test('removing a part moves the focus to the next control', async ({ page }) => 
 });
 
 test('the three parts of a shoe are told by words and signs', async ({ page }) => {
-  const name = `Scarpa ${randomUUID().slice(0, 8)}`;
+  const name = uniqueName('Scarpa');
   await begin(page, name, 'Scarpe');
   const upper = form(page).getByRole('group', { name: 'Tomaia' });
   for (const material of ['cuoio', 'cuoio rivestito', 'altre materie'])
@@ -177,8 +176,8 @@ test('the three parts of a shoe are told by words and signs', async ({ page }) =
 });
 
 test('a draft is the owner’s alone until it is published, with its maker @phone-only', async ({ page }) => {
-  const name = `Cappa ${randomUUID().slice(0, 8)}`;
-  const maker = `Manifattura ${randomUUID().slice(0, 8)}`;
+  const name = uniqueName('Cappa');
+  const maker = uniqueName('Manifattura');
   await openAsOwner(page, '/admin/produttori');
   await page.getByRole('button', { name: 'Aggiungi produttore' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nuovo produttore' });

@@ -3,8 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import { toastWith } from './admin.ts';
 import { expect } from './journey.ts';
 
-/** A name that no other product has. */
-export const uniqueName = () => `Abito ${randomUUID().slice(0, 8)}`;
+/** A name that no other product has, and no number: of those each stays in one line, however narrow. */
+export const uniqueName = (garment = 'Abito') => `${garment} n${randomUUID().slice(0, 8)}`;
 
 /** The form for a new product, above the list. */
 export const form = (page: Page) => page.getByRole('form', { name: 'Scheda prodotto' });
