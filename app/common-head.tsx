@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import pageScript from './page-script.ts?in-page';
 import styles from './styles/app.css?url';
 import bodoni from './styles/fonts/bodoni-moda.woff2?url';
@@ -17,7 +18,7 @@ export function CommonHead() {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="icon" href="/favicon-32.png" type="image/png" sizes="32x32" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="manifest" href={href('/manifest.webmanifest')} />
       {/* It has run, and is gone from the scripts that browsers load. */}
       <script suppressHydrationWarning>{import.meta.env.SSR ? pageScript : ''}</script>
       <link rel="stylesheet" href={styles} />

@@ -21,8 +21,7 @@ export function atRest<Props extends object>(
 ): ComponentType<Props> {
   if (import.meta.env.SSR) {
     const Drawn = lazyPart(load);
-    // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, at the top of a module.
-    return function AtRest(props: Props) {
+    return (props) => {
       const drawn = <Drawn {...props} />;
       if (!onMany) return <div data-way="">{drawn}</div>;
       return (

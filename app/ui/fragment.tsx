@@ -3,7 +3,10 @@ import { createContext, type HTMLAttributes, type ReactNode, useContext } from '
 /** A piece of a page that its key tells all about: what is drawn for the same key is the same. */
 export type Fragment = { key: string; draw: () => ReactNode };
 
-/** Takes note of fragments and returns the props of an element that has them as its content. */
+/**
+ * Takes note of fragments and returns the props of an element that has them as its content: a mark of the server's own,
+ * with nothing of anybody's in it.
+ */
 export type LeaveOut = (
   ...fragments: readonly Fragment[]
 ) => Pick<HTMLAttributes<Element>, 'dangerouslySetInnerHTML'>;
